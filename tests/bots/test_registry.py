@@ -39,7 +39,7 @@ def test_a_player_of_level_1_is_of_its_distribution_s_version() -> None:
 def test_what_is_registered_as_a_named_player_must_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = EntryPoint("marotte.clever", "tapis.bots.estimation:choose", registry.GROUP)
     monkeypatch.setattr(registry, "registered", lambda: {"marotte.clever": wrong})
-    players.cache_clear()
+    registry._known.cache_clear()
     with pytest.raises(TypeError, match=r"marotte\.clever"):
         players("marotte")
 
@@ -47,7 +47,7 @@ def test_what_is_registered_as_a_named_player_must_be_one(monkeypatch: pytest.Mo
 def test_somebody_else_s_player_stands_beside_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = EntryPoint("estimation.theirs", "tapis.bots.estimation.instant:PLAYER", registry.GROUP)
     monkeypatch.setattr(registry, "registered", lambda: {"estimation.theirs": theirs})
-    players.cache_clear()
+    registry._known.cache_clear()
     found = players("estimation")["instant"]
     assert isinstance(found, named.NamedPlayer)
-    players.cache_clear()
+    registry._known.cache_clear()

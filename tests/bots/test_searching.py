@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
@@ -32,7 +30,6 @@ from tapis.games.estimation.table import Table
 from tapis.solver import aiming
 from tapis.solver.aiming import Aiming, Taught
 from tapis.solver.native import aiming_policy as policy
-from tapis.solver.native import aiming_worlds as native
 from tapis.solver.rules import lane_of
 
 
@@ -130,52 +127,6 @@ def test_everybody_knows_who_holds_the_turned_card() -> None:
         if card in hands[view.table.dealer]:
             others = [seat for seat in range(4) if seat not in (view.seat, view.table.dealer)]
             assert all(card in cannot_hold(view, seat) for seat in others)
-
-
-def layouts(lacks: Sequence[int], needs: Sequence[int], unseen: Sequence[int]) -> set[tuple[int, ...]]:
-    """Every way in which the three others can hold the unseen cards, by trying all of them."""
-    owners = [seat for seat in range(3) for _ in range(needs[seat])]
-    found = set()
-    for order in permutations(owners):
-        hands = [
-            sum(card for card, owner in zip(unseen, order, strict=True) if owner == seat) for seat in range(3)
-        ]
-        if not any(hand & lacks[seat] for seat, hand in enumerate(hands)):
-            found.add(tuple(hands))
-    return found
-
-
-@pytest.mark.parametrize(
-    ("lacks", "needs"),
-    [((0, 0, 0), (1, 2, 2)), ((0b00011, 0, 0b10000), (2, 2, 2)), ((0b00111, 0b11000, 0), (2, 2, 3))],
-)
-def test_every_layout_that_is_possible_is_as_likely_as_any_other(
-    lacks: tuple[int, int, int], needs: tuple[int, int, int]
-) -> None:
-    unseen = [1 << bit for bit in range(sum(needs))]
-    possible = layouts(lacks, needs, unseen)
-    kinds, hands = np.zeros(native.KINDS, np.int64), np.zeros(3, np.int64)
-    shares, chances = np.zeros((native.SHARINGS, 5), np.int64), np.zeros(native.SHARINGS)
-    native.sorted_out(sum(unseen), np.array(lacks, np.int64), kinds)
-    found = native.sharings(kinds, np.array(needs, np.int64), shares, chances)
-    stream, met, times = np.array([7], np.uint64), Counter[tuple[int, ...]](), 400 * len(possible)
-    for _ in range(times):
-        native.imagine(kinds, shares, chances, found, stream, hands)
-        met[tuple(int(hand) for hand in hands)] += 1
-    assert set(met) == possible
-    expected = times / len(possible)
-    statistic = sum((count - expected) ** 2 / expected for count in met.values())
-    assert statistic < len(possible) + 5 * (2 * len(possible)) ** 0.5, statistic
-
-
-def test_where_nothing_is_possible_it_plays_as_the_instant_player() -> None:
-    kinds, shares, chances = (
-        np.zeros(8, np.int64),
-        np.zeros((native.SHARINGS, 5), np.int64),
-        np.zeros(native.SHARINGS),
-    )
-    native.sorted_out(0b11, np.array([0b11, 0b11, 0b11], np.int64), kinds)
-    assert native.sharings(kinds, np.array([1, 1, 0], np.int64), shares, chances) == 0
 
 
 def test_without_a_compiler_it_plays_as_the_instant_player(monkeypatch: pytest.MonkeyPatch) -> None:

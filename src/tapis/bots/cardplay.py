@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.bots.sight import Scene, above, below, whole_suit
-from tapis.core.cards import SUITS, Card, Cards, Suit
+from tapis.bots.sight import Scene, Terms, above, below, whole_suit
+from tapis.core.cards import PACK, SUITS, Card, Cards, Suit
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat
 from tapis.games import jass
@@ -33,6 +33,18 @@ RUFF, RUFF_TIME = -0.08, 0.07
 """A low trump ruffs so often, and more with every card that is still to be played."""
 ONE_OF_TWO = 0.2
 """What is left of it where no trick to come is played in its order."""
+
+
+# What a card kept must take where nobody wants a trick.
+
+MUST, MUST_MORE, MUST_BELOW = 0.3, 0.12, 0.15
+"""A trump takes a trick so often, more for each lower one that is out (four at most), more over another."""
+DANGER, DANGER_MORE = 0.08, 0.55
+"""So does another card, and more the larger the part of its suit that lies below it."""
+COVERED, DANGER_TRUMPED = 0.85, 0.55
+"""What each lower card beside it leaves of that, and trumps."""
+EXACT = 6
+"""Digits to which two cards are compared, so that the order of a sum decides nothing."""
 
 
 def overtakes(at: Scene, seat: Seat, led: Suit, best: Card) -> float:
@@ -106,9 +118,9 @@ def _must_take(at: Scene, card: Card, hand: Cards, ranking: Ranking) -> float:
     lower, higher = len(below(ranking, card) & at.unseen), len(above(ranking, card) & at.unseen)
     own = len(below(ranking, card) & hand)
     if card.suit == ranking.trump:
-        return 0.3 + 0.12 * min(lower, 4) + 0.15 * (own > 0)
-    danger = (0.08 + 0.55 * lower / (lower + higher + 0.5)) * 0.85**own
-    return danger * (1.0 if ranking.trump is None else 0.55)
+        return MUST + MUST_MORE * min(lower, 4) + MUST_BELOW * (own > 0)
+    danger = (DANGER + DANGER_MORE * lower / (lower + higher + 0.5)) * COVERED**own
+    return danger * (1.0 if ranking.trump is None else DANGER_TRUMPED)
 
 
 def promise(at: Scene, hand: Cards) -> float:
@@ -133,6 +145,9 @@ def worth(at: Scene, card: Card) -> float:
 def best_card(at: Scene, cards: Sequence[Card]) -> Card:
     """The card that brings most, or least where nobody wants a trick."""
     sign = -1.0 if at.terms.ducking else 1.0
-    return max(
-        cards, key=lambda card: (sign * worth(at, card), -at.terms.value(card), SUITS.index(card.suit))
-    )
+    return max(cards, key=lambda card: (round(sign * worth(at, card), EXACT), preference(at.terms, card)))
+
+
+def preference(terms: Terms, card: Card) -> tuple[int, int, int]:
+    """Which of two cards that bring as much is laid: the one worth less, then by suit, then the lower one."""
+    return -terms.value(card), SUITS.index(card.suit), -PACK.index(card)

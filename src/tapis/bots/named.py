@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -13,11 +13,14 @@ from tapis.core.game import Table
 from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
+from tapis.law import Setting
 
 CHANCE, LEVEL1 = "random", "level1"
 
 
 SomeMove: TypeAlias = "Move[SomeCall]"
+Options: TypeAlias = Mapping[str, Setting]
+"""What a house has agreed on, by id; what is not told is as usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +60,5 @@ class NamedPlayer:
     """Loads what thinking needs, which may take long; whether it can think here."""
     why: SomeReasoning | None = None
     """Why it makes a move; None where the reasons of its regulation will do."""
+    under: Callable[[Options], NamedPlayer] | None = None
+    """The same player in a house with options; None for one who plays alike in every house."""

@@ -8,7 +8,7 @@ above ``ENOUGH`` mark as many putzes as pommes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from tapis.bots import cardplay
@@ -47,7 +47,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     cards = [move.card for move in moves if isinstance(move, Played)]
     if not cards:
         return chance.pick([*moves])
-    return Played(view.seat, cardplay.best_card(_scene(view), cards))
+    return Played(view.seat, cardplay.best_card(scene_of(view), cards))
 
 
 def _at_once(view: View[Table, Call], said: Mapping[Call | None, Called[Call]]) -> Move:
@@ -109,7 +109,8 @@ def blind_value(table: Table) -> float:
 # Card play.
 
 
-def _scene(view: View[Table, Call]) -> Scene:
+def scene_of(view: View[Table, Call]) -> Scene:
+    """The card to be laid, as its player sees it."""
     table = view.table
     assert table.trick is not None
     terms = Terms(
@@ -123,13 +124,23 @@ def _scene(view: View[Table, Call]) -> Scene:
 
 def _seen(view: View[Table, Call]) -> dict[Card, Seat]:
     """Cards that everybody has seen in a hand: a trump turned or bought, announcements shown."""
-    seen: dict[Card, Seat] = {}
-    for event in view.events:
-        match event:
-            case Shown(int(owner), Cards() as cards, None) | CardsPassed(
-                _, int(owner), Cards() as cards, None
-            ):
-                seen |= dict.fromkeys(cards, owner)
-            case CardsPassed(_, None, Cards() as cards, None):
-                seen = {card: owner for card, owner in seen.items() if card not in cards}
-    return seen
+    told = (event for event in view.events if isinstance(event, Shown | CardsPassed) and event.to is None)
+    return {card: owner for card, owner in _whereabouts(told).items() if owner is not None}
+
+
+def aside(view: View[Table, Call]) -> Cards:
+    """Cards the player has seen lie where no player holds them: a card turned, the six, one's better cards.
+
+    So are those shown in the hand of one who does not play.
+    """
+    told = (event for event in view.events if isinstance(event, Shown | CardsPassed))
+    return Cards.of(card for card, owner in _whereabouts(told).items() if owner not in view.table.players)
+
+
+def _whereabouts(told: Iterable[Shown | CardsPassed]) -> dict[Card, Seat | None]:
+    """Where each card was last seen, in a seat's hand or (None) in nobody's."""
+    found: dict[Card, Seat | None] = {}
+    for event in told:
+        at = event.owner if isinstance(event, Shown) else event.taker
+        found |= dict.fromkeys(event.cards or (), at)
+    return found

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from tapis.bots.named import CHANCE, LEVEL1, NamedPlayer
+from tapis.bots.named import CHANCE, LEVEL1, NamedPlayer, Options
 from tapis.bots.reasons.types import GROUP as REASONS
 from tapis.bots.reasons.types import SomeReasoning, only_move, unexplained
 from tapis.core.events import Move
@@ -30,9 +30,21 @@ def registered() -> Mapping[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
+def players(regulation: str, options: Options | None = None) -> Mapping[str, NamedPlayer]:
+    """The players of ``regulation`` by name, weakest first; the one who draws lots is always among them.
+
+    Where house ``options`` are told they play under these, else as is usual.
+    """
+    known = _known(regulation)
+    return {name: _in_house(each, options) for name, each in known.items()} if options else known
+
+
+def _in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
+    return player if player.under is None else player.under(options)
+
+
 @cache
-def players(regulation: str) -> Mapping[str, NamedPlayer]:
-    """The players of ``regulation`` by name, weakest first; the one who draws lots is always among them."""
+def _known(regulation: str) -> Mapping[str, NamedPlayer]:
     found = sorted(_players(regulation), key=lambda each: (each.level, each.name))
     return {each.name: each for each in found}
 

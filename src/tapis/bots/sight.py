@@ -100,13 +100,14 @@ def not_followed(tricks: Iterable[Trick], seat: Seat) -> Cards:
     for each in tricks:
         laid = dict(zip(each.order, each.cards, strict=False)).get(seat)
         if laid is not None and laid.suit not in (each.led, each.ranking.trump):
-            bits |= (whole_suit(each.led) - _may_be_kept(each)).bits
+            bits |= (whole_suit(each.led) - may_be_kept(each.ranking, each.led)).bits
     return Cards(bits)
 
 
-def _may_be_kept(trick: Trick) -> Cards:
-    highest = trick.led == trick.ranking.trump or trick.ranking.plain[0] == "J"
-    return Cards.of([Card(trick.led, "J")]) if highest else NO_CARDS
+def may_be_kept(ranking: Ranking, suit: Suit) -> Cards:
+    """The card of a suit that need not be laid to it: its jack, where that is the highest."""
+    highest = suit == ranking.trump or ranking.plain[0] == "J"
+    return Cards.of([Card(suit, "J")]) if highest else NO_CARDS
 
 
 @cache

@@ -6,7 +6,7 @@ much more. In a misère both sides duck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tapis.bots import cardplay
@@ -26,33 +26,24 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     cards = [move.card for move in moves if isinstance(move, Played)]
     contract = view.table.contract
     if cards and contract is not None:
-        return Played(view.seat, cardplay.best_card(_scene(view, contract), cards))
-    words = [move for move in moves if isinstance(move, Called)]
-    choices = [move for move in words if isinstance(move.call, Choice) and _may_fill(view.table, move.call)]
+        return Played(view.seat, cardplay.best_card(scene_of(view, contract), cards))
+    choices = open_choices(view.table, moves)
     if not choices:
         return chance.pick([*moves])
-    return _speak(view, words, choices)
+    return speak(view.table, moves, {move: _gain(view, contract) for move, contract in choices.items()})
 
 
-def _may_fill(table: Table, choice: Choice) -> bool:
-    """Whether a choice is safe: no filled box that could be named by mistake."""
-    return choice.contract.box not in table.filled[table.speaker % len(table.filled)]
+def open_choices(table: Table, moves: Sequence[Move]) -> Mapping[Called[Call], Contract]:
+    """The contracts that may be named without a mistake: no filled box, where that can happen."""
+    filled = table.filled[table.speaker % len(table.filled)]
+    said = {move: move.call for move in moves if isinstance(move, Called)}
+    named = {move: call.contract for move, call in said.items() if isinstance(call, Choice)}
+    return {move: contract for move, contract in named.items() if contract.box not in filled}
 
 
-def _gain(view: View[Table, Call], move: Called[Call]) -> float:
+def _gain(view: View[Table, Call], contract: Contract) -> float:
     """How much more the contract should bring than its box usually does."""
-    assert isinstance(move.call, Choice)
-    return valued(move.call.contract, view.hand) - usual(move.call.contract.box)
-
-
-def _speak(
-    view: View[Table, Call], words: Sequence[Called[Call]], choices: Sequence[Called[Call]]
-) -> Called[Call]:
-    best = max(choices, key=partial(_gain, view))
-    chibres = [move for move in words if isinstance(move.call, Chibre)]
-    if chibres and _gain(view, best) < _asked(view.table):
-        return chibres[0]
-    return best
+    return valued(contract, view.hand) - usual(contract.box)
 
 
 ASKED = (6.0, 0.0, -6.0)
@@ -61,11 +52,20 @@ still hope for partner, and the third fears that partner must choose.
 """
 
 
-def _asked(table: Table) -> float:
-    return ASKED[table.chibres]
+def speak(
+    table: Table,
+    moves: Sequence[Move],
+    gains: Mapping[Called[Call], float],
+    asked: Sequence[float] = ASKED,
+) -> Move:
+    """The contract that gains most, or "je chibre" where that is less than is asked of this speaker."""
+    best = max(gains, key=lambda move: gains[move])
+    chibres = [move for move in moves if isinstance(move, Called) and isinstance(move.call, Chibre)]
+    return chibres[0] if chibres and gains[best] < asked[table.chibres] else best
 
 
-def _scene(view: View[Table, Call], contract: Contract) -> Scene:
+def scene_of(view: View[Table, Call], contract: Contract) -> Scene:
+    """The card to be laid under a contract, as its player sees it."""
     table = view.table
     assert table.trick is not None
     to_come = range(len(table.won), TRICKS)

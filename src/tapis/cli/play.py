@@ -126,7 +126,7 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
         most, first, plugin.regulation.profile(plugin.regulation.proposed), chairs // plugin.sheet.members
     )
     check_player(regulation, against, players_of(regulation))
-    return AgreedParty(plugin, setup, seat, seed, players_of(regulation)[against].choose)
+    return AgreedParty(plugin, setup, seat, seed, players_of(regulation, setup.options)[against].choose)
 
 
 def _deals(evening: AgreedParty, deals: int) -> Iterator[DealRecord[SomeCall]]:

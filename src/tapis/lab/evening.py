@@ -188,8 +188,8 @@ class LabEvening:
 
     def _deal(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
-        player = simulated(self.programme.regulation)[self.programme.player]
         options, terms = self._among_players({**self.now.setup.options, **own}), marked.terms
+        player = simulated(self.programme.regulation, options)[self.programme.player]
         dealer = terms.dealing_seat(marked.dealer)
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, terms)
         game = self.plugin.game(options, terms)

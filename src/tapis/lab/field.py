@@ -116,7 +116,7 @@ def party(
     plugin: AnyPlugin, setup: SheetStart, seed: str, player: str, carelessness: Sequence[int]
 ) -> tuple[int, list[Line]]:
     """The deals of a party and the lines of its sheet, a column's carelessness in percent for each column."""
-    bot = simulated(plugin.regulation.id)[player]
+    bot = simulated(plugin.regulation.id, setup.options)[player]
     at_table = seated([careless(bot, percent) for percent in carelessness])
     played = play_party(plugin, seed, setup, at_table)
     return len(played.results), list(plugin.sheet.marking.lines(played.sheet))

@@ -72,9 +72,9 @@ class MatchResult:
 def play_match(job: Match) -> MatchPart:
     """Duels until the deals are played, the same for the same seed."""
     plugin, times = plugins()[job.game], list[float]()
-    known = simulated(job.game)
-    one, other = _timed(known[job.one], times), known[job.other]
     setup = setup_of(plugin, format_of(plugin), columns=job.columns)
+    known = simulated(job.game, setup.options)
+    one, other = _timed(known[job.one], times), known[job.other]
     played: list[Duel] = []
     for number in count(1):
         if sum(each.deals for each in played) >= 2 * job.deals:

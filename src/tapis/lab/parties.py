@@ -60,7 +60,7 @@ def played(job: Parties) -> list[PartyOutcome]:
         seed = f"{job.seed}/party {number}"
         dealer = Chance(seed).fork("dealer").below(seats)
         setup = SheetStart(deals, dealer, plugin.regulation.profile(plugin.regulation.proposed), job.columns)
-        party = play_party(plugin, seed, setup, simulated(job.regulation)[job.player])
+        party = play_party(plugin, seed, setup, simulated(job.regulation, setup.options)[job.player])
         parties.append(PartyOutcome(len(party.results), points_of(plugin, setup, party)))
     return parties
 

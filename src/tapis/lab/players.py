@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tapis.bots import bot, players
+from tapis.bots import Options, bot, players
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
@@ -46,9 +46,12 @@ OF_ANY_GAME = ("random", "thumb", "level1")
 """Those of whom there is one in every game."""
 
 
-def simulated(regulation: str) -> Mapping[str, SomePlayer]:
-    """By name, the players of a regulation that may be simulated: its own, and two that play by chance."""
-    own = {name: each.choose for name, each in players(regulation).items()}
+def simulated(regulation: str, options: Options | None = None) -> Mapping[str, SomePlayer]:
+    """By name, the players of a regulation that may be simulated: its own, and two that play by chance.
+
+    Those who need them are told the house ``options``.
+    """
+    own = {name: each.choose for name, each in players(regulation, options).items()}
     by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
     return {"level1": bot(regulation), **own, **by_chance}
 

@@ -24,6 +24,7 @@ from tests.patience import for_a_while
 from tests.web.parlour.people import Person, Room
 
 GAME = "estimation"
+HOUSE = thinking.GameHere(GAME, plugins()[GAME].regulation.profile())
 
 
 def choice() -> tuple[View[Any, Any], Sequence[Move[Any]]]:
@@ -66,7 +67,8 @@ def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thin
     slow = bots.thinker(GAME)
     assert slow is not None
     assert slow.think is not None
-    assert thinks.opinion(GAME, slow.name, view, moves, "a seed") == slow.think(view, moves, Chance("a seed"))
+    here = slow.think(view, moves, Chance("a seed"))
+    assert thinks.opinion(HOUSE, slow.name, view, moves, "a seed") == here
 
 
 def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: thinking.Thinker) -> None:
@@ -74,9 +76,9 @@ def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: t
     assert thinks._pool is not None
     for process in [*thinks._pool._processes]:
         os.kill(process, signal.SIGKILL)
-    assert thinks.opinion(GAME, "level2", view, moves, "a seed") is None
+    assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is None
     ready(thinks)
-    assert thinks.opinion(GAME, "level2", view, moves, "a seed") is not None
+    assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is not None
 
 
 def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,10 +106,10 @@ def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
     view, moves = choice()
     hurried = thinking.Thinker(seconds=0.0)
     ready(hurried)
-    assert hurried.opinion(GAME, "level2", view, moves, "a seed") is None
+    assert hurried.opinion(HOUSE, "level2", view, moves, "a seed") is None
     end(hurried)
     full = thinking.Thinker(waiting=0)
-    assert full.opinion(GAME, "level2", view, moves, "a seed") is None
+    assert full.opinion(HOUSE, "level2", view, moves, "a seed") is None
     end(full)
 
 
@@ -117,9 +119,9 @@ def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.Monke
     monkeypatch.setattr(thinking.Thinker, "prepare", lambda *_: False)
     quick = bots.strongest(GAME).choose(view, moves, Chance("a seed"))
     for name in ("level2", "", "nobody"):
-        assert thinking.as_named(GAME, name, view, moves, "a seed") == Opinion(quick)
+        assert thinking.as_named(HOUSE, name, view, moves, "a seed") == Opinion(quick)
     weak = bots.players(GAME)["level1"].choose(view, moves, Chance("a seed"))
-    assert thinking.as_named(GAME, "level1", view, moves, "a seed") == Opinion(weak)
+    assert thinking.as_named(HOUSE, "level1", view, moves, "a seed") == Opinion(weak)
 
 
 def test_a_table_says_how_its_bots_play_and_asks_that_player(
@@ -128,9 +130,9 @@ def test_a_table_says_how_its_bots_play_and_asks_that_player(
     asked = set[str]()
     real = thinking.as_named
 
-    def noted(regulation: str, name: str, *rest: Any) -> Opinion:
+    def noted(house: thinking.GameHere, name: str, *rest: Any) -> Opinion:
         asked.add(name)
-        return real(regulation, "", *rest)
+        return real(house, "", *rest)
 
     monkeypatch.setattr(thinking, "as_named", noted)
     ann = Person()
@@ -153,7 +155,7 @@ def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
 def test_a_hint_says_in_how_many_layouts_nothing_is_better(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def sure(_regulation: str, view: Any, moves: Sequence[Move[Any]], _seed: str) -> Opinion:
+    def sure(_house: thinking.GameHere, view: Any, moves: Sequence[Move[Any]], _seed: str) -> Opinion:
         return Opinion(moves[0], 200, 142)
 
     monkeypatch.setattr("tapis.web.play.hints.best", sure)

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
 from tapis.bots.estimation.own import Seen
-from tapis.bots.sight import above, not_followed, whole_suit
+from tapis.bots.proven import shown_out
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Shown
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat
 
 
 def cannot_hold(view: Seen, seat: Seat) -> Cards:
-    """The cards that ``seat`` cannot hold (16.13): suits it did not follow, and the dealer's turned card.
-
-    Whoever discards on a suit that was led has none of it; so has whoever lays a trump under another. Where
-    trumps are led the jack may be kept back. A ruff that beats what lies there proves nothing.
-    """
+    """The cards that ``seat`` cannot hold (16.13): suits it did not follow, and the dealer's turned card."""
     table = view.table
     tricks = (*table.won, *((table.trick,) if table.trick else ()))
-    under = [whole_suit(trick.led) for trick in tricks if _under_trumps(trick, seat)]
     elsewhere = Cards.of(card for card, owner in turned(view).items() if owner != seat)
-    return reduce(or_, under, not_followed(tricks, seat) | elsewhere)
-
-
-def _under_trumps(trick: Trick, seat: Seat) -> bool:
-    """Whether ``seat`` laid a trump under another, to a suit led."""
-    card = dict(zip(trick.order, trick.cards, strict=False)).get(seat)
-    if card is None or card.suit == trick.led or card.suit != trick.ranking.trump:
-        return False
-    before = Cards.of(trick.cards[: trick.order.index(seat)])
-    return bool(above(trick.ranking, card) & before)
+    return shown_out(tricks, seat, free_when_void=True) | elsewhere
 
 
 def turned(view: Seen) -> dict[Card, Seat]:

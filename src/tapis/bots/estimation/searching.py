@@ -8,6 +8,7 @@ compiled it plays as the instant player.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, partial
 from typing import cast
 
@@ -15,13 +16,14 @@ from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
-from tapis.bots.named import NamedPlayer, Opinion, Pondering, SomeMove
+from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.games import jass
+from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import HIGHEST, Move
 from tapis.solver import aiming, pack
 from tapis.solver.aiming import Aiming, Habits, Likeness, Taught, Weighed, weighed
@@ -29,8 +31,7 @@ from tapis.solver.compiler import compiled
 from tapis.solver.pack import Lanes
 
 SEATS = 4
-BONUS = 10.0
-LEVEL_2 = Likeness(worlds=200, spread=15.0, heat=0.7, bonus=BONUS)
+LEVEL_2 = Likeness(worlds=200, spread=15.0, heat=0.7, bonus=ART.profile().figure("exact_bonus"))
 
 HABITS = Habits(
     none_of=features.SPREAD,
@@ -147,6 +148,13 @@ def _has_laid(view: Seen, seat: Seat) -> bool:
     return seat in trick.order[: len(trick.cards)]
 
 
+def under(options: Options) -> NamedPlayer:
+    """The player in a house with these options: an exact deal may bring another bonus (16.16)."""
+    like = replace(LEVEL_2, bonus=float(ART.profile(options).figure("exact_bonus")))
+    chooses, thinks = cast("SomePlayer", partial(choose, like)), cast("Pondering", partial(think, like))
+    return replace(PLAYER, choose=chooses, think=thinks)
+
+
 PLAYER = NamedPlayer(
     name="level2",
     level=2,
@@ -155,4 +163,5 @@ PLAYER = NamedPlayer(
     choose=cast("SomePlayer", partial(choose, LEVEL_2)),
     think=cast("Pondering", partial(think, LEVEL_2)),
     prepare=prepare,
+    under=under,
 )

@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, may_be_laid
-from tapis.solver.native.chance import STEP, mixed
+from tapis.solver.native.chance import uniform
 from tapis.solver.native.points_words import above, count, lane_of, low
 
 FAST = OPTIONS | {"fastmath": True}
@@ -24,19 +24,11 @@ BITS, PLANES = 64, 5
 TRUMPS, JACK = 0x7FFF << 48, 1 << 56
 LAST = 5
 """What the last trick adds."""
-S11, UNIT = np.uint64(11), 2.0**-53
 
 # Where the habits stand: what a card that is out leaves of a chance, by number of such cards, and the rest.
 NONE_OF, TRUMP_KEPT, PLAIN_KEPT = 0, 40, 80
 RUFF, RUFF_TIME, TOP, TIME, TRUMPED, UNGUARDED, RUFFS, STEERED, DOUBT, FULL = range(120, 130)
 HABITS = 130
-
-
-@njit(**OPTIONS)
-def uniform(stream: Any) -> Any:
-    """A float in [0, 1) off a stream, an array of one counter."""
-    stream[0] += STEP
-    return np.float64(mixed(stream[0]) >> S11) * UNIT
 
 
 @njit(**OPTIONS)

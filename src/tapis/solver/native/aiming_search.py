@@ -1,9 +1,7 @@
 """Which card leads nearest to the number written: each is played out to the end in many imagined worlds.
 
 Everybody in a playout lays cards as the learned player does, with some heat. What the others wrote is guessed
-from the hand they would have been dealt, with a spread. Cards that fall behind are given up by halves
-(Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013), and all cards meet
-the same worlds and the same chances.
+from the hand they would have been dealt, with a spread. All cards meet the same worlds and the same chances.
 """
 
 from __future__ import annotations
@@ -24,12 +22,13 @@ from tapis.solver.native.aiming_policy import (
     judged,
     open_cards,
     told,
-    uniform,
 )
-from tapis.solver.native.aiming_worlds import KINDS, OTHERS, SHARINGS, imagine, sharings, sorted_out
 from tapis.solver.native.bits import OPTIONS
-from tapis.solver.native.chance import STEP, mixed
+from tapis.solver.native.chance import STEP, mixed, uniform
+from tapis.solver.native.halving import give_up, in_this_round, rounds_of
 from tapis.solver.native.points_words import count, lane_of, low
+from tapis.solver.native.worlds import MOST_CARDS as MOST_UNSEEN
+from tapis.solver.native.worlds import counted, imagine, states
 
 # What a position says first: whose turn it is, tricks left with this one, cards in the trick, its lane, its
 # best card, who laid that, its points, the cards not yet played, the hand.
@@ -37,7 +36,7 @@ ME, LEFT, LAID, LED, BEST, WINNER, POOL, UNPLAYED, HAND = range(9)
 # Then by seat: points and tricks taken, cards played; and by other seat, from the next one on: cards it
 # cannot hold, how many it holds.
 TAKEN, TRICKS, PLAYED, LACKS, NEEDS = 9, 13, 17, 21, 24
-POSITION = 27
+POSITION, OTHERS = 27, 3
 # What a player is like: worlds for each card, spread of what others wrote, heat of playouts, bonus.
 WORLDS, SPREAD, HEAT, BONUS = range(4)
 TAU = 2.0 * np.pi
@@ -121,10 +120,9 @@ def weigh(
     stream = np.zeros(1, np.uint64)
     room = (np.zeros((MOST_CARDS, FEATURES)), np.zeros(MOST_CARDS, np.int64), np.zeros(BITS))
     tables = (points, habits, learned, like, stream, room)
-    kinds, hands3 = np.zeros(KINDS, np.int64), np.zeros(OTHERS, np.int64)
-    shares, chances = np.zeros((SHARINGS, 5), np.int64), np.zeros(SHARINGS)
-    sorted_out(at[UNPLAYED] & ~at[HAND], at[LACKS:NEEDS], kinds)
-    found = sharings(kinds, at[NEEDS:POSITION], shares, chances)
+    lacks, needs, hands3 = at[LACKS:NEEDS], at[NEEDS:POSITION], np.zeros(OTHERS, np.int64)
+    known = (np.zeros(MOST_UNSEEN, np.int64), np.zeros(OTHERS, np.int64), np.zeros(states(needs)))
+    found = counted(at[UNPLAYED] & ~at[HAND], lacks, needs, known)
     open_ = open_cards(at[HAND], at[LAID], at[LED], at[BEST])
     many = count(open_)
     answer = np.zeros((many if found else 0, 4))
@@ -138,13 +136,12 @@ def weigh(
     hands, start = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
     taken, tricks = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
     numbers, sums, now = np.zeros(SEATS), np.zeros(many), np.zeros(many)
-    rounds = max(1, int(np.ceil(np.log2(many))))
     world, left = 0, many
-    for _ in range(rounds):
-        for _world in range(max(1, int(like[WORLDS] * many / (rounds * left)))):
+    for _ in range(rounds_of(many)):
+        for _world in range(in_this_round(like[WORLDS], many, left)):
             stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
             world += 1
-            imagine(kinds, shares, chances, found, stream, hands3)
+            imagine(lacks, needs, known, stream, hands3)
             for other in range(OTHERS):
                 seat = (me + 1 + other) & 3
                 start[seat] = hands3[other]
@@ -166,14 +163,7 @@ def weigh(
             for one in range(many):
                 if alive[one] and now[one] <= least:
                     answer[one, 3] += 1.0
-        keep = (left + 1) // 2
-        while left > keep:
-            worst = -1
-            for one in range(many):
-                if alive[one] and (worst < 0 or sums[one] > sums[worst]):
-                    worst = one
-            alive[worst] = False
-            left -= 1
+        left = give_up(sums, alive, left)
     for one in range(many):
         answer[one, 0] = low(candidates[one])
         answer[one, 1] = sums[one] / max(1.0, answer[one, 2])

@@ -22,7 +22,8 @@ from tapis.solver.native.bits import ONE, OPTIONS, popcount
 STEP = np.uint64(0x9E3779B97F4A7C15)
 FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 ONES = 0x0101010101010101
-S27, S30, S31 = np.uint64(27), np.uint64(30), np.uint64(31)
+S11, S27, S30, S31 = np.uint64(11), np.uint64(27), np.uint64(30), np.uint64(31)
+UNIT = 2.0**-53
 
 
 @njit(**OPTIONS)
@@ -31,6 +32,13 @@ def mixed(counter: Any) -> Any:
     word = (counter ^ (counter >> S30)) * FIRST
     word = (word ^ (word >> S27)) * SECOND
     return word ^ (word >> S31)
+
+
+@njit(**OPTIONS)
+def uniform(stream: Any) -> Any:
+    """A float in [0, 1) off a stream, an array of one counter."""
+    stream[0] += STEP
+    return np.float64(mixed(stream[0]) >> S11) * UNIT
 
 
 @intrinsic

@@ -19,7 +19,7 @@ from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour
 from tapis.web.play.says import words_of
-from tapis.web.play.thinking import best
+from tapis.web.play.thinking import GameHere, best
 
 LAYOUTS = msgid("In {share} of 100 imagined layouts of the hidden cards nothing is better.")
 
@@ -56,7 +56,7 @@ def advice(table: Parlour, guest: str) -> Advice | None:
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
     seed = f"hint/{deal.commitment}/{len(deal.events)}/{seat}"
     try:
-        found = best(table.setup.regulation, view_for(deal, speaker), moves, seed)
+        found = best(GameHere.of(table), view_for(deal, speaker), moves, seed)
     except Exception:
         _log.exception("the player of %s gave no hint", table.setup.regulation)
         return None

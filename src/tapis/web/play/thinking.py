@@ -7,9 +7,10 @@ is played for by the strongest player who decides at once. The process gives way
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from threading import Lock
@@ -20,6 +21,8 @@ from tapis.core.events import Move
 from tapis.core.game import Table
 from tapis.core.plugin import SomeCall
 from tapis.core.view import View
+from tapis.law import Setting
+from tapis.parlour.table import Parlour
 from tapis.web.server import apart
 
 SECONDS = 1.0
@@ -33,6 +36,23 @@ FAILURES = 3
 """So often the process may fail while it loads what thinking needs; then nobody is asked any more."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class GameHere:
+    """What is played, and what the house has agreed on."""
+
+    regulation: str
+    options: Mapping[str, Setting]
+
+    @classmethod
+    def of(cls, table: Parlour) -> GameHere:
+        """That of a virtual table."""
+        return cls(table.setup.regulation, table.terms.options)
+
+    def players(self) -> Mapping[str, bots.NamedPlayer]:
+        """Those who play here, by name."""
+        return bots.players(self.regulation, self.options)
 
 
 class Thinker:
@@ -69,14 +89,14 @@ class Thinker:
 
     def opinion(
         self,
-        regulation: str,
+        house: GameHere,
         name: str,
         view: View[Table, SomeCall],
         moves: Sequence[Move[SomeCall]],
         seed: str,
     ) -> bots.Opinion | None:
         """What the named player thinks of a position; None where it cannot be asked, or not in time."""
-        if not self.prepare(regulation):
+        if not self.prepare(house.regulation):
             return None
         with self._lock:
             if self._waiting >= self._most or self._pool is None:
@@ -84,7 +104,7 @@ class Thinker:
             self._waiting += 1
             pool = self._pool
         try:
-            return pool.submit(_thought, regulation, name, view, tuple(moves), seed).result(self._seconds)
+            return pool.submit(_thought, house, name, view, tuple(moves), seed).result(self._seconds)
         except TimeoutError:
             return None
         except (BrokenProcessPool, RuntimeError):
@@ -98,30 +118,30 @@ class Thinker:
 
 
 def best(
-    regulation: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+    house: GameHere, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
 ) -> bots.Opinion:
     """What the strongest player thinks who can be asked now."""
-    thinks = bots.thinker(regulation)
-    return as_named(regulation, thinks.name if thinks else "", view, moves, seed)
+    thinks = bots.thinker(house.regulation)
+    return as_named(house, thinks.name if thinks else "", view, moves, seed)
 
 
 def as_named(
-    regulation: str, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+    house: GameHere, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
 ) -> bots.Opinion:
     """What a player thinks; the strongest who decides at once where it is unknown or cannot be asked."""
-    player = bots.players(regulation).get(name)
+    player = house.players().get(name)
     if player is not None and player.think is not None and len(moves) > 1:
-        opinion = thinker().opinion(regulation, name, view, moves, seed)
+        opinion = thinker().opinion(house, name, view, moves, seed)
         if opinion is not None:
             return opinion
-    quick = player if player is not None and player.think is None else bots.strongest(regulation)
+    quick = player if player is not None and player.think is None else bots.strongest(house.regulation)
     return bots.Opinion(quick.choose(view, moves, Chance(seed)))
 
 
 def _thought(
-    regulation: str, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+    house: GameHere, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
 ) -> bots.Opinion:
-    think = bots.players(regulation)[name].think
+    think = house.players()[name].think
     assert think is not None, f"{name} decides at once"
     return think(view, moves, Chance(seed))
 

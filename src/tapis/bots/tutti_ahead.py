@@ -1,0 +1,162 @@
+"""A player of tutti that thinks ahead: it imagines the others' hands and plays each card out in them.
+
+In the worlds it imagines all four lay cards by the rules of thumb of level 1. What counts is what comes to
+be written on the sheet, with the sign of the side: in a misère the opponents' points, with a match or a
+reverse match. The bonus at the end is half of the difference, so that it weighs every point alike. A contract
+is played out in the same way, and named where it brings more than its box would bring if it were left free.
+Where nothing can be compiled it plays as level 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from importlib.resources import files
+from statistics import fmean
+from typing import cast
+
+import msgspec
+
+from tapis.bots import tutti
+from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted
+from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.terms import NO_TERMS
+from tapis.core.tricks import Seat
+from tapis.core.view import View
+from tapis.games.tutti.book import ART
+from tapis.games.tutti.calls import Call, Move
+from tapis.games.tutti.contracts import BOXES, MISERE, SUITS, TUTTI, Contract
+from tapis.games.tutti.deal import Tutti
+from tapis.games.tutti.deal import tutti as game_of
+from tapis.games.tutti.play import first_trick
+from tapis.games.tutti.result import MATCH
+from tapis.games.tutti.table import Table
+from tapis.solver.compiler import compiled
+from tapis.solver.thumbs import ContractOffered, Payoff, offers_weighed
+
+WORLDS, DEALS = 100, 60
+"""How many worlds are imagined for a card on the whole, and for every contract."""
+ASKED = (3.0, 0.0, -10.0)
+"""By how much a contract must beat its box for the first, the second and the third who speak."""
+SIDES = (0b0101, 0b1010)
+
+
+class Yields(msgspec.Struct, frozen=True):
+    """What boxes bring in the end: by how many suits are free, then by a mask of which ``boxes`` are."""
+
+    boxes: tuple[str, ...]
+    free: tuple[tuple[float, ...], ...]
+
+    def of(self, free: frozenset[str]) -> float:
+        """What the free boxes will bring together."""
+        mask = sum(1 << at for at, box in enumerate(self.boxes) if box in free)
+        return self.free[len(free.intersection(SUITS))][mask]
+
+
+@cache
+def yields() -> Yields:
+    """Those that were counted, as they are kept in the package; see ``benchmarks/tutti_sheet.py``."""
+    return msgspec.json.decode(files(__package__).joinpath("tutti_sheet.json").read_bytes(), type=Yields)
+
+
+@dataclass(frozen=True, slots=True)
+class TuttiHouse:
+    """What the player must know of the house: its game, and where taking no trick is a reverse match."""
+
+    game: Tutti
+    scope: str
+    reverse: int
+
+    @classmethod
+    def under(cls, options: Options) -> TuttiHouse:
+        """The house with these options."""
+        profile = ART.profile(options)
+        return cls(game_of(profile, NO_TERMS), profile.word("reverse_match"), profile.figure("reverse_match"))
+
+    def payoff(self, contract: Contract, taker: Seat, seat: Seat) -> Payoff:
+        """What a contract of ``taker`` is worth to the side of ``seat`` (17.6, 17.12)."""
+        reversible = self.scope == "all" or (self.scope != "none" and contract.mode == TUTTI)
+        written = (taker + (contract.box == MISERE)) % len(SIDES)
+        return Payoff(
+            side=SIDES[written],
+            sign=1 if (taker - seat) % len(SIDES) == 0 else -1,
+            all_tricks=MATCH,
+            no_trick=-self.reverse if reversible else 0,
+        )
+
+
+def think(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+    """The card that brings most in the worlds imagined; the contract that beats its box by most, or none."""
+    if len(moves) == 1 or not compiled():
+        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+    if view.table.contract is not None:
+        return _lay(house, view, moves, chance)
+    choices = tutti.open_choices(view.table, moves)
+    points = brought(house, view, [*choices.values()], chance.below(1 << 53)) if choices else ()
+    if not points:
+        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+    free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
+    gains = {move: each - price(choices[move].box, free) for move, each in zip(choices, points, strict=True)}
+    return Opinion(cast("SomeMove", tutti.speak(view.table, moves, gains, ASKED)))
+
+
+def price(box: str, free: frozenset[str]) -> float:
+    """What a box would still bring among those that are free, if it were left so."""
+    return yields().of(free) - yields().of(free - {box})
+
+
+def brought(
+    house: TuttiHouse, view: View[Table, Call], contracts: Sequence[Contract], seed: int
+) -> Sequence[float]:
+    """The points each contract brings its box on average when the seat takes it; empty for no world."""
+    offers = []
+    for contract in contracts:
+        table = replace(
+            view.table, contract=contract, taker=view.seat, tricks=first_trick(contract, view.seat)
+        )
+        terms = tutti.scene_of(replace(view, table=table), contract).terms
+        sight = sighted(CardToLay(house.game, table, view.hand, terms))
+        offers.append(ContractOffered(sight, house.payoff(contract, view.seat, view.seat)))
+    rows = offers_weighed(offers, THUMBS, DEALS, seed)
+    return [fmean(column) for column in zip(*rows, strict=True)]
+
+
+def _lay(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+    contract, taker = view.table.contract, view.table.taker
+    assert contract is not None
+    assert taker is not None
+    seen = CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, contract).terms)
+    found = imagined(seen, house.payoff(contract, taker, view.seat), WORLDS, chance.below(1 << 53))
+    if not found:
+        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+    card = min(found, key=lambda card: found[card].cost)
+    return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
+
+
+def choose(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """The move it thinks of."""
+    return cast("Move", think(house, view, moves, chance).move)
+
+
+def under(options: Options) -> NamedPlayer:
+    """The player in a house with these options."""
+    house = TuttiHouse.under(options)
+    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
+    return replace(PLAYER, choose=chooses, think=thinks)
+
+
+USUAL = TuttiHouse.under({})
+PLAYER = NamedPlayer(
+    name="level2",
+    level=2,
+    version="1",
+    author="Tapis",
+    choose=cast("SomePlayer", partial(choose, USUAL)),
+    think=cast("Pondering", partial(think, USUAL)),
+    prepare=compile_all,
+    under=under,
+)

@@ -1,0 +1,283 @@
+"""What a card, or a contract, brings: played out in imagined worlds by players who go by rules of thumb.
+
+Nobody in a playout sees more than at a table: cards played, suits not followed, cards shown. All candidates
+meet the same worlds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from tapis.solver.native.bits import OPTIONS, may_be_laid
+from tapis.solver.native.chance import STEP, mixed
+from tapis.solver.native.halving import give_up, in_this_round, rounds_of
+from tapis.solver.native.points_rules import beats
+from tapis.solver.native.points_words import count, lane_of, low
+from tapis.solver.native.thumb_policy import (
+    BACKWARDS,
+    EXEMPT,
+    FREE_WHEN_VOID,
+    KEPT,
+    LAST,
+    MOST_SEATS,
+    POINTS,
+    ROOM,
+    RUFFING,
+    SEATS,
+    TRUMP,
+    chosen,
+)
+from tapis.solver.native.worlds import MOST_CARDS, counted, imagine, states
+
+# What a position says: whose turn it is, cards in the trick, its lane, its best card, who laid that, tricks
+# left with this one, points of the trick, the cards not yet played, the hand.
+ME, LAID, LED, BEST, WINNER, LEFT, POOL, UNPLAYED, HAND = range(9)
+POSITION = 9
+# By seat, a row each: points and tricks taken, cards played, how many cards it holds, what it did not follow,
+# what it has shown.
+TAKEN, TRICKS, PLAYED, COUNTS, NOT_FOLLOWED, SURE = range(6)
+# What is played for. A side's points: which seats, the sign, what all and no tricks add; or the marks of the
+# best few: how many, from how many points on, whether a tie below the leader leaves it one, who sits there
+# without playing; cards that are worth more in one hand, how much; then what each seat has announced.
+MARKS, SIDE, SIGN, ALL, NONE, BEST_OF, LEAST, LEADER, IDLE, PAIR, PAIRED = range(11)
+ANNOUNCED = 11
+PAYOFF = ANNOUNCED + MOST_SEATS
+
+
+@njit(**OPTIONS)
+def side_paid(taken: Any, tricks: Any, pays: Any, seats: Any) -> Any:
+    """What the points of a side are worth."""
+    points, ours, others = 0, 0, 0
+    for seat in range(seats):
+        if pays[SIDE] >> seat & 1:
+            points += taken[seat]
+            ours += tricks[seat]
+        else:
+            others += tricks[seat]
+    if others == 0:
+        points += pays[ALL]
+    elif ours == 0:
+        points += pays[NONE]
+    return float(points * pays[SIGN])
+
+
+@njit(**OPTIONS)
+def in_place(taken: Any, least: Any, seats: Any, place: Any) -> Any:
+    """The points of whoever is in this place, from 0, among those who have ``least``; -1 where nobody is."""
+    for seat in range(seats):
+        before, level = 0, 0
+        for other in range(seats):
+            before += taken[other] > taken[seat]
+            level += taken[other] == taken[seat]
+        if taken[seat] >= least and before <= place < before + level:
+            return taken[seat]
+    return -1
+
+
+@njit(**OPTIONS)
+def marked(me: Any, taken: Any, pays: Any, seats: Any) -> Any:
+    """One's own marks less the mean of everybody else's; ``taken`` with all that was announced."""
+    least, best_of, good = pays[LEAST], pays[BEST_OF], 0
+    for seat in range(seats):
+        good += taken[seat] >= least
+    first, next_ = in_place(taken, least, seats, 0), in_place(taken, least, seats, best_of)
+    last = in_place(taken, least, seats, best_of - 1)
+    given, won = min(good, best_of), 1 if taken[me] >= max(last, least) else 0
+    if good == 1:
+        given, won = best_of, best_of if taken[me] >= least else 0
+    elif next_ >= 0 and first == next_:
+        given, won = 0, 0
+    elif next_ >= 0 and last == next_:
+        given, won = pays[LEADER], pays[LEADER] if taken[me] == first else 0
+    mine = won - (1 if taken[me] < least else 0)
+    return mine - (given - (seats - good) - mine) / max(seats + pays[IDLE] - 1, 1)
+
+
+@njit(**OPTIONS)
+def paid(at: Any, table: Any, dealt: Any, pays: Any, seats: Any) -> Any:
+    """What a world that was played to its end is worth to whose turn it is; ``dealt`` are all hands."""
+    taken, tricks = table
+    if not pays[MARKS]:
+        return side_paid(taken, tricks, pays, seats)
+    for seat in range(seats):
+        taken[seat] += pays[ANNOUNCED + seat]
+        if pays[PAIR] and dealt[seat] & pays[PAIR] == pays[PAIR]:
+            taken[seat] += pays[PAIRED]
+    return marked(at[ME], taken, pays, seats)
+
+
+@njit(**OPTIONS)
+def played_out(at: Any, hands: Any, known: Any, table: Any, first: Any, rules: Any) -> None:
+    """Play a world to its end after ``first``, or from the lead where that is 0. Spoils the arrays."""
+    counts, followed, sure = known
+    taken, tricks = table
+    terms = rules[0]
+    seat, laid, led, best, winner, left = at[ME], at[LAID], at[LED], at[BEST], at[WINNER], at[LEFT]
+    pool, unplayed, card, seats, trump = at[POOL], at[UNPLAYED], first, terms[SEATS], terms[TRUMP]
+    while left:
+        while laid < seats:
+            if card == 0:
+                turn = (seat, laid, led, best, winner, left)
+                card = chosen(turn, pool, hands[seat], unplayed, counts, followed, sure, rules)
+            if laid == 0:
+                led = lane_of(card)
+            elif card & (led | trump) == 0:
+                followed[seat] |= led & ~terms[KEPT]
+            if laid == 0 or beats(card, best, led | trump, terms[BACKWARDS + left]):
+                best, winner = card, seat
+            pool += terms[POINTS + low(card)]
+            hands[seat] ^= card
+            unplayed ^= card
+            counts[seat] -= 1
+            seat = seat + 1 if seat + 1 < seats else 0
+            laid += 1
+            card = 0
+        taken[winner] += pool + (terms[LAST] if left == 1 else 0)
+        tricks[winner] += 1
+        seat, laid, led, best, pool = winner, 0, 0, 0, 0
+        left -= 1
+
+
+@njit(**OPTIONS)
+def shared(at: Any, rows: Any, lacks: Any, aside: Any, seats: Any) -> Any:
+    """Whose hands are to be imagined: seats, what they lack, how many unseen cards they want, the cards.
+
+    The last owner is the heap of cards in nobody's hand.
+    """
+    owners = np.zeros(seats, np.int64)
+    wants, lack = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    unseen, number = at[UNPLAYED] & ~at[HAND] & ~aside, 0
+    for seat in range(seats):
+        if seat != at[ME]:
+            unseen &= ~rows[SURE, seat]
+    heap = count(unseen)
+    for seat in range(seats):
+        if seat != at[ME]:
+            owners[number], lack[number] = seat, lacks[seat]
+            wants[number] = rows[COUNTS, seat] - count(rows[SURE, seat] & at[UNPLAYED])
+            heap -= wants[number]
+            number += 1
+    wants[number] = heap
+    return owners, lack, wants, unseen
+
+
+@njit(**OPTIONS)
+def weigh(
+    at: Any, rows: Any, lacks: Any, aside: Any, terms: Any, habits: Any, pays: Any, worlds: Any, seed: Any
+) -> Any:
+    """For every open card, from the lowest: its place, its mean cost, in how many worlds it was tried, and in
+    how many of those it cost no more than any other still tried. Empty: nobody can hold what is proven.
+    """
+    me, seats = at[ME], terms[SEATS]
+    rules = (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    owners, lack, wants, unseen = shared(at, rows, lacks, aside, seats)
+    open_ = at[HAND]
+    if at[LAID]:
+        trump, ways = terms[TRUMP], (terms[RUFFING], terms[FREE_WHEN_VOID])
+        open_ = may_be_laid(open_, at[LED], at[BEST] & trump, trump, terms[EXEMPT], ways[0], ways[1])
+    if wants.min() < 0:
+        return np.zeros((0, 4))
+    layouts = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
+    many = count(open_)
+    if counted(unseen, lack, wants, layouts) == 0.0:
+        return np.zeros((0, 4))
+    answer, cards = np.zeros((many, 4)), np.zeros(many, np.int64)
+    for one in range(many):
+        cards[one] = open_ & -open_
+        open_ &= open_ - 1
+        answer[one, 0] = low(cards[one])
+    alive, sums, now = np.ones(many, np.bool_), np.zeros(many), np.zeros(many)
+    stream, given = np.zeros(1, np.uint64), np.zeros(seats, np.int64)
+    start, hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    counts, followed = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    world, left = 0, many
+    for _ in range(rounds_of(many)):
+        for _world in range(in_this_round(worlds, many, left)):
+            stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+            world += 1
+            imagine(lack, wants, layouts, stream, given)
+            start[me] = at[HAND]
+            for owner in range(seats - 1):
+                seat = owners[owner]
+                start[seat] = given[owner] | rows[SURE, seat] & at[UNPLAYED]
+            dealt[:] = start | rows[PLAYED, :seats]
+            least = 1e300
+            for one in range(many):
+                if not alive[one]:
+                    continue
+                hands[:] = start
+                counts[:], followed[:] = rows[COUNTS, :seats], rows[NOT_FOLLOWED, :seats]
+                taken[:], tricks[:] = rows[TAKEN, :seats], rows[TRICKS, :seats]
+                played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), cards[one], rules)
+                now[one] = -paid(at, (taken, tricks), dealt, pays, seats)
+                sums[one] += now[one]
+                answer[one, 2] += 1.0
+                least = min(least, now[one])
+            for one in range(many):
+                if alive[one] and now[one] <= least:
+                    answer[one, 3] += 1.0
+        left = give_up(sums, alive, left)
+    for one in range(many):
+        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])
+    return answer
+
+
+@njit(**OPTIONS)
+def in_lanes(word: Any, places: Any) -> Any:
+    """A word of cards in the lanes of another contract."""
+    found = 0
+    while word:
+        found |= 1 << places[low(word)]
+        word &= word - 1
+    return found
+
+
+@njit(**OPTIONS)
+def compare(
+    at: Any, rows: Any, aside: Any, terms: Any, places: Any, habits: Any, pays: Any, worlds: Any, seed: Any
+) -> Any:
+    """What each of several contracts pays in so many worlds, a row each, a column for each contract.
+
+    ``terms`` and ``pays`` have a row for each, ``places`` says where the cards of the words stand in its
+    lanes. Empty: the hands cannot be filled.
+    """
+    seats, contracts = terms[0][SEATS], terms.shape[0]
+    me = at[ME]
+    owners, lack, wants, unseen = shared(at, rows, np.zeros(seats, np.int64), aside, seats)
+    layouts = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
+    if wants.min() < 0 or counted(unseen, lack, wants, layouts) == 0.0:
+        return np.zeros((0, contracts))
+    found = np.zeros((worlds, contracts))
+    room, lacking = np.zeros(ROOM), np.zeros(MOST_SEATS, np.int64)
+    stream, given, there = np.zeros(1, np.uint64), np.zeros(seats, np.int64), at.copy()
+    start, hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    counts, followed, sure = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    for world in range(worlds):
+        stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+        imagine(lack, wants, layouts, stream, given)
+        start[me] = at[HAND]
+        for owner in range(seats - 1):
+            start[owners[owner]] = given[owner] | rows[SURE, owners[owner]]
+        for one in range(contracts):
+            for seat in range(seats):
+                hands[seat] = in_lanes(start[seat], places[one])
+                sure[seat] = in_lanes(rows[SURE, seat], places[one])
+            dealt[:] = hands
+            there[UNPLAYED] = in_lanes(at[UNPLAYED], places[one])
+            counts[:], followed[:] = rows[COUNTS, :seats], 0
+            taken[:], tricks[:] = 0, 0
+            played_out(
+                there,
+                hands,
+                (counts, followed, sure),
+                (taken, tricks),
+                0,
+                (terms[one], habits, lacking, room),
+            )
+            found[world, one] = paid(there, (taken, tricks), dealt, pays[one], seats)
+    return found
