@@ -16,7 +16,16 @@ from vulture import Vulture
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tapis"
 KINDS = {"function", "method", "class", "property", "import"}
-CALLED_BY_NAME = ("*Config", "process_*", "clean_*", "format_*", "list_commands", "__getattr__", "__call__")
+CALLED_BY_NAME = (
+    "*Config",
+    "process_*",
+    "clean_*",
+    "format_*",
+    "list_commands",
+    "__getattr__",
+    "__call__",
+    "_repr_*",
+)
 REGISTERED = ("@register.*", "@*.register", "@click.*", "@*.command", "@*.group", "@ART*", "@JASS*")
 ADAPTERS = {"gymnasium_env.py", "open_spiel_games.py", "pettingzoo_env.py"}
 """What stands in these is called by other libraries, by their names."""

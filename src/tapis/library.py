@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Generic, TypeVar
 
+from tapis import pictures
 from tapis.club.crossings import draw
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
@@ -148,6 +150,25 @@ class Deal(Generic[T, C, R]):
             self.terms,
         )
 
+    def _repr_html_(self) -> str:
+        """The deal as a notebook shows it: every hand, as the referee knows them, and the present trick."""
+        tricks = self.table.tricks
+        trick = tricks.trick if tricks else None
+        lying = dict(zip(trick.order, trick.cards, strict=False)) if trick else {}
+        won = [each.winner for each in tricks.won] if tricks else []
+        head = ("seat", "hand", "lies", "tricks")
+        rows = [
+            (
+                f"{seat}, to move" if seat in self.turn else f"{seat}",
+                pictures.hand([card.code for card in self.hand(seat)]),
+                pictures.hand([lying[seat].code] if seat in lying else []),
+                str(won.count(seat)),
+            )
+            for seat in range(self.rules.seats)
+        ]
+        told = "" if self.result is None else f"<p>{escape(str(self.result))}</p>"
+        return pictures.table(head, rows) + told
+
     def log(self) -> str:
         """The deal so far as a deal log, which ``replay`` reads."""
         return write_deal(self.plugin, self.record)
@@ -175,6 +196,20 @@ class Sheet:
 
     lines: tuple[Line, ...]
     totals: tuple[Points, ...]
+
+    def _repr_html_(self) -> str:
+        """The sheet as a notebook shows it: a row for each line, its points in their column, its clause."""
+        columns = range(len(self.totals))
+        head = ("deal", *map(str, columns), "clause")
+        rows = [
+            (
+                str(line.deal),
+                *(str(line.points) if line.seat == seat else "" for seat in columns),
+                escape(str(line.clause)),
+            )
+            for line in self.lines
+        ]
+        return pictures.table(head, [*rows, ("total", *map(str, self.totals), "")])
 
 
 def sheet(

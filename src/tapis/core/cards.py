@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from tapis import pictures
+
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
 SYMBOLS = dict(zip("SHDC", "♠♥♦♣", strict=True))
@@ -78,6 +80,10 @@ class Cards:
 
     def __str__(self) -> str:
         return " ".join(card.code for card in self)
+
+    def _repr_svg_(self) -> str:
+        """The cards as a notebook shows them."""
+        return pictures.hand([card.code for card in self])
 
     def suit(self, suit: Suit | None) -> Cards:
         """The cards of ``suit``; none when there is no suit."""
