@@ -42,7 +42,7 @@ for _ in range(300):
         if state.is_chance_node():
             state.apply_action(rng.choice(state.chance_outcomes())[0])
             continue
-        state.information_state_tensor()
+        state.observation_tensor()
         state.apply_action(rng.choice(state.legal_actions()))
         steps += 1
 print(steps / (time.process_time() - start))
@@ -63,10 +63,10 @@ print(steps / (time.process_time() - start))
 """
 PETTINGZOO = """
 import time
-from pettingzoo.classic import gin_rummy_v4
-env, steps = gin_rummy_v4.env(), 0
+from pettingzoo.classic import texas_holdem_no_limit_v6
+env, steps = texas_holdem_no_limit_v6.env(), 0
 start = time.process_time()
-for seed in range(10):
+for seed in range(200):
     env.reset(seed=seed)
     for agent in env.agent_iter():
         seen, _, over, cut, _ = env.last()
@@ -78,7 +78,7 @@ PEERS = {
     "OpenSpiel, spades (C++, driven from Python)": (("open_spiel",), OPEN_SPIEL),
     "OpenSpiel, team dominoes (a Python game)": (("open_spiel",), OPEN_SPIEL_PYTHON),
     "RLCard, bridge": (("rlcard",), RLCARD),
-    "PettingZoo, gin rummy": (("pettingzoo[classic]", "rlcard"), PETTINGZOO),
+    "PettingZoo, no-limit hold'em": (("pettingzoo[classic]", "rlcard"), PETTINGZOO),
 }
 
 

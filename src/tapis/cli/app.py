@@ -33,6 +33,10 @@ COMMANDS = {
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
     "duel": ("tapis.cli.duel", msgid("Two players of a game against each other, with the same cards.")),
+    "generate": (
+        "tapis.cli.generate",
+        msgid("Deals played by the computer, as a file for programs that learn."),
+    ),
     "lab": ("tapis.cli.lab", msgid("Questions about the games, answered by playing them.")),
     "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
     "season": ("tapis.cli.season", msgid("The ranking of a club over the archives of several evenings.")),

@@ -12,9 +12,11 @@ from functools import cache
 
 import numpy as np
 
+from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown
 from tapis.core.game import Table
 from tapis.core.plugin import SomeCall, SomeResult
+from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
 from tapis.law import Setting
@@ -112,6 +114,13 @@ class DealState:
         self._deal.do(self._offered(mover).get(action, said))
         self._calls += isinstance(said, Called)
         self._made = (*self._made, (action, mover))
+
+    def decide(self, player: SomePlayer, chance: Chance) -> int:
+        """The action that a player of the house chooses now, from what whoever chooses may know."""
+        chooser = self.player
+        if chooser is None:
+            raise ValueError("The deal is over.")
+        return self.table.of(player(self._deal.view(chooser), [*self._offered().values()], chance))
 
     def returns(self) -> tuple[float, ...]:
         """What the deal alone brings each seat on a new sheet, in points of the mark; 0 until it is over."""
