@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,29 @@ def test_what_is_not_there_is_said(tapis: Run, tmp_path: Path, args: tuple[str, 
     done = tapis("generate", *args, "--out", tmp_path / "run.parquet")
     assert done.exit_code == 1
     assert said in done.output
+
+
+def test_a_folder_that_cannot_be_is_said(tapis: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    done = made(tapis, tmp_path / "file" / "run.parquet")
+    assert done.exit_code == 1
+    assert "cannot keep a run" in done.output
+
+
+def test_a_part_that_cannot_be_written_is_said(
+    tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generating, "_quoted", lambda _path: "'/dev/null/part.parquet'")
+    done = made(tapis, tmp_path / "run.parquet")
+    assert done.exit_code == 1
+    assert "cannot keep a run" in done.output
+
+
+def test_without_duckdb_it_says_so(tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    done = made(tapis, tmp_path / "run.parquet")
+    assert done.exit_code == 1
+    assert "DuckDB is not installed" in done.output
 
 
 def test_no_file_is_written_over(tapis: Run, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import Position, advance
 from tapis.rl import cards
+from tapis.rl import contracts as prepared
 from tapis.rl.cards import CardBatch
 from tapis.rl.contracts import contracts, openings
 from tapis.rl.spec import FEATURES, card, number
@@ -233,6 +235,20 @@ def test_what_cannot_be_played_is_said(names: Any, size: int, tricks: int, said:
         CardBatch(names, size, tricks)
     with pytest.raises(ValueError, match="No game is called 'poker'"):
         contracts("poker")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [({"places": tuple(range(6))}, "room for 5 seats, not 6"), ({}, "room for 10 points")],
+)
+def test_a_contract_that_does_not_fit_is_said(
+    monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], said: str
+) -> None:
+    monkeypatch.setattr(prepared, "MOST_POINTS", 10)
+    opening = replace(openings()["estimation S"], **changed)
+    monkeypatch.setattr(prepared, "openings", lambda: {opening.name: opening})
+    with pytest.raises(ValueError, match=said):
+        CardBatch(opening.name, 1)
 
 
 def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,9 +81,9 @@ class Cards:
     def __str__(self) -> str:
         return " ".join(card.code for card in self)
 
-    def _repr_svg_(self) -> str:
-        """The cards as a notebook shows them."""
-        return pictures.hand([card.code for card in self])
+    def _repr_svg_(self) -> str | None:
+        """The cards as a notebook shows them; None of no cards, which are shown as a text."""
+        return pictures.hand([card.code for card in self]) or None
 
     def suit(self, suit: Suit | None) -> Cards:
         """The cards of ``suit``; none when there is no suit."""

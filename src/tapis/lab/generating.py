@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tapis.core.chance import Chance
-from tapis.lab.keeping import NO_DUCKDB, OTHER_RUN
+from tapis.lab.keeping import NO_DUCKDB, NOT_KEPT, OTHER_RUN
 from tapis.lab.players import simulated
 from tapis.law import IllegalMove
 from tapis.log.replacing import replace_file
@@ -109,7 +109,10 @@ class RecordedParts:
         self._out, self._order = out, order
         self._folder = out.with_name(f"{out.name}.parts")
         self._connection = _connection()
-        self._folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise IllegalMove(NOT_KEPT(path=out, problem=error.strerror or error)) from error
         told = self._folder / "order.json"
         if not told.exists():
             replace_file(told, order.identity.encode())
@@ -142,7 +145,12 @@ class RecordedParts:
 
     def _write(self, query: str, path: Path) -> None:
         aside = path.with_name(f"{path.name}.part")
-        self._connection.execute(f"COPY ({query}) TO {_quoted(aside)} (FORMAT parquet, COMPRESSION zstd)")
+        from duckdb import Error  # noqa: PLC0415 - an extra that is there by now
+
+        try:
+            self._connection.execute(f"COPY ({query}) TO {_quoted(aside)} (FORMAT parquet, COMPRESSION zstd)")
+        except Error as error:
+            raise IllegalMove(NOT_KEPT(path=path, problem=str(error).partition("\n")[0])) from error
         aside.replace(path)
 
 

@@ -24,6 +24,10 @@ Counts: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.uint8]
 
 
+MOST_POINTS = 255
+"""What a byte of an observation holds."""
+
+
 @cache
 def openings() -> Mapping[str, AnyOpening]:
     """The contracts of every registered game at their first lead, by name."""
@@ -79,11 +83,17 @@ def tables(several: tuple[AnyOpening, ...], tricks: int) -> RuleTables:
 
 def _row(opening: AnyOpening, tricks: int) -> tuple[Words, Counts, Bytes, Words, Bytes]:
     left = tricks or opening.tricks
+    if len(opening.places) > SEATS:
+        raise ValueError(f"{opening.name}: a batch has room for {SEATS} seats, not {len(opening.places)}.")
     if not 1 <= left <= opening.tricks:
         raise ValueError(f"{opening.name} has 1 to {opening.tricks} tricks, not {tricks}.")
     leader = opening.leaders[0] if opening.leaders else opening.places[0]
     table = opening.opened(leader, opening.tricks - left)
     packed = pack(opening.game, Position(table, (Cards(),) * opening.game.seats))
+    if packed.play.worth(packed.play.deck) + packed.play.last > MOST_POINTS:
+        raise ValueError(
+            f"{opening.name}: an observation has room for {MOST_POINTS} points, and it has more."
+        )
     numbers = np.array([0 if card is None else number(card) for card in packed.cards], np.uint8)
     bits = np.zeros(52, np.uint64)
     for place, each in enumerate(packed.cards):
