@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
+from tapis.cli.friends import friends_table, tell_rotation
 from tapis.cli.shell import Command, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
+from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS
 from tapis.club.crossings.survey import MOST, USUAL_ROUNDS, SurveyLine, survey
 from tapis.core.terms import Json
 from tapis.i18n import msgid, words
@@ -25,7 +29,12 @@ HEADS = (
     msgid("One list: even, %"),
 )
 NUMBERS = (0, *range(2, len(HEADS)))
-NAMES = {"mitchell": "Mitchell", "skip": msgid("Skip Mitchell"), "howell": "Howell"}
+NAMES = {
+    "mitchell": "Mitchell",
+    "skip": msgid("Skip Mitchell"),
+    "rover": msgid("Rover Mitchell"),
+    "howell": "Howell",
+}
 
 
 @click.command(cls=Command, help=msgid("Every movement of pairs over boards that travel, audited."))
@@ -46,19 +55,34 @@ NAMES = {"mitchell": "Mitchell", "skip": msgid("Skip Mitchell"), "howell": "Howe
 @click.option(
     "--markdown", is_flag=True, cls=LocalOption, help=msgid("A table in Markdown, as docs/movements.md.")
 )
+@click.option(
+    "--friends",
+    type=click.IntRange(FEWEST_FRIENDS, MOST_FRIENDS),
+    cls=LocalOption,
+    help=msgid("Instead, the rotation of so many friends who change partners, round by round."),
+)
 @json_option
-def command(pairs: int | None, rounds: int, markdown: bool, as_json: bool) -> None:
-    """Survey the movements."""
+def command(pairs: int | None, rounds: int, markdown: bool, friends: int | None, as_json: bool) -> None:
+    """Survey the movements, or print one rotation of friends."""
+    if friends is not None:
+        tell_rotation(friends, as_json=as_json)
+        return
     found = survey((pairs,), rounds) if pairs else survey(rounds=rounds)
     heads = [words(head, language()) for head in HEADS]
     if as_json:
         dump([_data(line) for line in found])
     elif markdown:
         rule = ["---:" if at in NUMBERS else "---" for at in range(len(HEADS))]
-        for cells in (heads, rule, *map(_row, found)):
-            click.echo(f"| {' | '.join(cells)} |")
+        _markdown(heads, rule, *map(_row, found))
+        click.echo()
+        _markdown(*friends_table())
     else:
         show(heads, map(_row, found), numbers=NUMBERS)
+
+
+def _markdown(*rows: Iterable[str]) -> None:
+    for cells in rows:
+        click.echo(f"| {' | '.join(cells)} |")
 
 
 def _row(line: SurveyLine) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
-from tapis.club.crossings.travelling import SKIP
+from tapis.club.crossings.travelling import ROVER, SKIP
 from tapis.club.tournament import Round, Tournament
 
 
@@ -56,4 +56,5 @@ def _lying(seating: Seating, at: int) -> tuple[int, ...]:
 
 def _skips(found: Round) -> bool:
     """Whether the moving pairs have just skipped a table: half-way, where the movement says so."""
-    return found.method == SKIP and found.number == len(found.seating.tables) // 2 + 1
+    even = len(found.seating.tables) % 2 == 0
+    return found.method in {SKIP, ROVER} and even and found.number == len(found.seating.tables) // 2 + 1

@@ -72,6 +72,6 @@ def test_the_page_is_what_the_command_prints() -> None:
 def test_it_can_be_asked_of_one_field_as_data() -> None:
     told = CliRunner().invoke(main, ["movements", "--pairs", "11", "--json"])
     assert told.exit_code == 0
-    assert told.output.count('"movement"') == 3
+    assert told.output.count('"movement"') == 4
     assert '"turned": [\n      6\n    ]' in told.output
     assert CliRunner().invoke(main, ["movements", "--pairs", "2"]).exit_code != 0

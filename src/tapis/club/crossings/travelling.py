@@ -19,12 +19,13 @@ from tapis.club.crossings.movements import (
     mitchell,
     skip_mitchell,
 )
+from tapis.club.crossings.rover import longest_rover, rover
 from tapis.club.crossings.seating import Crossing, Seating
 from tapis.club.crossings.switching import switched
 
-MITCHELL, SKIP, HOWELL = "mitchell", "skip", "howell"
-MOVEMENTS = (MITCHELL, SKIP, HOWELL)
-TWO_LINES = (MITCHELL, SKIP)
+MITCHELL, SKIP, ROVER, HOWELL = "mitchell", "skip", "rover", "howell"
+MOVEMENTS = (MITCHELL, SKIP, ROVER, HOWELL)
+TWO_LINES = (MITCHELL, SKIP, ROVER)
 """Those in which one half of the pairs never sits as the other half does."""
 
 
@@ -74,6 +75,8 @@ def longest(kind: str, pairs: int) -> int:
         return tables if pairs > 2 else 0
     if kind == SKIP:
         return 0 if tables % 2 or pairs < 7 else tables - 1
+    if kind == ROVER:
+        return longest_rover(pairs)
     return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
 
 
@@ -90,8 +93,11 @@ def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
     """The movement in positions, before lots are drawn."""
     if plan.kind == HOWELL:
         return howell(pairs, rounds, turned=plan.turns_tables)
-    make = mitchell if plan.kind == MITCHELL else skip_mitchell
-    made = make(pairs, rounds, missing=plan.missing)
+    if plan.kind == ROVER:
+        made = rover(pairs, rounds)
+    else:
+        make = mitchell if plan.kind == MITCHELL else skip_mitchell
+        made = make(pairs, rounds, missing=plan.missing)
     return switched(made) if plan.switches and not plan.two_lists else made
 
 

@@ -52,6 +52,9 @@ METHODS = {
     "standing": _("by standing: tables of four down the ranking"),
     "imported": _("taken over from elsewhere"),
     "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
+    "rover": _(
+        "Mitchell with a rover: the odd pair takes another one's place each round"
+    ),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
     "howell": _("Howell: everybody meets everybody, boards move"),
 }
