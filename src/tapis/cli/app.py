@@ -29,6 +29,10 @@ COMMANDS = {
     "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),
     "movements": ("tapis.cli.movements", msgid("Every movement of pairs over boards that travel, audited.")),
+    "match": (
+        "tapis.cli.match",
+        msgid("A match of two tables, out of an archive."),
+    ),
     "boards": ("tapis.cli.boards", msgid("Boards as files: deal them, check them.")),
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),

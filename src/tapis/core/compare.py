@@ -7,7 +7,7 @@ a director may weigh several results, give the two sides different ones, or give
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -96,3 +96,5 @@ class Comparison:
     """The most that a director may give a side for one deal."""
     lowest: int = 0
     """The least."""
+    victory: Callable[[Points, int], tuple[Fraction, Fraction]] | None = None
+    """What a match of two tables gives the two sides, from the first one's lead over so many deals."""

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 
 from tapis.cli.app import main
 from tapis.club.crossings.movements import STAYING, mitchell
-from tapis.club.crossings.survey import MOST, SurveyLine, survey
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, MOVEMENTS, SKIP, longest
+from tapis.club.crossings.survey import MOST, SURVEYED, SurveyLine, survey
+from tapis.club.crossings.travelling import HOWELL, MITCHELL, SKIP, longest
 
 PAGE = Path(__file__).parents[3] / "docs" / "movements.md"
 
@@ -29,7 +29,7 @@ def test_every_field_has_a_movement(lines: tuple[SurveyLine, ...]) -> None:
     assert {each.pairs for each in lines} == set(range(3, MOST + 1))
     found = {(each.pairs, each.kind) for each in lines}
     assert found == {
-        (pairs, kind) for pairs in range(3, MOST + 1) for kind in MOVEMENTS if longest(kind, pairs)
+        (pairs, kind) for pairs in range(3, MOST + 1) for kind in SURVEYED if longest(kind, pairs)
     }
 
 

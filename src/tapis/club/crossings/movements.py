@@ -1,4 +1,4 @@
-"""Movements of pairs over sets of boards: Mitchell, skip Mitchell and Howell.
+"""Movements of pairs over sets of boards: Mitchell, skip Mitchell, Howell, and a match of two tables.
 
 A *set* is a few boards that travel together, counted from 0; whoever sits *at home* keeps the compass
 direction of column 0. Pairs are the positions 0 … n-1 of an abstract movement, as in a crossing before
@@ -141,6 +141,15 @@ def howell(pairs: int, rounds: int = 0, *, turned: bool = True) -> Movement:
     if turned:
         return _most_even(pairs, rounds or order)
     return _howell(pairs, rounds or order, _starter(order))
+
+
+def match(rounds: int) -> Movement:
+    """Two teams of two pairs, positions 0 and 1 against 2 and 3: both tables play each set, sides exchanged.
+
+    Opponents change after each round.
+    """
+    halves = (((0, 2), (3, 1)), ((0, 3), (2, 1)))
+    return Movement(tuple(Leg(halves[at % 2], (at, at)) for at in range(rounds)), rounds)
 
 
 def _howell(pairs: int, rounds: int, starter: Sequence[tuple[int, int, int]]) -> Movement:

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.seating import Crossing
-from tapis.club.crossings.travelling import MOVEMENTS, MovementPlan, longest, movement
+from tapis.club.crossings.travelling import MATCH, MOVEMENTS, MovementPlan, longest, movement
 
 FEWEST, MOST = 3, 40
 """The fields surveyed, in pairs."""
+SURVEYED = tuple(kind for kind in MOVEMENTS if kind != MATCH)
+"""A match is no movement to choose among others: its four pairs are two teams."""
 USUAL_ROUNDS = 9
 """Longer movements are cut after so many rounds, as evenings are."""
 
@@ -53,7 +55,7 @@ def survey(
 ) -> Iterator[SurveyLine]:
     """Every movement of these fields, as long as it lasts and ``rounds`` at most."""
     for number in pairs:
-        for kind in MOVEMENTS:
+        for kind in SURVEYED:
             if most := min(rounds, longest(kind, number)):
                 yield _line(kind, number, most)
 

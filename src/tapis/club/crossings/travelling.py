@@ -16,6 +16,7 @@ from tapis.club.crossings.movements import (
     Leg,
     Movement,
     howell,
+    match,
     mitchell,
     skip_mitchell,
 )
@@ -23,10 +24,14 @@ from tapis.club.crossings.rover import longest_rover, rover
 from tapis.club.crossings.seating import Crossing, Seating
 from tapis.club.crossings.switching import switched
 
-MITCHELL, SKIP, ROVER, HOWELL = "mitchell", "skip", "rover", "howell"
-MOVEMENTS = (MITCHELL, SKIP, ROVER, HOWELL)
+MITCHELL, SKIP, ROVER, HOWELL, MATCH = "mitchell", "skip", "rover", "howell", "match"
+MOVEMENTS = (MITCHELL, SKIP, ROVER, HOWELL, MATCH)
 TWO_LINES = (MITCHELL, SKIP, ROVER)
 """Those in which one half of the pairs never sits as the other half does."""
+
+
+MATCH_PAIRS, MATCH_ROUNDS = 4, 4
+"""A match is one of two teams of two pairs, the first two against the others; its length in rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +82,16 @@ def longest(kind: str, pairs: int) -> int:
         return 0 if tables % 2 or pairs < 7 else tables - 1
     if kind == ROVER:
         return longest_rover(pairs)
+    if kind == MATCH:
+        return MATCH_ROUNDS if pairs == MATCH_PAIRS else 0
     return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
 
 
 def movement(plan: MovementPlan, players: Sequence[int], rounds: int, seed: str) -> Moved:
     """Every round of the movement, with the pairs drawn by lot for its places, or numbered as they sit."""
     numbered = sorted(players)
-    drawn = crossing_chance(seed).fork("places").shuffled(numbered) if plan.lots else numbered
+    by_lot = plan.lots and plan.kind != MATCH
+    drawn = crossing_chance(seed).fork("places").shuffled(numbered) if by_lot else numbered
     legs = abstract(plan, len(players), rounds).legs
     turned = tuple(number for number, leg in enumerate(legs, start=1) if leg.turned)
     return Moved(tuple(_seating(leg, drawn) for leg in legs), turned)
@@ -93,6 +101,8 @@ def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
     """The movement in positions, before lots are drawn."""
     if plan.kind == HOWELL:
         return howell(pairs, rounds, turned=plan.turns_tables)
+    if plan.kind == MATCH:
+        return match(rounds)
     if plan.kind == ROVER:
         made = rover(pairs, rounds)
     else:

@@ -19,6 +19,7 @@ from tapis.games.bridge.directing import (
     awards_in_imps,
     awards_in_per_cent,
 )
+from tapis.games.bridge.victory import victory_points
 
 IMP_STEPS = (
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900,
@@ -189,6 +190,7 @@ COMPARISONS = (
         faults=(PENALTY_IN_IMPS,),
         highest=MOST_IMPS,
         lowest=-MOST_IMPS,
+        victory=victory_points,
     ),
     Comparison(
         "butler",

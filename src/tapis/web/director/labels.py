@@ -52,9 +52,8 @@ METHODS = {
     "standing": _("by standing: tables of four down the ranking"),
     "imported": _("taken over from elsewhere"),
     "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
-    "rover": _(
-        "Mitchell with a rover: the odd pair takes another one's place each round"
-    ),
+    "match": _("Match: pairs 1 and 2 against 3 and 4, both tables play the same boards"),
+    "rover": _("Mitchell with a rover: the odd pair takes another one's place each round"),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
     "howell": _("Howell: everybody meets everybody, boards move"),
 }
