@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tapis.web.play.arranging import CallKind, in_steps
-from tapis.web.play.page import Say, SayGroup
+from tapis.web.play.sayings import Say, SayGroup
 
 
 def steps(*calls: tuple[object, str]) -> list[str | tuple[str, list[str]]]:

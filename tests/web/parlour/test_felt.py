@@ -17,10 +17,12 @@ from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import _part, felt
-from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
+from tapis.web.play.page import HandCard, SeatSeen, TablePage
+from tapis.web.play.sayings import Say, SayGroup
 from tapis.web.play.says import groups
 from tapis.web.room.family import Snapshot
-from tapis.web.tables.pages import Sitting, sheet_page
+from tapis.web.tables.page import Sitting
+from tapis.web.tables.pages import sheet_page
 from tests.parlour.evening import Evening
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3

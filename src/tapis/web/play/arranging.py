@@ -11,7 +11,8 @@ from typing import TypeVar
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
-from tapis.web.play.page import AboutTable, HandCard, Say, SayGroup, SeatSeen, TablePage
+from tapis.web.play.page import AboutTable, HandCard, SeatSeen, TablePage
+from tapis.web.play.sayings import Say, SayGroup
 
 H = TypeVar("H", HandCard, Card)
 

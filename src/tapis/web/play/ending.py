@@ -18,7 +18,7 @@ from tapis.i18n.panels import cell_text
 from tapis.parlour.looking_back import dealt, ending
 from tapis.parlour.ready import awaited
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.tables.pages import SheetPage
+from tapis.web.tables.page import SheetPage
 
 SUITS = "SHDC"
 

@@ -33,7 +33,7 @@ from tapis.web.play.phrases import WORDS
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.play.tiles import icon, suit_sign, tile
 from tapis.web.server.templates import Unindented
-from tapis.web.tables.pages import SheetPage
+from tapis.web.tables.page import SheetPage
 from tapis.web.tables.templatetags import tables
 
 FILTERS: Mapping[str, Callable[..., object]] = {

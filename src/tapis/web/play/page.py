@@ -7,17 +7,15 @@ nothing to hide. Words are in the reader's language already.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
-from tapis.law import Clause, Refusal, Refused
+from tapis.law import Refusal, Refused
+from tapis.web.play.course import CourseShown
+from tapis.web.play.ending import DealShown, ReadyOne
+from tapis.web.play.helps import HelpsShown
 from tapis.web.play.proving import NextSeal, Proof
-
-if TYPE_CHECKING:
-    from tapis.web.play.course import CourseShown
-    from tapis.web.play.ending import DealShown, ReadyOne
-    from tapis.web.play.helps import HelpsShown
-    from tapis.web.tables.pages import SheetPage
+from tapis.web.play.sayings import SayGroup
+from tapis.web.tables.page import SheetPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,35 +78,6 @@ class HandCard:
     card: Card
     playable: bool
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A call: the value to send back, and its words, long and short."""
-
-    value: str
-    words: str
-    short: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SayGroup:
-    """Calls that belong together."""
-
-    label: str
-    calls: tuple[Say, ...]
-    kind: str = "buttons"
-    """"buttons", "number" (a whole range), "boxes" (of a sheet), "cards" (to be chosen from the hand), "pack"
-    (to be cut below a number of its cards), "claim" (of the tricks left, none to all) or "answer" to one.
-    """
-    lowest: int = 0
-    """Of a "number": where the range begins."""
-    highest: int = 0
-    """Of a "number": where the range ends."""
-    template: str = ""
-    """Of a "number": what to send, with ``{n}`` for the number."""
-    clause: Clause | None = None
-    """The one that says what comes of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tapis.core.terms import Json
 from tapis.i18n import card_names, phrase
 from tapis.i18n.happenings import saying
 from tapis.parlour.seen import gesture
-from tapis.web.play.page import Say, SayGroup
+from tapis.web.play.sayings import Say, SayGroup
 
 FEW = 5
 """Up to so many numbers in a row are shown as buttons."""

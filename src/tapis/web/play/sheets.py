@@ -6,7 +6,8 @@ from collections import OrderedDict
 from threading import Lock
 
 from tapis.parlour.table import Parlour
-from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
+from tapis.web.tables.page import SheetPage, Sitting
+from tapis.web.tables.pages import sheet_page
 
 SHEETS_KEPT = 500
 

@@ -21,7 +21,8 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.entry import Typed
 from tapis.web.sheet.one_line import written
-from tapis.web.tables.pages import DealEntry, sheet_page
+from tapis.web.tables.page import DealEntry
+from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import sitting_of
 from tapis.web.tables.typed import print_of
 

@@ -26,7 +26,8 @@ from tapis.web.server.lan import reachable
 from tapis.web.server.speaking import speak_of
 from tapis.web.tables import own_phones
 from tapis.web.tables.opening import count, own_name, signed
-from tapis.web.tables.pages import Sitting, sheet_page
+from tapis.web.tables.page import Sitting
+from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.secret_page import secret_page
 from tapis.web.tables.statistics import statistics
 from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tapis.club.friendly_faults import Penalty
 from tapis.core.face import Face, Grid
@@ -12,9 +11,7 @@ from tapis.core.form import Field
 from tapis.core.sheet import Points
 from tapis.web.sheet import entry
 from tapis.web.sheet.boxes import EntryBox
-
-if TYPE_CHECKING:
-    from tapis.web.tables.pages import Sitting
+from tapis.web.tables.page import Sitting
 
 
 def with_penalties(totals: Sequence[Points], penalties: Sequence[Penalty]) -> tuple[Points, ...]:

@@ -17,7 +17,7 @@ from tapis.core.faults import Ask
 from tapis.core.plugin import Cited
 from tapis.law import Clause
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
-from tapis.web.tables.pages import Sitting
+from tapis.web.tables.page import Sitting
 
 
 @dataclass(frozen=True, slots=True)
