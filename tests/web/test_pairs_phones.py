@@ -118,10 +118,10 @@ def test_pairs_on_their_phones(visitor: Come) -> None:
 
 def first_round(north: Visitor, east: Visitor) -> None:
     """Boards in any order; what one side writes the other has to agree to, and may write anew."""
-    north.page.locator(".turns a").last.click()
+    north.page.locator(".turn-steps a").last.click()
     north.keep("phones-open")
     assert typed(north) == "3NT N +1 ♥K"
-    north.page.locator(".turns a").last.click()
+    north.page.locator(".turn-steps a").last.click()
     expect(north.page.get_by_text("You have written this")).to_be_visible()
     assert north.page.get_by_role("button", name="Yes, we agree").count() == 0
     east.page.get_by_role("button", name="Yes, we agree").wait_for()
@@ -129,10 +129,10 @@ def first_round(north: Visitor, east: Visitor) -> None:
     east.look("phones-agree", "phone")
     east.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     agreed(east)
-    east.page.locator(".turns a").last.click()
+    east.page.locator(".turn-steps a").last.click()
     expect(east.page.get_by_text("Both sides agree.")).to_be_visible()
     expect(east.page.locator(".others")).to_be_hidden()
-    east.page.locator(".turns a").first.click()
+    east.page.locator(".turn-steps a").first.click()
     tapped(east.page, "All passed")
     east.page.get_by_role("button", name="Enter this board").click()
     north.page.locator(".turn-theirs").click()
