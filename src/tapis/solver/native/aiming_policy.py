@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, may_be_laid
+from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
 from tapis.solver.native.chance import uniform
-from tapis.solver.native.points_words import above, count, lane_of, low
+from tapis.solver.native.points_words import above, lane_of
 
 FAST = OPTIONS | {"fastmath": True}
 """A sum of products may be added up in any order."""

@@ -23,10 +23,10 @@ from tapis.solver.native.aiming_policy import (
     open_cards,
     told,
 )
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.halving import give_up, in_this_round, rounds_of
-from tapis.solver.native.points_words import count, lane_of, low
+from tapis.solver.native.points_words import lane_of
 from tapis.solver.native.worlds import MOST_CARDS as MOST_UNSEEN
 from tapis.solver.native.worlds import counted, imagine, states
 

@@ -1,10 +1,12 @@
 """Bits of a word, as the processor counts them; and the options under which everything here is compiled.
 
-Numba has no spelling for these instructions of its own, so each is one line of LLVM.
+Numba has no spelling for these instructions of its own, so each is one line of LLVM, for words
+with a sign and without.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -19,40 +21,40 @@ ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 LANE = np.uint64(0x7FFF)
 
 
+def _counted(word: Any, code: Callable[[Any, Any], Any]) -> Any:
+    """An instruction on a word, signed or not, whose answer is of the same kind."""
+    kind = word if isinstance(word, types.Integer) and word.bitwidth == 64 else types.int64
+    kind = types.unliteral(kind)
+    return kind(kind), lambda _context, builder, _signature, args: code(builder, args[0])
+
+
 @intrinsic
-def popcount(_typing: Any, word: Any) -> Any:
+def count(_typing: Any, word: Any) -> Any:
     """How many bits of a 64-bit word are set."""
-
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.uint64(types.uint64), code
+    return _counted(word, lambda builder, value: builder.ctpop(value))
 
 
 @intrinsic
-def leading_zeros(_typing: Any, word: Any) -> Any:
-    """How many bits stand above the highest that is set; 64 of nothing."""
+def top(_typing: Any, word: Any) -> Any:
+    """The place of the highest bit that is set; of nothing one less than 0, as the kind of word has it."""
 
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+    def code(builder: Any, value: Any) -> Any:
+        zeros = builder.ctlz(value, ir.Constant(ir.IntType(1), 0))
+        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
 
-    return types.uint64(types.uint64), code
+    return _counted(word, code)
 
 
 @intrinsic
-def trailing_zeros(_typing: Any, word: Any) -> Any:
-    """How many bits stand below the lowest that is set; 64 of nothing."""
-
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.uint64(types.uint64), code
+def low(_typing: Any, word: Any) -> Any:
+    """The place of the lowest bit that is set; 64 of nothing."""
+    return _counted(word, lambda builder, value: builder.cttz(value, ir.Constant(ir.IntType(1), 0)))
 
 
 @njit(**OPTIONS)
 def lane_of(card: Any) -> Any:
     """The lane of sixteen bits in which the highest bit of ``card`` lies."""
-    return LANE << ((np.uint64(63) - leading_zeros(card)) & np.uint64(48))
+    return LANE << (top(card) & np.uint64(48))
 
 
 @njit(**OPTIONS)

@@ -17,7 +17,7 @@ from numba import config, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from tapis.solver.native.bits import ONE, OPTIONS, popcount
+from tapis.solver.native.bits import ONE, OPTIONS, count
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -123,21 +123,21 @@ def subset(cards: Any, size: Any, counter: Any) -> Any:
     """
     counter += STEP
     chosen = cards & mixed(counter)
-    if popcount(cards) > np.uint64(3) * size:
+    if count(cards) > np.uint64(3) * size:
         counter += STEP
         chosen &= mixed(counter)
     counter += STEP
     word = mixed(counter)
-    held = popcount(chosen)
+    held = count(chosen)
     while held > size:
         chosen ^= nth(chosen, share(word, held))
         word *= held
         held -= ONE
     while held < size:
         left = cards ^ chosen
-        count = popcount(left)
-        chosen |= nth(left, share(word, count))
-        word *= count
+        number = count(left)
+        chosen |= nth(left, share(word, number))
+        word *= number
         held += ONE
     return chosen, counter
 
@@ -146,7 +146,7 @@ def subset(cards: Any, size: Any, counter: Any) -> Any:
 def deal(hands: Any, deck: Any, size: Any, seats: Any, counter: Any) -> Any:
     """Lay hands of ``size`` cards into ``hands`` for all seats; the counter after it."""
     left = deck
-    if seats == 4 and popcount(deck) == np.uint64(4) * size:
+    if seats == 4 and count(deck) == np.uint64(4) * size:
         half, counter = subset(deck, np.uint64(2) * size, counter)
         hands[0], counter = subset(half, size, counter)
         hands[1], counter = subset(deck ^ half, size, counter)

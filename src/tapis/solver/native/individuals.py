@@ -8,7 +8,7 @@ import numpy as np
 from numba import njit
 
 from tapis.solver import rules
-from tapis.solver.native.bits import OPTIONS, ZERO, lane_of, popcount, words
+from tapis.solver.native.bits import OPTIONS, ZERO, count, lane_of, words
 from tapis.solver.native.chance import mixed
 from tapis.solver.native.playout import open_cards, present_trick, ruffs_of
 from tapis.solver.pack import Packed
@@ -28,7 +28,7 @@ def worth(cards: Any, planes: Any) -> Any:
     """The points of a trick; one where the cards have none, for then it is tricks that count."""
     total = np.int64(0)
     for bit in range(planes.size):
-        total += np.int64(popcount(cards & planes[bit])) << bit
+        total += np.int64(count(cards & planes[bit])) << bit
     return total if planes.any() else np.int64(1)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import ONE, OPTIONS, ZERO, lane_of, may_be_laid, popcount, words
+from tapis.solver.native.bits import ONE, OPTIONS, ZERO, count, lane_of, may_be_laid, words
 from tapis.solver.native.chance import STEP, deal, mixed, nth, share
 from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import CardPlay, Packed
@@ -43,9 +43,9 @@ def complete(hand: Any, lying: Any, seats: Any, rules: Any, turn: Any, word: Any
     power = (best ^ turn) - turn
     for _ in range(missing):
         allowed = open_cards(hand[seat], led, power & trump, trump, exempt, ways)
-        count = popcount(allowed)
-        card = nth(allowed, share(word, count))
-        word *= count
+        number = count(allowed)
+        card = nth(allowed, share(word, number))
+        word *= number
         hand[seat] ^= card
         cards |= card
         strength = ((card & (led | trump)) ^ turn) - turn
@@ -59,11 +59,11 @@ def complete(hand: Any, lying: Any, seats: Any, rules: Any, turn: Any, word: Any
 @njit(**OPTIONS)
 def lead(hand: Any, seat: Any, seats: Any, word: Any) -> Any:
     """Any card led by ``seat``: the trick as ``complete`` takes it, and what is left of the random word."""
-    count = popcount(hand[seat])
-    card = nth(hand[seat], share(word, count))
+    number = count(hand[seat])
+    card = nth(hand[seat], share(word, number))
     hand[seat] ^= card
     following = seat + 1 if seat + 1 < seats else 0
-    return (lane_of(card), card, card, seat, following, seats - 1), word * count
+    return (lane_of(card), card, card, seat, following, seats - 1), word * number
 
 
 @njit(**OPTIONS)
@@ -72,7 +72,7 @@ def score(row: Any, taken: Any, planes: Any, seats: Any) -> None:
     for seat in range(seats):
         total = np.int64(0)
         for bit in range(planes.size):
-            total += np.int64(popcount(taken[seat] & planes[bit])) << bit
+            total += np.int64(count(taken[seat] & planes[bit])) << bit
         row[seat] = total
 
 

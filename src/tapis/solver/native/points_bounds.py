@@ -9,6 +9,7 @@ from typing import Any
 
 from numba import njit
 
+from tapis.solver.native.bits import count, low, top
 from tapis.solver.native.points_rules import beats, contested
 from tapis.solver.native.points_words import (
     BACKWARDS,
@@ -29,13 +30,10 @@ from tapis.solver.native.points_words import (
     WITHOUT,
     WORTHLESS,
     above,
-    count,
     counts,
     ducking,
     lane_of,
-    low,
     plays_for_much,
-    top,
     worth,
 )
 

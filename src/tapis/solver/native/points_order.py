@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from tapis.solver.native.bits import low, top
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
     EXEMPT,
@@ -27,9 +28,7 @@ from tapis.solver.native.points_words import (
     dearest,
     ducking,
     lane_of,
-    low,
     plays_for_much,
-    top,
 )
 
 WON, WON_POINTS, LOST_POINTS, GIVEN_POINTS, GIVEN, OWN_POINTS = 0, 1, 2, 3, 4, 5

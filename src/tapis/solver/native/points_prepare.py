@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from tapis.solver.native.bits import count, low
 from tapis.solver.native.points_words import (
     CARDS,
     CLASS_CARDS,
@@ -22,8 +23,6 @@ from tapis.solver.native.points_words import (
     SETS,
     TRUMP,
     WORTHLESS,
-    count,
-    low,
 )
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import may_be_laid
-from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, OPTIONS, RUFFING, TRUMP, above, low, top
+from tapis.solver.native.bits import low, may_be_laid, top
+from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, OPTIONS, RUFFING, TRUMP, above
 
 
 @njit(**OPTIONS)

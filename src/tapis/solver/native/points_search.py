@@ -11,6 +11,7 @@ from typing import Any
 
 from numba import njit, types
 
+from tapis.solver.native.bits import count, low, top
 from tapis.solver.native.points_bounds import last_trick, settled
 from tapis.solver.native.points_order import decided, list_cards, order
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
@@ -38,12 +39,9 @@ from tapis.solver.native.points_words import (
     STACK,
     TRUMP,
     WITHOUT,
-    count,
     counts,
     lane_of,
-    low,
     plays_for_much,
-    top,
 )
 
 NEVER = 1000

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from tapis.solver.native.bits import count, low
 from tapis.solver.native.points_words import (
     BUCKET_AT,
     CARDS,
@@ -33,8 +34,6 @@ from tapis.solver.native.points_words import (
     SETS,
     TURNING,
     WITHOUT,
-    count,
-    low,
 )
 
 BUCKET = 16

@@ -11,11 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 
 from tapis.solver.native.bits import OPTIONS as COMMON
+from tapis.solver.native.bits import low, top
 
 OPTIONS = COMMON | {"_nrt": False}
 """Nor is it counted who refers to the two arrays, which all calls hand on: that would take half the time."""
@@ -56,37 +55,6 @@ NOTHING = 63  # no card
 
 # Ideas that a search can do without, to be measured and to check it against itself.
 BOUNDS, EVERY_RANK, DIFFERENCES, LOOKING, ORDER, NEIGHBOURS = 1, 2, 4, 8, 16, 32
-
-
-@intrinsic
-def count(_typing: Any, word: Any) -> Any:
-    """How many bits are set."""
-
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), code
-
-
-@intrinsic
-def top(_typing: Any, word: Any) -> Any:
-    """The place of the highest bit that is set."""
-
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
-        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
-
-    return types.int64(types.int64), code
-
-
-@intrinsic
-def low(_typing: Any, word: Any) -> Any:
-    """The place of the lowest bit that is set."""
-
-    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), code
 
 
 @njit(**OPTIONS)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import ONE, OPTIONS, ZERO, lane_of, popcount, trailing_zeros
+from tapis.solver.native.bits import ONE, OPTIONS, ZERO, count, lane_of, low
 from tapis.solver.native.chance import STEP, deal, mixed, nth, share
 from tapis.solver.native.playout import open_cards
 
@@ -49,7 +49,7 @@ TO_COME, BACKWARDS, OWN_LOSS, FIXED = 50, 51, 52, 53
 def fill(row: Any, start: Any, word: Any, numbers: Any) -> None:
     """Write a one for each card of ``word``."""
     while word != ZERO:
-        row[start + np.int64(numbers[trailing_zeros(word)])] = 1
+        row[start + np.int64(numbers[low(word)])] = 1
         word &= word - ONE
 
 
@@ -75,7 +75,7 @@ def deal_anew(words: Any, counts: Any, laws: Any, terms: Any, seed: Any) -> None
     counter = mixed(seed + np.uint64(number) * STEP)
     counter = deal(words[HANDS:LAID], laws[DECK], np.uint64(terms[LENGTH]), terms[PLAYERS], counter)
     word = mixed(counter + STEP)
-    leader = np.int64(trailing_zeros(nth(laws[LEADERS], share(word, popcount(laws[LEADERS])))))
+    leader = np.int64(low(nth(laws[LEADERS], share(word, count(laws[LEADERS])))))
     counts[TURN] = leader
     counts[LEADER] = leader
 
@@ -114,7 +114,7 @@ def gather(words: Any, counts: Any, laws: Any, terms: Any, reward: Any) -> None:
         words[TRICK + seat] = ZERO
     gain = np.int64(0)
     for bit in range(LAWS - PLANE):
-        gain += np.int64(popcount(cards & laws[PLANE + bit])) << bit
+        gain += np.int64(count(cards & laws[PLANE + bit])) << bit
     if counts[LEFT] == 1:
         gain += terms[LAST]
     counts[POINTS + winner] += gain
@@ -172,7 +172,7 @@ def look(words: Any, counts: Any, law: Any, numbers: Any, fixed: Any, row: Any, 
         row[at + LED_BY + place] = seat == counts[LEADER]
         row[at + TAKEN_BY + place] = counts[LYING] > 0 and seat == counts[WINNER]
     if counts[LYING] > 0:
-        row[at + LED_SUIT + np.int64(numbers[trailing_zeros(words[LED])]) // 13] = 1
+        row[at + LED_SUIT + np.int64(numbers[low(words[LED])]) // 13] = 1
     row[at + CHOSEN_FOR] = chooser != turn
     row[at + TO_COME] = counts[LEFT]
     row[at + BACKWARDS] = (terms[REVERSED] >> (terms[LENGTH] - counts[LEFT])) & 1
@@ -255,4 +255,4 @@ def try_out() -> None:
     brought = sums[0], done, sums[1], sums[2]
     rules = laws, terms, numbers, bits, fixed
     assert step(state, rules, np.uint64(0), np.array([-1]), brought, seen) == -1
-    assert popcount(state[0][0, HANDS]) == 1
+    assert count(state[0][0, HANDS]) == 1

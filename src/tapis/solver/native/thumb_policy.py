@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, may_be_laid
+from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
 from tapis.solver.native.points_rules import beats
-from tapis.solver.native.points_words import above, count, lane_of, low
+from tapis.solver.native.points_words import above, lane_of
 
 MOST_SEATS, LANES, BITS, PLANES = 5, 4, 64, 5
 LANE = 0x7FFF

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, may_be_laid
+from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
 from tapis.solver.native.chance import STEP, mixed
 from tapis.solver.native.halving import give_up, in_this_round, rounds_of
 from tapis.solver.native.points_rules import beats
-from tapis.solver.native.points_words import count, lane_of, low
+from tapis.solver.native.points_words import lane_of
 from tapis.solver.native.thumb_policy import (
     BACKWARDS,
     EXEMPT,

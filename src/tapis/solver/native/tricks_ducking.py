@@ -12,21 +12,8 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
-from tapis.solver.native.tricks_layout import (
-    DEALT,
-    DUCKER,
-    HANDS,
-    RANKS,
-    SEATS,
-    SIDE,
-    SUIT,
-    SUITS,
-    count,
-    high,
-    low,
-    suit_of,
-)
+from tapis.solver.native.bits import OPTIONS, count, low, top
+from tapis.solver.native.tricks_layout import DEALT, DUCKER, HANDS, RANKS, SEATS, SIDE, SUIT, SUITS, suit_of
 from tapis.solver.native.tricks_table import NOT_FOUND
 
 UNSAFE = -1
@@ -51,11 +38,11 @@ def safe_in(w: Any, suit: Any) -> Any:
     own, last = _ducking(w) & suit, 0
     theirs = (w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]) & suit & ~own
     while own and theirs:
-        last = 1 << high(own)
+        last = 1 << top(own)
         if last < theirs & ~(last - 1):
             return UNSAFE
         own ^= last
-        theirs ^= 1 << high(theirs)
+        theirs ^= 1 << top(theirs)
     return last
 
 
@@ -89,8 +76,8 @@ def runner_up(w: Any, best: Any, alive: Any) -> Any:
     for seat in range(SEATS):
         if w[DEALT + seat] & card:
             between = alive & suit & (card - 1) & ~((best << 1) - 1)
-            while between and (1 << high(between)) & w[DEALT + seat]:
-                card = 1 << high(between)
+            while between and (1 << top(between)) & w[DEALT + seat]:
+                card = 1 << top(between)
                 between ^= card
             break
     return card

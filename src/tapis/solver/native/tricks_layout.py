@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic
 
-from tapis.solver.native.bits import OPTIONS, leading_zeros, popcount, trailing_zeros
+from tapis.solver.native.bits import OPTIONS, top
 
 SUITS, SEATS, RANKS = 4, 4, 13
 SUIT = 0x1FFF
@@ -55,10 +55,10 @@ assert STACK + PLY * (RANKS * SEATS + 1) <= OWNERS
 def workspace() -> Any:
     """An array for one search at a time; worth keeping for the next one."""
     w = np.zeros(SIZE, dtype=np.int64)
-    top = (1 << 2 * RANKS) - 1
+    suits = (1 << 2 * RANKS) - 1
     for depths in range(256):
         for half, depth in ((0, depths & 15), (2 * RANKS, depths >> 4)):
-            w[MASKS + depths] |= (top & ~((1 << 2 * (RANKS - min(depth, RANKS))) - 1)) << half
+            w[MASKS + depths] |= (suits & ~((1 << 2 * (RANKS - min(depth, RANKS))) - 1)) << half
     return w
 
 
@@ -75,27 +75,9 @@ def bare(_typing: Any, _array: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def count(word: Any) -> Any:
-    """How many cards."""
-    return np.int64(popcount(word))
-
-
-@njit(**OPTIONS)
-def high(word: Any) -> Any:
-    """The place of the highest card; -1 of none."""
-    return 63 - np.int64(leading_zeros(word))
-
-
-@njit(**OPTIONS)
-def low(word: Any) -> Any:
-    """The place of the lowest card."""
-    return np.int64(trailing_zeros(word))
-
-
-@njit(**OPTIONS)
 def suit_of(word: Any) -> Any:
     """The whole suit of the highest card."""
-    return SUIT << (high(word) & 48)
+    return SUIT << (top(word) & 48)
 
 
 @njit(**OPTIONS)

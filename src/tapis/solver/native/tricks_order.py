@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.tricks_ducking import ducking_score
 from tapis.solver.native.tricks_layout import (
     AGE,
@@ -24,8 +24,6 @@ from tapis.solver.native.tricks_layout import (
     SEATS,
     SIDE,
     TRUMP,
-    count,
-    low,
     suit_of,
     together,
 )

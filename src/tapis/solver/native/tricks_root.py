@@ -6,7 +6,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, top
 from tapis.solver.native.tricks_layout import (
     DEALT,
     DUCKER,
@@ -24,8 +24,6 @@ from tapis.solver.native.tricks_layout import (
     alive_in,
     bare,
     beats,
-    count,
-    high,
     suit_of,
     together,
 )
@@ -71,7 +69,7 @@ def guess(workspace: Any) -> Any:
         cards = alive_in(alive, suit)
         for honour in range(HONOURS, 0, -1):
             if cards:
-                card = 1 << high(cards)
+                card = 1 << top(cards)
                 cards ^= card
                 for seat in range(SEATS):
                     if (w[SIDE] >> seat) & 1 and w[HANDS + seat] >> 16 * suit & card:

@@ -12,7 +12,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, top
 from tapis.solver.native.tricks_bounds import NOT_SHOWN, settled
 from tapis.solver.native.tricks_ducking import runner_up, safe
 from tapis.solver.native.tricks_layout import (
@@ -26,8 +26,6 @@ from tapis.solver.native.tricks_layout import (
     TRUMP,
     YES,
     beats,
-    count,
-    high,
     suit_of,
     wants,
 )
@@ -94,8 +92,8 @@ def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
     if (answer & YES != 0) == ((w[SIDE] >> winner) & 1 != 0):
         return best
     below = alive & suit & (best - 1)
-    while below and (1 << high(below)) & w[HANDS + winner]:
-        best = 1 << high(below)
+    while below and (1 << top(below)) & w[HANDS + winner]:
+        best = 1 << top(below)
         below ^= best
     return best
 

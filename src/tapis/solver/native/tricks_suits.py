@@ -15,7 +15,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, low, top
 from tapis.solver.native.tricks_layout import (
     HANDS,
     LENGTHS,
@@ -30,9 +30,6 @@ from tapis.solver.native.tricks_layout import (
     SURE,
     TRUMP,
     alive_in,
-    count,
-    high,
-    low,
     together,
 )
 
@@ -52,9 +49,9 @@ def prepare(w: Any, deck: Any) -> None:
             if suit == SUITS - 1:
                 w[SURE + alive] = -1
             if alive:
-                top = high(alive)
-                owner = _owner(w, 16 * suit + top)
-                rest = table + (alive ^ (1 << top))
+                highest = top(alive)
+                owner = _owner(w, 16 * suit + highest)
+                rest = table + (alive ^ (1 << highest))
                 w[OWNERS + table + alive] = owner << 2 * RANKS - 2 | w[OWNERS + rest] >> 2
                 w[LENGTHS + table + alive] = w[LENGTHS + rest] + (1 << 4 * owner)
 
@@ -84,7 +81,7 @@ def _unbeaten(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) 
     for k in range(1, SEATS):
         seat = (leader + k) & 3
         theirs = _held(w, suit, alive, seat)
-        if not together(w, seat, leader) and count(theirs) >= turn and high(theirs) > card:
+        if not together(w, seat, leader) and count(theirs) >= turn and top(theirs) > card:
             return False
     return True
 
@@ -115,7 +112,7 @@ def _others_follow(w: Any, suit: Any, alive: Any, leader: Any, turn: Any) -> Any
 def _work_out_quick(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     own, stay, rank = _held(w, suit, alive, leader), 0, NO_RANK
     while own:
-        card = high(own)
+        card = top(own)
         if not _unbeaten(w, suit, alive, leader, card, stay + 1):
             break
         if not _mates_below(w, suit, alive, leader, card, stay + 1):
@@ -138,7 +135,7 @@ def _work_out_extra(w: Any, suit: Any, alive: Any, leader: Any, stay: Any, own: 
     for _ in range(min(stay, count(theirs))):
         theirs &= theirs - 1
     while theirs:
-        card, turn = high(theirs), stay + extra + 1
+        card, turn = top(theirs), stay + extra + 1
         if not _unbeaten(w, suit, alive, leader, card, turn) or (own and low(own) > card):
             break
         if own or _others_follow(w, suit, alive, mate, turn):
@@ -171,7 +168,7 @@ def _work_out_run(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
             longest = max(longest, count(held))
         else:
             theirs |= held
-    best = high(theirs)
+    best = top(theirs)
     tops = ours & ~((2 << best) - 1) if theirs else ours
     rounds = count(tops)
     if longest <= rounds or not theirs:
@@ -183,11 +180,11 @@ def _work_out_run(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     if count(held) > rounds:
         if not tops & ~_held(w, suit, alive, (guard + 3) & 3):
             return rounds | guard << 4 | 1 << 7 | best << 8
-        held &= ~((2 << high(ours & ~tops)) - 1)
+        held &= ~((2 << top(ours & ~tops)) - 1)
         if count(held) > rounds:
             for _ in range(rounds):
-                held ^= 1 << high(held)
-            return rounds | guard << 4 | 1 << 7 | high(held) << 8
+                held ^= 1 << top(held)
+            return rounds | guard << 4 | 1 << 7 | top(held) << 8
     return longest | NOBODY << 4 | NO_RANK << 8
 
 
@@ -226,9 +223,9 @@ def _work_out_sure(w: Any, alive: Any, seat: Any) -> Any:
         if sure > best:
             best, rank = sure, at
     if best == 0 and own and theirs:
-        above = theirs & ~((2 << high(own)) - 1)
+        above = theirs & ~((2 << top(own)) - 1)
         if count(own) > count(above) and not above & ~_held(w, suit, alive, (seat + 3) & 3):
-            return 1 | high(own) << 4 | 1 << 8
+            return 1 | top(own) << 4 | 1 << 8
     return best | rank << 4
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, count, top
 from tapis.solver.native.tricks_layout import (
     AGE,
     BLOCK,
@@ -32,8 +32,6 @@ from tapis.solver.native.tricks_layout import (
     SUITS,
     YES,
     alive_in,
-    count,
-    high,
 )
 
 HALF = 2 * RANKS
@@ -81,8 +79,8 @@ def _ranked(cards: Any, depth: Any) -> Any:
     if depth == 0:
         return 0
     for _ in range(depth - 1):
-        cards ^= 1 << high(cards)
-    return 1 << high(cards)
+        cards ^= 1 << top(cards)
+    return 1 << top(cards)
 
 
 @njit(**OPTIONS)
