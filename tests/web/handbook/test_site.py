@@ -1,0 +1,111 @@
+"""The site: built with every link in it, the program's own chapters, and nothing fetched from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from release.site import chapter, page
+
+from tapis.web.handbook.shelf import chapters, slugs
+from tests.web.handbook import texts
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built with every link looked at; with ``--quiet`` a link that leads nowhere would stop nothing."""
+    folder = tmp_path_factory.mktemp("built")
+    asked = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    told = subprocess.run(asked, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    return folder
+
+
+class Seen(HTMLParser):
+    """What a page asks for by itself, the names in it, and its words."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+        self.names: set[str] = set()
+        self.words = ""
+        self.feed(file.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.names.add(given.get("id") or "")
+        if tag in ("script", "img", "iframe") or given.get("rel") in ("stylesheet", "icon", "preconnect"):
+            self.asked.append(given.get("src") or given.get("href") or "")
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+def folder_of(language: str) -> str:
+    return "" if language == "en" else f"{language}/"
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_chapter_and_heading_of_the_program_is_there(site: Path, language: str) -> None:
+    for each in chapters(language):
+        seen = Seen(site / f"{folder_of(language)}handbook/{each.slug}.html")
+        assert {section.name for section in each.sections} <= seen.names
+        said = re.sub(r"<[^>]*>|\s+", "", each.body).replace("&quot;", '"').replace("&amp;", "&")
+        assert re.sub(r"\s+", "", seen.words).count(said.replace("&lt;", "<").replace("&gt;", ">")) == 1
+
+
+def test_no_page_asks_another_machine_for_anything(site: Path) -> None:
+    pages = [*site.rglob("*.html")]
+    assert len(pages) > 4 * len(slugs()) + 40
+    abroad = [(file.name, place) for file in pages for place in Seen(file).asked if "//" in place]
+    assert abroad == []
+    styles = [file.read_text("utf-8") for file in site.rglob("*.css")]
+    assert not any(re.search(r"url\(\s*['\"]?(?:https?:)?//", each) for each in styles)
+
+
+def test_links_are_those_of_a_site() -> None:
+    assert chapter("see [x](evening#open), ![y](draw), [z](#here)", "en") == (
+        "see [x](evening.md#open), ![y](draw.webp), [z](#here)"
+    )
+    assert chapter("Prêt ?", "fr") == "Prêt\N{NARROW NO-BREAK SPACE}?"
+    assert page("[x](docs/bots.md#a) [y](../README.md#b) [z](docs/adr) [w](https://example.org)") == (
+        "[x](bots.md#a) [y](readme.md#b) [z](adr/0001-a-log-of-events-folded.md) [w](https://example.org)"
+    )
+
+
+def test_it_is_read_from_a_folder_without_a_server(site: Path, chromium: Browser) -> None:
+    reader = chromium.new_context(viewport={"width": 390, "height": 664}).new_page()
+    wrong: list[str] = []
+    reader.on("pageerror", lambda error: wrong.append(str(error)))
+    reader.on("request", lambda asked: wrong.append(asked.url) if asked.url.startswith("http") else None)
+    reader.goto(f"file://{site}/fr/handbook/jury.html")
+    switched_to_german(reader)
+    assert searched(reader, "Anwesenheit").startswith(f"file://{site}/de/handbook/")
+    assert wrong == []
+    reader.context.close()
+
+
+def switched_to_german(reader: Page) -> None:
+    reader.get_by_role("button", name="Sélectionner la langue").hover()
+    reader.locator("a[hreflang=de]").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Jury und Entscheide")
+
+
+def searched(reader: Page, words: str) -> str:
+    """Where the first find of a search leads."""
+    reader.locator("label[for=__search]").first.click()
+    asked = reader.locator("input.md-search__input")
+    expect(asked).to_be_focused()
+    asked.press_sequentially(words)
+    first = reader.locator(".md-search-result__link").first
+    expect(first).to_be_visible()
+    return str(first.get_attribute("href"))
