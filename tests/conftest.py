@@ -14,6 +14,10 @@ from tapis.solver import warm
 os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
+# Images for containers like to forbid it; then each server and command compiles a thousand modules anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shots", default=None, help="a folder for pictures of the pages")
