@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from urllib.parse import parse_qs
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from tests.club.evening import Evening, missing
 from tests.patience import for_a_while
-from tests.web.browsing import Visitor
+from tests.web.browsing import Visitor, found_by_axe
 from tests.web.test_full_halls import brought, fits, resize
 
 Come = Callable[..., Visitor]
@@ -69,8 +68,8 @@ def heard(page: Page, partials: int) -> None:
 
 
 def clean(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    found = found_by_axe(page)
+    assert not found, found
 
 
 def show(desk: Page, name: str) -> None:

@@ -2,7 +2,7 @@
 
 Who meets whom, who sits out and what is dealt decides what a walk sees. Seals, seeds and what follows from
 them go their usual way; that secrets are drawn anew each time is tested elsewhere. All walks come from one
-address, so it may open more tables than one in a hall.
+address, so it may open more tables than one in a hall. A password costs nothing, for nobody steals it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import os
 from contextlib import nullcontext
 from typing import Any
 from unittest.mock import patch
+
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from tapis.parlour import clocks, referee
 from tapis.web import chance
@@ -41,7 +43,8 @@ def main() -> None:
     patient = patch.object(Tries, "__init__", _patient)
     alone = patch.object(referee, "next_seed", lambda _table, fresh: fresh)
     house = nullcontext() if OWN_NUMBERS in os.environ else alone
-    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient, house:
+    cheap = patch.object(PBKDF2PasswordHasher, "iterations", 1)
+    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient, house, cheap:
         from tapis.cli import main as tapis  # noqa: PLC0415 - whoever imports the door finds the patched one
 
         tapis()
