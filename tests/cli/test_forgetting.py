@@ -50,11 +50,11 @@ TOLD = {
 NOBODY = {"en": "Nobody in this event has that name.", "fr": "Personne ne porte ce nom dans ce tournoi."}
 NO_ENTRY = {
     "en": "Nobody is entered under number 99.",
-    "fr": "Personne n'est inscrit sous le numéro 99.",
+    "fr": "Personne n’est inscrit sous le numéro 99.",
 }
 NO_EVENT = {
     "en": "There is no event called ghost; “tapis event list” shows those there are.",
-    "fr": "Aucun tournoi ne s'appelle ghost\u202f; «\u00a0tapis event list\u00a0» montre ceux qui existent.",
+    "fr": "Aucun tournoi ne s’appelle ghost\u202f; «\u00a0tapis event list\u00a0» montre ceux qui existent.",
 }
 NO_ACCOUNT = {
     "en": "There is no account called Ghost; “tapis account list” shows them.",

@@ -1,4 +1,4 @@
-"""French is shown and printed with spaces that do not break where its punctuation wants them."""
+"""French is shown with spaces that do not break where its punctuation wants them, and one apostrophe."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ import pytest
 from tapis.core.plugin import books
 from tapis.i18n.extract import DOMAINS, PAPERS
 from tapis.law.french import NARROW, WIDE, set_french
+from tapis.web.handbook.marking import parsed
+from tapis.web.handbook.shelf import slugs, source
+from tapis.web.news import news
 
-PLAIN = re.compile("[^ ] [;!?»]|[^ ] :(?: |$)|« |\\d %(?![(\\w])|[Nn]° \\d")
+PLAIN = re.compile("[^ ] [;!?»]|[^ ] :(?: |$)|« |\\d %(?![(\\w])|[Nn]° \\d|[^\\W\\d_]'[\\w«{%<]")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +31,8 @@ PLAIN = re.compile("[^ ] [;!?»]|[^ ] :(?: |$)|« |\\d %(?![(\\w])|[Nn]° \\d")
         ("{share} %, %(rank)s sur %(last)s", f"{{share}}{WIDE}%, %(rank)s sur %(last)s"),
         ("http://ici:8000 à 09:45, « tapis: »", f"http://ici:8000 à 09:45, «{WIDE}tapis:{WIDE}»"),
         ("de 3 sièges et 12 minutes", "de 3 sièges et 12 minutes"),
+        ("l'as d'%(name)s, qu'<b>il</b> a", "l’as d’%(name)s, qu’<b>il</b> a"),
+        ("<a href='%(url)s'>", "<a href='%(url)s'>"),
     ],
 )
 def test_typed_spaces_are_set_right(typed: str, shown: str) -> None:
@@ -41,14 +46,14 @@ def compiled() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("path", list(compiled()), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_no_catalogue_shows_a_plain_space_there(path: Path) -> None:
+def test_no_catalogue_shows_a_plain_space_or_apostrophe(path: Path) -> None:
     with path.open("rb") as source:
         said: dict[object, str] = gettext.GNUTranslations(source)._catalog  # type: ignore[attr-defined]
     assert len(said) > 3
     assert not [text for key, text in said.items() if key and PLAIN.search(text)]
 
 
-def test_no_book_shows_a_plain_space_there() -> None:
+def test_no_book_shows_a_plain_space_or_apostrophe() -> None:
     clauses = [clause for book in books().values() for clause in book.clauses.values()]
     texts = [text["fr"] for each in clauses for text in (each.title, each.text)]
     assert len(texts) > 400
@@ -62,7 +67,18 @@ def texts_of(words: Any) -> Iterator[str]:
         yield from texts_of(each)
 
 
-def test_no_paper_prints_a_plain_space_there() -> None:
+def test_no_paper_prints_a_plain_space_or_apostrophe() -> None:
     """``python -m tapis.i18n.extract`` sets them."""
-    for path in PAPERS.parent.glob("fr*.toml"):
+    for path in PAPERS:
         assert not list(filter(PLAIN.search, texts_of(tomllib.loads(path.read_text("utf-8"))))), path.name
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_chapter_shows_a_plain_space_or_apostrophe(slug: str) -> None:
+    told = (token.content for token in parsed(source("fr", slug), "fr") if token.type == "inline")
+    assert not list(filter(PLAIN.search, told))
+
+
+def test_no_news_show_a_plain_space_or_apostrophe() -> None:
+    assert news("", "fr")
+    assert not list(filter(PLAIN.search, news("", "fr")))

@@ -43,7 +43,7 @@ def _said(language: str) -> Iterator[str]:
     for book in books().values():
         for clause in book.clauses.values():
             yield from (clause.title[language], clause.text[language])
-    yield from texts_of(tomllib.loads(PAPERS.with_stem(language).read_text("utf-8")))
+    yield from texts_of(tomllib.loads(PAPERS[0].with_stem(language).read_text("utf-8")))
 
 
 def found(word: str, texts: tuple[str, ...]) -> list[str]:

@@ -74,7 +74,7 @@ def test_a_late_board_gets_average_plus_and_minus_and_the_round_is_closed(event:
     assert "Board adjusted" in page(director, "log")
     assert "A+/A−" in text_of(director.get("/e/ev/papers/travellers.pdf").content)
     french = client_of("director", "fr").get("/e/ev/rulings").content.decode()
-    assert "Étuis marqués par l'arbitre" in french
+    assert "Étuis marqués par l’arbitre" in french
     assert "A+ / A−</strong> · Late · jury" in page(director, "slips/1/1")
 
 

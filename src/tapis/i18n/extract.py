@@ -28,7 +28,7 @@ from tapis.i18n.templates import extract as extract_template
 from tapis.law.french import set_french
 
 PACKAGE = Path(__file__).parents[1]
-PAPERS = PACKAGE / "papers" / "words" / "fr.toml"
+PAPERS = tuple(sorted((PACKAGE / "papers" / "words").glob("fr*.toml")))
 """The French words of the papers, which the typesetter reads as they stand."""
 SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a catalogue changes only with its messages."""
@@ -226,7 +226,8 @@ def main() -> None:
         said = domain.messages()
         for path in domain.varieties():
             domain.prune(path, said)
-    PAPERS.write_text(set_french(PAPERS.read_text("utf-8")), "utf-8")
+    for path in PAPERS:
+        path.write_text(set_french(path.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

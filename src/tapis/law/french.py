@@ -1,7 +1,8 @@
-"""French as it is printed: the spaces before its punctuation and between a number and its unit never break.
+"""French as it is printed: the spaces before its punctuation and between a number and its unit never break,
+and an elision has the apostrophe of the printer.
 
-Whoever writes French here types ordinary spaces; they are set right where a book is loaded, a catalogue is
-compiled and a file of words is kept.
+Whoever writes French here types ordinary spaces and apostrophes; they are set right where a book is loaded,
+a catalogue is compiled, and a chapter, the news or a file of words is read or kept.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 WIDE = "\N{NO-BREAK SPACE}"
 """Before ``:``, inside guillemets, and before a unit."""
 SPACE = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]"
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+"""Of *l’as*: after a letter, before a word, a quotation, a placeholder or a tag."""
 UNITS = "%%?|ms|s|min|h|ko|Mo|Go|ans"
 
 RULES = tuple(
@@ -24,12 +27,13 @@ RULES = tuple(
         (rf"{SPACE}»", f"{WIDE}»"),
         (rf"(?<=\b[Nn]°){SPACE}(?=[\d{{%])", WIDE),
         (rf"(?<=[\d}}]){SPACE}(?=(?:{UNITS})(?![\w(%]))", WIDE),
+        (r"(?<=[^\W\d_])'(?=[\w«{%<])", APOSTROPHE),
     )
 )
 
 
 def set_french(text: str) -> str:
-    """``text`` with the spaces French wants: ``Prêt ? 95 %`` with none that a line may break at."""
+    """``text`` with the spaces and apostrophes French wants: none of ``Prêt ? 95 %`` breaks a line."""
     for pattern, put in RULES:
         text = pattern.sub(put, text)
     return text

@@ -42,7 +42,7 @@ def steps(language: str, chapter: str) -> list[Step]:
     """The numbered steps of a chapter, in order."""
     found: list[Step] = []
     depth, nested = 0, 0
-    for token in parsed(source(language, chapter)):
+    for token in parsed(source(language, chapter), language):
         if token.type == "ordered_list_open":
             depth += 1
         elif token.type == "ordered_list_close":

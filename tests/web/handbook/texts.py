@@ -31,7 +31,7 @@ FEW = 4
 
 
 def tokens(language: str, chapter: str) -> list[Token]:
-    return parsed(source(language, chapter))
+    return parsed(source(language, chapter), language)
 
 
 def inlines() -> Iterator[tuple[str, str, Token]]:

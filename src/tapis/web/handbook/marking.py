@@ -42,14 +42,15 @@ class MarkedChapter:
     sections: tuple[Section, ...]
 
 
-def parsed(text: str) -> list[Token]:
-    """The tokens of a chapter as it is written."""
+def parsed(text: str, language: str) -> list[Token]:
+    """The tokens of a chapter, French ones with the spaces and apostrophes of French."""
+    text = set_french(text) if language == "fr" else text
     return MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
 
 
 def marked(text: str, language: str, prefix: str = "", deeper: int = 0) -> MarkedChapter:
     """A chapter as HTML. ``prefix`` goes before the names of its headings, ``deeper`` lowers their rank."""
-    tokens = parsed(set_french(text) if language == "fr" else text)
+    tokens = parsed(text, language)
     title = tokens[1].content
     sections = tuple(_named(tokens, prefix))
     for token in tokens:

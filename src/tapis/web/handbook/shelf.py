@@ -45,8 +45,8 @@ def source(language: str, slug: str) -> str:
 
 @cache
 def typed_in(language: str, slug: str) -> frozenset[str]:
-    """What a chapter has its reader type or choose, as it is written there."""
-    spans = (span for token in parsed(source(language, slug)) for span in token.children or ())
+    """What a chapter has its reader type or choose, as it is shown there."""
+    spans = (span for token in parsed(source(language, slug), language) for span in token.children or ())
     return frozenset(span.content for span in spans if span.type == "code_inline")
 
 

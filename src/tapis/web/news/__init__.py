@@ -8,6 +8,7 @@ from pathlib import Path
 from packaging.version import Version
 
 from tapis.i18n import spoken
+from tapis.law.french import set_french
 
 HERE = Path(__file__).parent
 
@@ -17,4 +18,5 @@ def news(since: str, language: str) -> tuple[str, ...]:
     known = {Version(path.stem): path for path in HERE.glob("*.toml")}
     later = sorted((each for each in known if not since or each > Version(since)), reverse=True)
     read = (tomllib.loads(known[each].read_text("utf-8")) for each in later)
-    return tuple(each[spoken(language)] for told in read for each in told["new"])
+    said = (each[spoken(language)] for told in read for each in told["new"])
+    return tuple(map(set_french, said)) if spoken(language) == "fr" else tuple(said)

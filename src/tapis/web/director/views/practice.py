@@ -40,14 +40,9 @@ def games() -> list[AnyPlugin]:
 
 def shelved() -> list[RegulationShelf]:
     """The same as a reader sees them: first the one that the handbook's first chapter walks through."""
-    chapter = {_plain(each) for each in typed_in(i18n.spoken(get_language() or "fr"), START.chapter)}
+    chapter = typed_in(i18n.spoken(get_language() or "fr"), START.chapter)
     books = [shelf(each.regulation) for each in games()]
-    return sorted(books, key=lambda book: _plain(book.title) not in chapter)
-
-
-def _plain(title: str) -> str:
-    """A title whichever apostrophe it has."""
-    return title.replace("’", "'")
+    return sorted(books, key=lambda book: book.title not in chapter)
 
 
 @login_required
