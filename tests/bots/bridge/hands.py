@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tapis.bots.bridge.calling import call
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.reading import read
+from tapis.bots.bridge.system import call, standing
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.auction import Auction
@@ -31,5 +30,5 @@ def says(text: str, auction: str = "", vulnerable: str = "none") -> str:
     calls = tuple(WORDS[word] for word in auction.split())
     held = hand(text)
     assert len(held) == 13
-    said = call(BridgeHand(held), read(Auction(0, calls), VULNERABILITIES[vulnerable]))
+    said = call(BridgeHand(held), standing(Auction(0, calls), VULNERABILITIES[vulnerable]))
     return next(word for word, each in WORDS.items() if each == said)

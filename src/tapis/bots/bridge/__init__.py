@@ -1,4 +1,4 @@
-"""A player of bridge of the first level: simple natural bidding and textbook play."""
+"""A player of bridge of the first level: the French standard's bidding and textbook play."""
 
 from tapis.bots.bridge.player import choose
 

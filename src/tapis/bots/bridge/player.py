@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.bots.bridge import claiming, declaring, defending
-from tapis.bots.bridge.calling import call
+from tapis.bots.bridge import claiming, declaring, defending, system
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.leading import opening_lead
-from tapis.bots.bridge.reading import read
 from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
@@ -26,7 +24,8 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
         return _said(seat, claiming.answer(view))
     if any(isinstance(move, Played) for move in moves):
         return _played(view, moves)
-    wished: Move = Called(seat, call(BridgeHand(view.hand), read(view.table.auction, view.table.vulnerable)))
+    at = system.standing(view.table.auction, view.table.vulnerable)
+    wished: Move = Called(seat, system.call(BridgeHand(view.hand), at))
     return wished if wished in moves else _said(seat, Pass())
 
 

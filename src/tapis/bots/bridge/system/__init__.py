@@ -1,0 +1,27 @@
+"""A bidding system as data: what each call means, which call a hand makes, what an auction has shown.
+
+``standing`` reads an auction, ``call`` chooses, ``meaning`` and ``meanings`` explain, ``shown`` and
+``agrees`` are for whoever imagines hands. The system itself is the file ``french.toml``.
+"""
+
+from tapis.bots.bridge.system.meaning import Meaning, every_meaning, meaning, meanings
+from tapis.bots.bridge.system.reading import agrees, call, shown, standing
+from tapis.bots.bridge.system.rules import System, system
+from tapis.bots.bridge.system.shown import HandShown, Range
+from tapis.bots.bridge.system.standing import AuctionStanding
+
+__all__ = [
+    "AuctionStanding",
+    "HandShown",
+    "Meaning",
+    "Range",
+    "System",
+    "agrees",
+    "call",
+    "every_meaning",
+    "meaning",
+    "meanings",
+    "shown",
+    "standing",
+    "system",
+]

@@ -1,0 +1,60 @@
+"""What partners have agreed a call to mean: what it asks of the hand, and what it asks of partner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system.needs import Need, shown_by
+from tapis.bots.bridge.system.shown import HandShown
+from tapis.core.cards import Suit
+from tapis.games.bridge.calls import AuctionCall
+
+
+class Force(StrEnum):
+    """What a call asks of partner."""
+
+    NONE = ""
+    ROUND = "round"
+    """Partner does not pass, if the next player does."""
+    GAME = "game"
+    """Neither partner passes below game."""
+    INVITES = "invites"
+    STOP = "stop"
+    """Partner passes."""
+
+
+@dataclass(frozen=True, slots=False)
+class Agreement:
+    """One meaning of a call: the hand it asks for, under a name of the system."""
+
+    call: AuctionCall
+    needs: tuple[Need, ...] = ()
+    name: str = ""
+    """The id of its name in the system; empty for a call that means what its figures say."""
+    suits: Mapping[str, Suit] = field(default_factory=dict, hash=False)
+    """What the suits in its name stand for."""
+    force: Force = Force.NONE
+    alert: bool = False
+    """It does not mean what a player without this system would take it to mean."""
+    rest: bool = False
+    """Every hand for which nothing before it was right; such a hand has what is asked, as tests show."""
+    unread: bool = False
+    """Nobody has agreed on it: what a natural player would mean."""
+
+    def holds(self, hand: BridgeHand) -> bool:
+        """Whether ``hand`` has all that is asked."""
+        return all(need.holds(hand) for need in self.needs)
+
+    @cached_property
+    def shown(self) -> HandShown:
+        """The figures a hand that makes the call lies within."""
+        return shown_by(self.needs)
+
+
+def chosen(hand: BridgeHand, agreed: Sequence[Agreement]) -> Agreement:
+    """The first agreement that is right for ``hand``; the last of all takes every hand that is left."""
+    return next((each for each in agreed if each.rest or each.holds(hand)), agreed[-1])

@@ -1,0 +1,135 @@
+"""What a rule asks of a hand, written as players write it: ``12-21 hcp, 5+ S, S>=H``.
+
+Terms are separated by commas; every one must hold. A suit is a letter, or a variable of the rule's pattern.
+
+====================  ==========================================================================
+``15-17 hcp``         honour points; ``12+ hcp``, ``-5 hcp`` (at most), ``4 hcp``
+``6-9 pts``           honour points and one for every card beyond four in a suit
+``6-9 sup M``         points in support of partner's M, who has shown some: shortness counts
+``11-12 nt``          points for no trump: honours, and one for a good five-card suit
+``5+ M``              cards of a suit
+``M>=x``, ``M>x``     one suit at least as long, or longer, than another
+``balanced``          no void, no singleton, at most one doubleton; ``unbalanced`` is the opposite
+``stop x``            a stopper in x; ``stops`` in every suit the opponents have shown
+``good M``            two of the three highest honours, or three of five
+``solid M``           six cards or more headed by ace, king and queen
+``takeout``           at most two of each suit of theirs, three of every suit nobody has shown
+``rule 20``           so many points with the two longest suits, at least
+``spades 15``         so many points with the spades, at least
+``keys 1/4 M``        so many of the four aces and M's king; ``queen M``, ``no queen M``
+``tricks 4 M``        so many sure tricks against, or with, M as trumps
+====================  ==========================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tapis.bots.bridge.hand import SUITS_UPWARDS
+from tapis.bots.bridge.system.needs import (
+    Balanced,
+    ContractPoints,
+    Keycards,
+    Length,
+    LengthSum,
+    Longer,
+    LongPoints,
+    Need,
+    Points,
+    Quality,
+    Queen,
+    Stops,
+    SureTricks,
+    TakeOut,
+)
+from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, ANY_STRENGTH, HandShown, Range
+from tapis.core.cards import Suit
+from tapis.games.bridge.result import NO_TRUMP
+
+
+@dataclass(frozen=True, slots=True)
+class Bindings:
+    """What the words of a rule refer to where it is used."""
+
+    suits: Mapping[str, Suit]
+    """The variables of its pattern."""
+    partner: HandShown
+    """What partner has shown."""
+    theirs: tuple[Suit, ...]
+    """The suits that the opponents have shown."""
+    unbid: tuple[Suit, ...] = ()
+    """The suits that nobody has shown."""
+
+    def suit(self, name: str) -> Suit:
+        """The suit a name stands for; ValueError where it is none."""
+        found = self.suits.get(name, name)
+        if found not in SUITS_UPWARDS:
+            raise ValueError(f"There is no suit {name!r} here.")
+        return found
+
+    def trump(self, name: str) -> Suit | None:
+        """The trump a name stands for; None for no trump."""
+        return None if name == "NT" else self.suit(name)
+
+
+_RANGE = r"(?:(?P<from>\d+)-(?P<to>\d+)|(?P<least>\d+)\+|-(?P<most>\d+)|(?P<exactly>\d+))"
+
+
+def _range(found: re.Match[str], whole: Range) -> Range:
+    if found["from"]:
+        return Range(int(found["from"]), int(found["to"]))
+    if found["least"]:
+        return Range(int(found["least"]), whole.high)
+    if found["most"]:
+        return Range(whole.low, int(found["most"]))
+    return Range(int(found["exactly"]), int(found["exactly"]))
+
+
+def _support(found: re.Match[str], at: Bindings) -> Need:
+    suit = at.suit(found["suit"])
+    return ContractPoints(_range(found, ANY_STRENGTH), suit, max(3, at.partner.length(suit).low))
+
+
+_TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]], ...] = tuple(
+    (re.compile(pattern), make)
+    for pattern, make in (
+        (_RANGE + r" hcp", lambda m, _: Points(_range(m, ANY_POINTS))),
+        (_RANGE + r" pts", lambda m, _: LongPoints(_range(m, ANY_STRENGTH))),
+        (_RANGE + r" nt", lambda m, _: ContractPoints(_range(m, ANY_STRENGTH), NO_TRUMP)),
+        (_RANGE + r" sup (?P<suit>\w)", _support),
+        (_RANGE + r" (?P<suit>\w)", lambda m, at: Length(at.suit(m["suit"]), _range(m, ANY_LENGTH))),
+        (r"(?P<a>\w)>=(?P<b>\w)", lambda m, at: Longer(at.suit(m["a"]), at.suit(m["b"]))),
+        (r"(?P<a>\w)>(?P<b>\w)", lambda m, at: Longer(at.suit(m["a"]), at.suit(m["b"]), 1)),
+        (r"balanced", lambda _m, _at: Balanced()),
+        (r"unbalanced", lambda _m, _at: Balanced(False)),
+        (r"stops", lambda _m, at: Stops(at.theirs)),
+        (r"takeout", lambda _m, at: TakeOut(at.theirs, at.unbid)),
+        (r"stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),))),
+        (r"good (?P<suit>\w)", lambda m, at: Quality(at.suit(m["suit"]))),
+        (r"solid (?P<suit>\w)", lambda m, at: Quality(at.suit(m["suit"]), solid=True)),
+        (r"rule (?P<n>\d+)", lambda m, _: LengthSum(int(m["n"]))),
+        (r"spades (?P<n>\d+)", lambda m, _: LengthSum(int(m["n"]), spades=True)),
+        (r"queen (?P<suit>\w)", lambda m, at: Queen(at.suit(m["suit"]))),
+        (r"no queen (?P<suit>\w)", lambda m, at: Queen(at.suit(m["suit"]), yes=False)),
+        (
+            r"keys (?P<n>[\d/]+) (?P<suit>\w|NT)",
+            lambda m, at: Keycards(tuple(map(int, m["n"].split("/"))), at.trump(m["suit"])),
+        ),
+        (r"tricks (?P<n>\d+) (?P<suit>\w|NT)", lambda m, at: SureTricks(int(m["n"]), at.trump(m["suit"]))),
+    )
+)
+
+
+def needs(text: str, at: Bindings) -> tuple[Need, ...]:
+    """What ``text`` asks of a hand; ValueError names a term that cannot be read."""
+    return tuple(_need(term.strip(), at) for term in text.split(",") if term.strip())
+
+
+def _need(term: str, at: Bindings) -> Need:
+    for pattern, make in _TERMS:
+        found = pattern.fullmatch(term)
+        if found is not None:
+            return make(found, at)
+    raise ValueError(f"{term!r} asks nothing of a hand that is known.")

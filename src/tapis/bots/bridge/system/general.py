@@ -1,0 +1,128 @@
+"""What a call means where no rule of the file says it: both hands are added up from what has been shown.
+
+25 points make a game, 28 one in a minor, 33 a slam; eight trumps make a fit; without a fit no trump, their
+suits stopped. With too little for game the auction is stopped in a part score, and contested no higher than
+the trumps allow. Every agreement made here tells what it asks of the hand, as a rule of the file does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
+from tapis.bots.bridge.system import contesting, slams, talking
+from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.needs import ContractPoints, Length, Stops
+from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
+from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, held, own_length, points, strains
+from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.result import NO_TRUMP
+
+SHORT_OF_GAME = 2
+NINE_TRUMPS = 9
+
+
+def general(at: AuctionStanding) -> tuple[Agreement, ...]:
+    """The agreements of last resort; the last of them takes every hand that is left."""
+    if at.auction.bid is None:
+        return (Agreement(Pass(), rest=True),)
+    return tuple(each for each in _all(at) if each.call in at.legal)
+
+
+def _all(at: AuctionStanding) -> Iterator[Agreement]:
+    yield from slams.answers(at)
+    if _told_to_pass(at):
+        yield Agreement(Pass(), rest=True)
+        return
+    yield from slams.tries(at)
+    if at.ours:
+        if at.at_game:
+            yield from _other_game(at)
+        else:
+            yield from games(at)
+            yield from talking.on_to_game(at)
+            if not at.to_game[at.me % 2]:
+                yield from invitations(at)
+            if at.forced:
+                yield from talking.something(at)
+                return
+            yield from talking.preference(at)
+    else:
+        yield from contesting.answers_to_double(at)
+        yield from games(at)
+        yield from contesting.contest(at)
+        if at.forced:
+            yield from talking.something(at)
+            return
+    yield Agreement(Pass(), rest=True)
+
+
+def _told_to_pass(at: AuctionStanding) -> bool:
+    last = at.partners_last
+    return last is not None and last[1].force is Force.STOP and isinstance(at.calls[-1], Pass)
+
+
+def games(at: AuctionStanding) -> Iterator[Agreement]:
+    """Game where both hands have the points: a major with a fit, no trump, a minor."""
+    for suit in strains(at, MAJORS):
+        yield from _game(at, suit, 8)
+    no_trump = Bid(3, NO_TRUMP)
+    if at.opens(no_trump):
+        yield Agreement(
+            no_trump,
+            (
+                points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP),
+                Stops(tuple(suit for suit in at.their_suits)),
+                *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
+            ),
+        )
+    if not at.opens(no_trump) or not at.to_game[at.me % 2]:
+        for suit in strains(at, "DC"):
+            yield from _game(at, suit, NINE_TRUMPS)
+
+
+def _game(at: AuctionStanding, suit: str, trumps: int) -> Iterator[Agreement]:
+    level = 4 if suit in MAJORS else 5
+    bid = Bid(level, suit)
+    if at.opens(bid):
+        asked = GAME_POINTS[suit] - expected(at)
+        yield Agreement(bid, (own_length(at, suit, trumps), points(at, asked, suit)))
+
+
+def _other_game(at: AuctionStanding) -> Iterator[Agreement]:
+    """A major with a fit instead of three no trump."""
+    if at.auction.bid != Bid(3, NO_TRUMP) or at.partners_last is None:
+        return
+    if at.bids_by(at.me)[-1:] == (Bid(3, NO_TRUMP),):
+        return
+    for suit in strains(at, MAJORS):
+        if at.partner.length(suit).low + at.own.length(suit).low < 8 and at.partner.length(suit).low:
+            yield Agreement(Bid(4, suit), (own_length(at, suit, 8),), force=Force.STOP)
+
+
+def invitations(at: AuctionStanding) -> Iterator[Agreement]:
+    """One step below game with a point or two less: partner goes on with more than the least."""
+    sure = expected(at)
+    for suit in strains(at, "SHDC"):
+        bid = Bid(3, suit)
+        low = GAME_POINTS[suit] - sure - SHORT_OF_GAME - (suit not in MAJORS)
+        if at.opens(bid) and low > held(at).low:
+            trumps = 8 if suit in MAJORS else NINE_TRUMPS
+            asked = ContractPoints(Range(max(0, low), ANY_STRENGTH.high), suit, at.partner.length(suit).low)
+            yield Agreement(bid, (own_length(at, suit, trumps), asked), force=Force.INVITES)
+    bid = Bid(2, NO_TRUMP)
+    low = GAME_POINTS[NO_TRUMP] - sure - SHORT_OF_GAME
+    if at.opens(bid) and low > held(at).low:
+        yield Agreement(bid, (points(at, low, NO_TRUMP), Stops(at.their_suits)), force=Force.INVITES)
+
+
+def natural(at: AuctionStanding, call: AuctionCall) -> Agreement:
+    """What a call would mean to most, where nobody has agreed on it."""
+    if not isinstance(call, Bid) or call.strain == NO_TRUMP or call.strain in at.their_suits:
+        return Agreement(call, unread=True)
+    known = at.partner.length(call.strain).low >= 4
+    mine = at.own.length(call.strain).low >= 4
+    cards = 3 if known else 5 if at.auction.bid is not None or call.level > 1 else 4
+    asked = at_least(cards + mine) if not known else at_least(3)
+    return Agreement(call, (Length(call.strain, asked & ANY_LENGTH),), unread=True)

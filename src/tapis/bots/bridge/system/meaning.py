@@ -1,0 +1,145 @@
+"""What a call means, for people: a name, points, lengths, and what it asks of partner.
+
+A meaning follows from the calls alone, by the rules the bots bid by; a bot that makes the call
+holds what it says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.bots.bridge.hand import SUITS_UPWARDS
+from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.reading import NEITHER, agreements, standing, understood
+from tapis.bots.bridge.system.rules import system
+from tapis.bots.bridge.system.shown import (
+    ANY_LENGTH,
+    ANY_POINTS,
+    ANY_STRENGTH,
+    MOST_CARDS,
+    MOST_POINTS,
+    HandShown,
+    Range,
+    either,
+)
+from tapis.core.cards import SYMBOLS
+from tapis.core.speech import Saying
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.result import NO_TRUMP, Vulnerable
+
+_FORCES = {
+    Force.ROUND: Saying("forcing for one round"),
+    Force.GAME: Saying("forcing to game"),
+    Force.INVITES: Saying("invites partner to go on"),
+    Force.STOP: Saying("partner should pass"),
+}
+_BALANCED = Saying("balanced")
+_UNREAD = Saying("no agreement")
+_ANY = Saying("nothing more is known")
+MOST_NAMES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a call tells, as it can be shown to anybody."""
+
+    call: AuctionCall
+    names: tuple[Agreement, ...]
+    """The agreements it may rest on, of different names, those with a name only."""
+    shown: HandShown
+    """What this call by itself shows of the hand."""
+    force: Force
+    alert: bool
+    """Players without this system would take it to mean something else."""
+    unread: bool
+    """Nobody has agreed on it."""
+
+    def title(self, language: str) -> str:
+        """The names of the convention in a language of the system; empty where there is none."""
+        named = system().names
+        return " / ".join(_filled(named[each.name].texts[language], each) for each in self.names[:MOST_NAMES])
+
+    @property
+    def says(self) -> tuple[Saying, ...]:
+        """Points, shape and what is asked of partner; at least one saying."""
+        if self.unread:
+            return (_UNREAD,)
+        found = (_points(self.shown), _lengths(self.shown), _BALANCED if self.shown.balanced else None)
+        told = (*found, _FORCES.get(self.force))
+        said = tuple(each for each in told if each is not None)
+        return said or (() if self.names else (_ANY,))
+
+
+def _filled(text: str, agreement: Agreement) -> str:
+    for name, suit in agreement.suits.items():
+        text = text.replace(f"{{{name}}}", SYMBOLS[suit])
+    return text
+
+
+def _points(shown: HandShown) -> Saying | None:
+    if shown.strength in (shown.hcp, ANY_STRENGTH):
+        figures = shown.hcp
+        if figures == ANY_POINTS:
+            return None
+        return Saying("{figures} honour points", {"figures": figured(figures, MOST_POINTS)})
+    high = min(shown.strength.high, ANY_STRENGTH.high)
+    figures = Range(shown.strength.low, high)
+    return Saying("{figures} points with distribution", {"figures": figured(figures, ANY_STRENGTH.high)})
+
+
+def _lengths(shown: HandShown) -> Saying | None:
+    told = [
+        f"{SYMBOLS[suit]} {figured(shown.length(suit), MOST_CARDS)}"
+        for suit in SUITS_UPWARDS[::-1]
+        if shown.length(suit) != ANY_LENGTH and not (shown.balanced and shown.length(suit) == Range(2, 5))
+    ]
+    return Saying("{lengths}", {"lengths": ", ".join(told)}) if told else None
+
+
+def figured(asked: Range, most: int) -> str:
+    """``12–14``, ``5+``, ``0–3`` or ``4``."""
+    if asked.high >= most:
+        return f"{asked.low}+"
+    return str(asked.low) if asked.low == asked.high else f"{asked.low}–{asked.high}"
+
+
+def meaning(auction: Auction, call: AuctionCall, vulnerable: Vulnerable = NEITHER) -> Meaning:
+    """What ``call`` means to whoever knows the system, made as the next call of ``auction``."""
+    return _told(call, understood(standing(auction, vulnerable), call))
+
+
+def meanings(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[Meaning, ...]:
+    """What each call of ``auction`` meant, in order."""
+    return tuple(
+        meaning(Auction(auction.dealer, auction.calls[:place]), call, vulnerable)
+        for place, call in enumerate(auction.calls)
+    )
+
+
+def _told(call: AuctionCall, said: tuple[Agreement, ...]) -> Meaning:
+    by_name = {each.name: each for each in reversed(said) if each.name}
+    names = tuple(by_name[name] for name in dict.fromkeys(each.name for each in said) if name in by_name)
+    shown = either(tuple(each.shown for each in said))
+    return Meaning(
+        call,
+        names,
+        shown,
+        said[0].force,
+        any(each.alert for each in said) or _artificial(call, shown, said),
+        all(each.unread for each in said),
+    )
+
+
+def _artificial(call: AuctionCall, shown: HandShown, said: tuple[Agreement, ...]) -> bool:
+    """A bid of a suit that need not be held; nobody's agreement is not artificial."""
+    if not isinstance(call, Bid) or call.strain == NO_TRUMP or all(each.unread or each.rest for each in said):
+        return False
+    return shown.length(call.strain).low < 1 and not isinstance(call, Pass)
+
+
+def every_meaning(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[Meaning, ...]:
+    """What every call that is agreed on now would mean, in the order of the rules."""
+    at = standing(auction, vulnerable)
+    calls = dict.fromkeys(each.call for each in agreements(at))
+    return tuple(meaning(auction, call, vulnerable) for call in calls)

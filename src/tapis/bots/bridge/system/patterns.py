@@ -1,0 +1,155 @@
+"""Auctions as rules describe them: ``1M (P)``, ``1x (1y)``, ``(1x) X (P)``, ``1NT 2C 2D``.
+
+A pattern tells the calls since the first that was no pass, those of the opponents in parentheses. Where two
+calls of one side follow each other, the side between has passed, and so it has before one's own next call.
+A strain is a letter, ``NT``, or a variable: ``M`` and ``O`` stand for majors, ``m`` and ``n`` for minors,
+``x y z w`` for any suits; different variables for different suits. ``1x|1NT`` is one call or the other,
+``[23]y`` one of these levels, ``?`` any call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
+from tapis.core.cards import Suit
+from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass, Redouble
+from tapis.games.bridge.result import NO_TRUMP, STRAINS
+
+VARIABLES: Mapping[str, str] = {
+    **dict.fromkeys("MO", MAJORS[::-1]),
+    **dict.fromkeys("mn", "DC"),
+    **dict.fromkeys("xyzw", SUITS_UPWARDS[::-1]),
+}
+"""The suits each variable may stand for, the highest first."""
+
+WORDS: Mapping[str, type[Pass] | type[Double] | type[Redouble]] = {"P": Pass, "X": Double, "XX": Redouble}
+_BID = re.compile(r"(?P<levels>[1-7]|\[[1-7]+\])(?P<strain>NT|\w)")
+_CHEAPEST = re.compile(r"(?P<jump>\+{1,3})(?P<strain>NT|\w)")
+
+Suits = Mapping[str, Suit]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One call of a pattern."""
+
+    text: str
+    ours: bool
+
+    def match(self, call: AuctionCall, suits: Suits) -> Suits | None:
+        """The variables with what ``call`` adds; None where it is another call."""
+        for option in self.text.split("|"):
+            found = _matched(option, call, suits)
+            if found is not None:
+                return found
+        return None
+
+
+def _matched(option: str, call: AuctionCall, suits: Suits) -> Suits | None:
+    if option == "?":
+        return suits
+    if option in WORDS:
+        return suits if isinstance(call, WORDS[option]) else None
+    found = _BID.fullmatch(option)
+    if found is None:
+        raise ValueError(f"{option!r} is no call of a pattern.")
+    if not isinstance(call, Bid) or str(call.level) not in found["levels"]:
+        return None
+    return bound(found["strain"], call.strain, suits)
+
+
+def bound(name: str, strain: str, suits: Suits) -> Suits | None:
+    """The variables with ``name`` standing for ``strain``; None where it cannot."""
+    if name == "NT":
+        return suits if strain == NO_TRUMP else None
+    if name not in VARIABLES:
+        return suits if name == strain else None
+    if name in suits:
+        return suits if suits[name] == strain else None
+    if strain not in VARIABLES[name] or strain in suits.values():
+        return None
+    return {**suits, name: strain}
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """The calls since the first that was no pass."""
+
+    tokens: tuple[Token, ...]
+
+    def match(self, calls: Sequence[AuctionCall]) -> Suits | None:
+        """What the variables stand for in ``calls``, which begin with no pass; None where they differ."""
+        if len(calls) != len(self.tokens):
+            return None
+        suits: Suits = {}
+        for token, call in zip(self.tokens, calls, strict=True):
+            found = token.match(call, suits)
+            if found is None:
+                return None
+            suits = found
+        return suits
+
+
+@cache
+def pattern(text: str) -> Pattern:
+    """The pattern that ``text`` describes."""
+    tokens: list[Token] = []
+    for word in text.split():
+        theirs = word.startswith("(")
+        if tokens and tokens[-1].ours != theirs:
+            tokens.append(Token("P", theirs))
+        tokens.append(Token(word.strip("()"), not theirs))
+    if tokens and tokens[-1].ours:
+        tokens.append(Token("P", ours=False))
+    return Pattern(tuple(tokens))
+
+
+def free(text: str, suits: Suits) -> Iterator[Suits]:
+    """Every way in which the variables of ``text`` that stand for nothing yet can be chosen."""
+    names = [
+        name for name in re.findall(r"\b(?:[1-7]|\+{1,3})?([MOmnxyzw])\b", _spaced(text)) if name not in suits
+    ]
+    if not names:
+        yield suits
+        return
+    for suit in VARIABLES[names[0]]:
+        found = bound(names[0], suit, suits)
+        if found is not None:
+            yield from free(text, found)
+
+
+def _spaced(text: str) -> str:
+    return re.sub(r"[^\w+]", " ", text).replace("+", " ")
+
+
+def call_of(text: str, suits: Suits, last: Bid | None) -> AuctionCall | None:
+    """The call ``text`` names once its variables are known; None where there is no such bid."""
+    if text in WORDS:
+        return WORDS[text]()
+    cheapest = _CHEAPEST.fullmatch(text)
+    if cheapest is not None:
+        return _jump(_strain(cheapest["strain"], suits), len(cheapest["jump"]) - 1, last)
+    found = _BID.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no call.")
+    return Bid(int(found["levels"]), _strain(found["strain"], suits))
+
+
+def _strain(name: str, suits: Suits) -> str:
+    found = NO_TRUMP if name == "NT" else suits.get(name, name)
+    if found not in STRAINS:
+        raise ValueError(f"There is no strain {name!r} here.")
+    return found
+
+
+def _jump(strain: str, levels: int, last: Bid | None) -> Bid | None:
+    cheapest = next(
+        (bid for bid in BIDS if bid.strain == strain and (not last or bid.rank > last.rank)), None
+    )
+    if cheapest is None or cheapest.level + levels > 7:
+        return None
+    return Bid(cheapest.level + levels, strain)

@@ -1,0 +1,134 @@
+"""The door of the system: what an auction has shown, what a call means, which call a hand makes.
+
+Everything follows from the calls alone; a hand is looked at only by ``call`` and ``agrees``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
+from tapis.bots.bridge.system.asking import Bindings, needs
+from tapis.bots.bridge.system.general import general, natural
+from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
+from tapis.bots.bridge.system.rules import SystemRule, system
+from tapis.bots.bridge.system.shown import HandShown, either
+from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.core.terms import VULNERABILITIES
+from tapis.core.tricks import Seat
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import AuctionCall, Pass
+from tapis.games.bridge.result import STRAINS, Vulnerable
+
+NEITHER = VULNERABILITIES["none"]
+
+
+def standing(auction: Auction, vulnerable: Vulnerable = NEITHER) -> AuctionStanding:
+    """How ``auction`` stands, every call understood by the system."""
+    return _standing(auction.dealer, auction.calls, vulnerable)
+
+
+@lru_cache(maxsize=20_000)
+def _standing(dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable) -> AuctionStanding:
+    if not calls:
+        return AuctionStanding(Auction(dealer), vulnerable)
+    return _after(_standing(dealer, calls[:-1], vulnerable), calls[-1])
+
+
+def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
+    me = at.me
+    said = understood(at, call)
+    heard = at.own & either(tuple(each.shown for each in said))
+    shown = tuple(heard if seat == me else each for seat, each in enumerate(at.shown))
+    first, second = at.to_game
+    if any(each.force is Force.GAME for each in said):
+        first, second = first or me % 2 == 0, second or me % 2 == 1
+    auction = Auction(at.auction.dealer, (*at.calls, call))
+    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, said[0]), (first, second))
+
+
+def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
+    """What has been agreed on for whoever calls next, the first taking precedence."""
+    return _agreements(at.auction.dealer, at.calls, at.vulnerable)
+
+
+@lru_cache(maxsize=20_000)
+def _agreements(
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable
+) -> tuple[Agreement, ...]:
+    at = _standing(dealer, calls, vulnerable)
+    found: list[Agreement] = []
+    for rule in system().rules:
+        found.extend(each for each in _of_rule(rule, at) if each.call in at.legal)
+        if found and found[-1].rest:
+            return tuple(found)
+    said = {each.call for each in found} - {Pass()}
+    return (*found, *(each for each in general(at) if each.call not in said))
+
+
+def _of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
+    found: list[Agreement] = []
+    for after in rule.after:
+        suits = pattern(after).match(at.spoken)
+        if suits is not None:
+            for bound in free(f"{rule.call} {' '.join(rule.hands)}", suits):
+                if all(_met(condition, bound, at) for condition in rule.when):
+                    found.extend(_agreement(rule, bound, at))
+            break
+    return found
+
+
+def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agreement]:
+    said = call_of(rule.call, suits, at.auction.bid)
+    if said is None:
+        return []
+    known = Bindings(suits, at.partner, at.their_suits, at.unbid)
+    alert = bool(rule.name) and system().names[rule.name].alert
+    return [
+        Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest)
+        for hand in rule.hands
+    ]
+
+
+def _met(condition: str, suits: Suits, at: AuctionStanding) -> bool:
+    if ">" in condition:
+        higher, lower = (STRAINS.index(suits.get(name, name)) for name in condition.split(">"))
+        return higher > lower
+    if condition.startswith("seat "):
+        return at.passes + 1 == int(condition.removeprefix("seat "))
+    return {
+        "passed": at.passed,
+        "fresh": not at.passed,
+        "vulnerable": at.exposed,
+        "safe": not at.exposed,
+    }[condition]
+
+
+def understood(at: AuctionStanding, call: AuctionCall) -> tuple[Agreement, ...]:
+    """Everything ``call`` may mean for whoever calls next, the first one first; a natural one if nothing."""
+    found = tuple(each for each in agreements(at) if each.call == call)
+    return found or (natural(at, call),)
+
+
+def call(hand: BridgeHand, at: AuctionStanding) -> AuctionCall:
+    """The call that ``hand`` makes."""
+    return chosen(hand, agreements(at)).call
+
+
+def shown(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[HandShown, ...]:
+    """What each seat's calls have shown, in figures."""
+    return standing(auction, vulnerable).shown
+
+
+def agrees(hand: BridgeHand, seat: Seat, auction: Auction, vulnerable: Vulnerable = NEITHER) -> float:
+    """How well ``hand``, of thirteen cards, goes with the calls of ``seat``: the share it would have made.
+
+    One for a hand that would have made every call, the calls it did not make taken into account.
+    """
+    theirs = [place for place, (by, _) in enumerate(auction.said) if by == seat]
+    same = 0
+    for place in theirs:
+        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable)
+        same += call(hand, before) == auction.calls[place]
+    return same / len(theirs) if theirs else 1.0

@@ -1,0 +1,138 @@
+"""Slams: keycards are asked for with four no trump, or it invites where no trump was the last word.
+
+Of the four aces and the king of trumps partner has: five clubs one or four, five diamonds none or three, five
+hearts two without the queen of trumps, five spades two with it (41/30, as French players have it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tapis.bots.bridge.hand import MAJORS
+from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.needs import Balanced, Keycards, Need, Points, Queen
+from tapis.bots.bridge.system.shown import KEYCARDS, Range
+from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.sums import GRAND_SLAM, SMALL_SLAM, expected, own_length, points, strains
+from tapis.core.cards import Suit
+from tapis.core.tricks import Seat
+from tapis.games.bridge.calls import Bid, Pass
+from tapis.games.bridge.result import NO_TRUMP
+
+ASK, SHORT, QUANTITATIVE = "keycards", "keycards-short", "quantitative"
+ASKING = Bid(4, NO_TRUMP)
+ANSWERS: tuple[tuple[str, tuple[int, ...], str], ...] = (
+    ("C", (1, 4), "keycards-14"),
+    ("D", (0, 3), "keycards-03"),
+    ("H", (2, 5), "keycards-2"),
+    ("S", (2, 5), "keycards-2q"),
+)
+COUNTS = {name: counts for _, counts, name in ANSWERS}
+MANY = 15
+"""From this strength on the higher of two numbers of keycards is the likely one."""
+SURE_SHORT, TRIES_SHORT = 3, 1
+FIT, LONG_FIT = 8, 9
+
+
+def trump_asked(at: AuctionStanding, asker: Seat) -> Suit | None:
+    """The suit whose king counts if ``asker`` asks now: the one agreed on, else partner's last."""
+    if at.agreed is not None:
+        return at.agreed
+    partner = at.shown[(asker + 2) % 4]
+    bids = at.bids_by(asker + 2)
+    last = bids[-1].strain if bids else NO_TRUMP
+    return last if last != NO_TRUMP and partner.length(last).low >= 4 else None
+
+
+def answers(at: AuctionStanding) -> Iterator[Agreement]:
+    """What answers partner's four no trump, and what follows the answer."""
+    last = at.partners_last
+    if last is None or not isinstance(at.calls[-1], Pass):
+        return
+    if last[1].name == ASK:
+        yield from _keycards(next(iter(last[1].suits.values())))
+    elif last[1].name == QUANTITATIVE:
+        yield from _limit(at)
+    elif last[1].name == SHORT:
+        yield from _more_than_told(at, last[1].suits["x"])
+    elif last[1].name in COUNTS:
+        yield from _placing(at, last[1].suits["x"], COUNTS[last[1].name])
+
+
+def _keycards(trump: Suit) -> Iterator[Agreement]:
+    for strain, counts, name in ANSWERS:
+        queen: tuple[Need, ...] = (Queen(trump, yes=strain == "S"),) if strain in MAJORS else ()
+        yield Agreement(
+            Bid(5, strain), (Keycards(counts, trump), *queen), name, {"x": trump}, Force.ROUND, alert=True
+        )
+
+
+def _limit(at: AuctionStanding) -> Iterator[Agreement]:
+    """Six with the upper half of what was shown."""
+    shown = at.own.hcp
+    middle = (shown.low + shown.high + 1) // 2
+    yield Agreement(Bid(6, NO_TRUMP), (Points(Range(middle, 37)),), force=Force.STOP)
+    yield Agreement(Pass(), (Points(Range(shown.low, middle - 1)),), rest=True)
+
+
+def _placing(at: AuctionStanding, trump: Suit, told: tuple[int, ...]) -> Iterator[Agreement]:
+    """The slam, or five where two keycards are missing."""
+    five, six, seven = (Bid(level, trump) for level in (5, 6, 7))
+    for mine in range(KEYCARDS, -1, -1):
+        have: tuple[Need, ...] = (Keycards((mine,), trump),)
+        total = mine + _likely(told, mine, at)
+        if total >= KEYCARDS:
+            grand = points(at, GRAND_SLAM - at.partner.strength.low, trump)
+            yield Agreement(seven, (*have, grand), force=Force.STOP)
+        if total >= KEYCARDS - 1:
+            yield Agreement(six, have, force=Force.STOP)
+        elif at.auction.bid == five:
+            yield Agreement(Pass(), have)
+        else:
+            yield Agreement(five if at.opens(five) else six, have, SHORT, {"x": trump})
+    yield Agreement(Pass(), rest=True)
+
+
+def _likely(told: tuple[int, ...], mine: int, at: AuctionStanding) -> int:
+    few, many = told
+    return many if mine + many <= KEYCARDS and at.partner.strength.low >= MANY else few
+
+
+def _more_than_told(at: AuctionStanding, trump: Suit) -> Iterator[Agreement]:
+    """Partner stops because of two missing keycards, counting on the lower of two numbers."""
+    six = Bid(6, trump)
+    if at.opens(six):
+        yield Agreement(six, (Keycards((3, 4, 5), trump),), force=Force.STOP)
+    yield Agreement(Pass(), rest=True)
+
+
+def tries(at: AuctionStanding) -> Iterator[Agreement]:
+    """Asks for keycards, or invites, when both hands have the points for a slam."""
+    if at.auction.bid is None or not at.opens(Bid(6, "C")) or not at.partner.strength.low:
+        return
+    least, likely = at.partner.strength.low, expected(at)
+    trump = trump_asked(at, at.me)
+    for suit in strains(at, "SHDC"):
+        fit = FIT if suit in MAJORS else LONG_FIT
+        asked = max(SMALL_SLAM - likely, SMALL_SLAM - SURE_SHORT - least)
+        needs: tuple[Need, ...] = (own_length(at, suit, fit), points(at, asked, suit))
+        if suit == trump and at.opens(ASKING):
+            keys = Keycards((1, 2, 3, 4, 5), suit)
+            yield Agreement(ASKING, (*needs, keys), ASK, {"x": suit}, Force.ROUND, alert=True)
+        elif at.partner.length(suit).low >= 2 and at.opens(Bid(6, suit)):
+            sure = points(at, SMALL_SLAM - likely, suit)
+            yield Agreement(Bid(6, suit), (needs[0], sure, Keycards((2, 3, 4, 5), suit)), force=Force.STOP)
+    yield from _in_no_trump(at, least)
+
+
+def _in_no_trump(at: AuctionStanding, least: int) -> Iterator[Agreement]:
+    if at.their_suits or not (at.partner.balanced or at.own.balanced):
+        return
+    six = Bid(6, NO_TRUMP)
+    yield Agreement(six, (points(at, SMALL_SLAM - least, NO_TRUMP), Balanced()), force=Force.STOP)
+    bid = at.auction.bid
+    if bid is not None and bid.strain == NO_TRUMP and bid.level < 4 and at.ours:
+        most = min(at.partner.strength.high, least + 3)
+        invites = points(at, SMALL_SLAM - most, NO_TRUMP)
+        if trump_asked(at, at.me) is None:
+            yield Agreement(ASKING, (invites, Balanced()), QUANTITATIVE, {}, Force.INVITES, alert=True)

@@ -1,0 +1,181 @@
+"""How an auction stands for whoever calls next: what each player has shown, and what is forced.
+
+Made of the calls alone, never of a hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tapis.bots.bridge.hand import SUITS_UPWARDS
+from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.shown import HandShown
+from tapis.core.cards import Suit
+from tapis.core.tricks import Seat
+from tapis.games.bridge.auction import Auction, open_calls
+from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass
+from tapis.games.bridge.result import SEATS, Doubling, Vulnerable, side_of
+
+GAME_LEVEL = {"C": 5, "D": 5, "H": 4, "S": 4, "N": 3}
+SHOWN_SUIT, SHOWN_CLUBS = 4, 3
+
+
+@dataclass(frozen=True)
+class AuctionStanding:
+    """The auction as the next player sees it."""
+
+    auction: Auction
+    vulnerable: Vulnerable
+    shown: tuple[HandShown, ...] = (HandShown(),) * SEATS
+    """What each seat has shown."""
+    meant: tuple[Agreement, ...] = ()
+    """What each call meant, most likely."""
+    to_game: tuple[bool, bool] = (False, False)
+    """Whether each side has to go on to game."""
+
+    @property
+    def me(self) -> Seat:
+        """Whose turn it is."""
+        return self.auction.turn
+
+    @property
+    def calls(self) -> tuple[AuctionCall, ...]:
+        """All calls so far."""
+        return self.auction.calls
+
+    @cached_property
+    def passes(self) -> int:
+        """How many passed before anybody bid."""
+        return next((n for n, call in enumerate(self.calls) if not isinstance(call, Pass)), len(self.calls))
+
+    @property
+    def spoken(self) -> tuple[AuctionCall, ...]:
+        """The calls since the first that was no pass."""
+        return self.calls[self.passes :]
+
+    @property
+    def passed(self) -> bool:
+        """Whether the player to call has passed before anybody bid."""
+        return (len(self.calls) % SEATS) in {place % SEATS for place in range(self.passes)} and len(
+            self.calls
+        ) >= SEATS
+
+    @property
+    def partner(self) -> HandShown:
+        """What partner has shown."""
+        return self.shown[(self.me + 2) % SEATS]
+
+    @property
+    def own(self) -> HandShown:
+        """What the player to call has shown."""
+        return self.shown[self.me]
+
+    @property
+    def exposed(self) -> bool:
+        """Whether the side of the player to call is vulnerable."""
+        return self.vulnerable[side_of(self.me)]
+
+    def said_by(self, seat: Seat) -> tuple[tuple[AuctionCall, Agreement], ...]:
+        """The calls of a seat with what they meant, in order."""
+        said = zip(self.auction.said, self.meant, strict=True)
+        return tuple((call, meant) for (by, call), meant in said if by == seat % SEATS)
+
+    def bids_by(self, seat: Seat) -> tuple[Bid, ...]:
+        """The bids of a seat."""
+        return tuple(call for call, _ in self.said_by(seat) if isinstance(call, Bid))
+
+    @cached_property
+    def partners_last(self) -> tuple[AuctionCall, Agreement] | None:
+        """Partner's last call and what it meant; None before it."""
+        said = self.said_by(self.me + 2)
+        return said[-1] if said else None
+
+    @property
+    def ours(self) -> bool:
+        """Whether the last bid is of the own side."""
+        bidder = self.auction.bidder
+        return bidder is not None and side_of(bidder) == side_of(self.me)
+
+    @property
+    def undoubled(self) -> bool:
+        """Whether the last bid stands undoubled."""
+        return self.auction.doubling is Doubling.UNDOUBLED
+
+    @cached_property
+    def their_suits(self) -> tuple[Suit, ...]:
+        """The suits an opponent has shown."""
+        hands = (self.shown[(self.me + 1) % SEATS], self.shown[(self.me + 3) % SEATS])
+        return tuple(suit for suit in SUITS_UPWARDS if any(_has_shown(hand, suit) for hand in hands))
+
+    @cached_property
+    def unbid(self) -> tuple[Suit, ...]:
+        """The suits that nobody has shown."""
+        ours = (self.own, self.partner)
+        return tuple(
+            suit
+            for suit in SUITS_UPWARDS
+            if suit not in self.their_suits and not any(_has_shown(hand, suit) for hand in ours)
+        )
+
+    @cached_property
+    def forced(self) -> bool:
+        """Whether the player to call may not pass."""
+        last = self.partners_last
+        if last is None or self.auction.bid is None:
+            return False
+        interfered = not isinstance(self.calls[-1], Pass)
+        if last[1].force in (Force.ROUND, Force.GAME) and not isinstance(last[0], Pass):
+            return not interfered
+        return self.to_game[side_of(self.me)] and self.ours and not self.at_game and not interfered
+
+    @property
+    def at_game(self) -> bool:
+        """Whether the last bid is a game, or more."""
+        bid = self.auction.bid
+        return bid is not None and bid.level >= GAME_LEVEL[bid.strain]
+
+    @cached_property
+    def agreed(self) -> Suit | None:
+        """The trump suit of the own side: both have shown it, together eight cards; majors first."""
+        fits = [
+            suit
+            for suit in SUITS_UPWARDS
+            if min(self.own.length(suit).low, self.partner.length(suit).low) >= 2
+            and self.own.length(suit).low + self.partner.length(suit).low >= 8
+        ]
+        return max(fits, key=self._together, default=None)
+
+    def _together(self, suit: Suit) -> tuple[bool, int, int]:
+        cards = self.own.length(suit).low + self.partner.length(suit).low
+        return suit in "HS", cards, SUITS_UPWARDS.index(suit)
+
+    @cached_property
+    def legal(self) -> frozenset[AuctionCall]:
+        """The calls open to the player."""
+        return frozenset(open_calls(self.auction))
+
+    def cheapest(self, strain: str) -> Bid | None:
+        """The lowest bid of ``strain`` that is open."""
+        last = self.auction.bid
+        return next(
+            (bid for bid in BIDS if bid.strain == strain and (not last or bid.rank > last.rank)), None
+        )
+
+    def opens(self, bid: Bid) -> bool:
+        """Whether ``bid`` is higher than the last."""
+        last = self.auction.bid
+        return last is None or bid.rank > last.rank
+
+    @property
+    def closing(self) -> bool:
+        """Whether a pass would end the auction."""
+        return len(self.spoken) >= 3 and all(isinstance(call, Pass) for call in self.calls[-2:])
+
+    def doubled(self, seat: Seat) -> bool:
+        """Whether a seat has doubled."""
+        return any(isinstance(call, Double) for call, _ in self.said_by(seat))
+
+
+def _has_shown(hand: HandShown, suit: Suit) -> bool:
+    return hand.length(suit).low >= (SHOWN_CLUBS if suit == "C" and not hand.balanced else SHOWN_SUIT)

@@ -1,0 +1,161 @@
+"""Where the auction must go on, or can end better: suits, preference, stoppers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
+from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.needs import Length, Need, Stops
+from tapis.bots.bridge.system.shown import Range
+from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, points, strains
+from tapis.core.cards import Suit
+from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.result import NO_TRUMP
+
+CUE = "cue"
+HIGHEST = 4
+
+
+def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
+    """With the points for game but no strain yet: own suits, support, their suit as a question."""
+    strong = points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP)
+    forced = at.to_game[at.me % 2]
+    have: tuple[Need, ...] = () if forced else (strong,)
+    yield from _support(at, have, Force.GAME if not forced else Force.ROUND)
+    yield from _own(at, have)
+    if forced:
+        yield from _no_trump(at)
+    yield from _new(at, have)
+    yield from _cue(at, have)
+    if at.opens(Bid(3, NO_TRUMP)):
+        yield Agreement(Bid(3, NO_TRUMP), have)
+
+
+def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
+    """Partner's suit of five, with three: trumps are settled below game."""
+    for suit in strains(at, MAJORS):
+        bid = at.cheapest(suit)
+        cards = at.partner.length(suit).low
+        if bid is not None and bid.level <= 3 and cards >= 4 and not at.agreed:
+            yield Agreement(bid, (*have, Length(suit, at_least(8 - cards))), force=force)
+
+
+def _own(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
+    """A suit already shown, one card longer."""
+    for suit in SUITS_UPWARDS:
+        bid, shown = at.cheapest(suit), at.own.length(suit).low
+        if bid is not None and bid.level <= 3 and 4 <= shown <= 5:
+            yield Agreement(
+                bid, (*have, Length(suit, at_least(shown + (shown == 5) or 6))), force=Force.ROUND
+            )
+
+
+def _new(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
+    """A suit nobody has shown."""
+    for suit in SUITS_UPWARDS:
+        bid = at.cheapest(suit)
+        known = max(at.own.length(suit).low, at.partner.length(suit).low) >= 3 or suit in at.their_suits
+        if bid is not None and bid.level <= 3 and not known and at.own.length(suit).high >= 4:
+            yield Agreement(bid, (*have, Length(suit, at_least(4))), force=Force.ROUND)
+
+
+def _no_trump(at: AuctionStanding) -> Iterator[Agreement]:
+    bid = at.cheapest(NO_TRUMP)
+    if bid is not None and bid.level <= 3:
+        bare: tuple[Suit, ...] = tuple(
+            suit for suit in SUITS_UPWARDS if max(at.partner.length(suit).low, at.own.length(suit).low) < 3
+        )
+        yield Agreement(bid, (Stops(bare),), force=Force.ROUND if bid.level < 3 else Force.NONE)
+
+
+def _cue(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
+    for suit in at.their_suits:
+        bid = at.cheapest(suit)
+        if bid is not None and bid.level <= 3 and have:
+            yield Agreement(bid, have, CUE, {"x": suit}, Force.ROUND, alert=True)
+
+
+def something(at: AuctionStanding) -> Iterator[Agreement]:
+    """Partner's call is forcing: the cheapest that tells the truth; the last takes every hand."""
+    last = at.auction.bid
+    assert last is not None
+    limit = min(HIGHEST, last.level + 1)
+    found = [each for each in _truths(at) if isinstance(each.call, Bid) and each.call.level <= limit]
+    yield from sorted(found, key=lambda each: each.call.level if isinstance(each.call, Bid) else 0)
+    yield from _anything(at)
+
+
+def _truths(at: AuctionStanding) -> Iterator[Agreement]:
+    yield from _raised(at, 8)
+    for suit in SUITS_UPWARDS:
+        bid, shown = at.cheapest(suit), at.own.length(suit).low
+        if bid is not None and 4 <= shown <= 6:
+            yield Agreement(bid, (Length(suit, at_least(max(6, shown + 1))),))
+    bid = at.cheapest(NO_TRUMP)
+    if bid is not None:
+        yield Agreement(bid, (Stops(at.their_suits), *_not_bare(at)))
+    for suit in SUITS_UPWARDS:
+        new = at.cheapest(suit)
+        if new is not None and at.own.length(suit).low < 4 and suit not in at.their_suits:
+            yield Agreement(new, (Length(suit, at_least(4)),))
+    yield from _raised(at, 7)
+
+
+def _raised(at: AuctionStanding, together: int) -> Iterator[Agreement]:
+    for suit in strains(at, "SHDC"):
+        bid, cards = at.cheapest(suit), at.partner.length(suit).low
+        if bid is not None and cards >= 3:
+            yield Agreement(bid, (Length(suit, at_least(max(1, together - cards))),))
+
+
+def _not_bare(at: AuctionStanding) -> Iterator[Length]:
+    for suit in SUITS_UPWARDS:
+        if at.partner.length(suit).low < 3:
+            yield Length(suit, Range(1, 13))
+
+
+def _anything(at: AuctionStanding) -> Iterator[Agreement]:
+    """Nothing fits: partner's longest suit, own longest suit, no trump, as low as can be."""
+    shown = sorted(
+        SUITS_UPWARDS,
+        key=lambda suit: -max(at.partner.length(suit).low, at.own.length(suit).low),
+    )
+    bids = [bid for strain in (*shown[:2], NO_TRUMP) if (bid := at.cheapest(strain)) is not None]
+    lowest: AuctionCall = min(bids, key=lambda bid: bid.rank, default=None) or Pass()
+    yield Agreement(lowest, rest=True)
+
+
+def preference(at: AuctionStanding) -> Iterator[Agreement]:
+    """Partner's other suit, or one's own long one, where that plays better than the last bid."""
+    last = at.auction.bid
+    assert last is not None
+    if not at.undoubled or last.level > 3 or at.partners_last is None or at.partners_last[0] != last:
+        return
+    if last.strain == NO_TRUMP:
+        yield from _out_of_no_trump(at)
+        return
+    here = at.partner.length(last.strain).low
+    for suit in strains(at, "SHDC"):
+        bid, there = at.cheapest(suit), at.partner.length(suit).low
+        if (
+            suit == last.strain
+            or bid is None
+            or bid.level > last.level + (suit != last.strain and bid.level <= 2)
+        ):
+            continue
+        if there >= 4:
+            least = max(2, 7 - there)
+            poor = Length(last.strain, Range(0, max(0, least - 1 + there - here)))
+            yield Agreement(bid, (Length(suit, at_least(least)), poor))
+        elif there <= 3 and bid.level <= 3:
+            yield Agreement(bid, (Length(suit, at_least(6)), Length(last.strain, Range(0, max(0, 6 - here)))))
+
+
+def _out_of_no_trump(at: AuctionStanding) -> Iterator[Agreement]:
+    """A long suit does not leave partner in one no trump; a weak one not in two."""
+    for suit in strains(at, "SHDC"):
+        bid = at.cheapest(suit)
+        if bid is not None and bid.level <= 2 and at.own.length(suit).low < 6:
+            yield Agreement(bid, (Length(suit, at_least(6)),), force=Force.STOP)

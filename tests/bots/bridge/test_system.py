@@ -1,0 +1,149 @@
+"""The system as data: total, true to itself, in four languages, and made of the calls alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system import agrees, call, meaning, meanings, shown, standing, system
+from tapis.bots.bridge.system.agreements import Force, chosen
+from tapis.bots.bridge.system.asking import Bindings, needs
+from tapis.bots.bridge.system.patterns import call_of, free, pattern
+from tapis.bots.bridge.system.reading import agreements
+from tapis.bots.bridge.system.rules import LANGUAGES, parse
+from tapis.bots.bridge.system.shown import HandShown, Range
+from tapis.core.cards import PACK, Cards
+from tapis.core.chance import Chance
+from tapis.core.terms import VULNERABILITIES
+from tapis.games.bridge.auction import Auction, open_calls
+from tapis.games.bridge.calls import Bid, Pass
+from tests.bots.bridge.hands import WORDS, hand
+
+BOARDS = 150
+SIDES = tuple(VULNERABILITIES.values())
+
+
+def dealt(seed: object) -> tuple[BridgeHand, ...]:
+    pack = Chance(f"system {seed}").shuffled(PACK)
+    return tuple(BridgeHand(Cards.of(pack[13 * seat : 13 * seat + 13])) for seat in range(4))
+
+
+@cache
+def board(number: int) -> tuple[tuple[BridgeHand, ...], Auction]:
+    hands, auction = dealt(number), Auction(number % 4)
+    while not auction.over:
+        said = call(hands[auction.turn], standing(auction, SIDES[number % 3]))
+        assert said in open_calls(auction), (auction, said)
+        auction = Auction(auction.dealer, (*auction.calls, said))
+    return hands, auction
+
+
+def before(auction: Auction, place: int) -> Auction:
+    return Auction(auction.dealer, auction.calls[:place])
+
+
+@pytest.mark.parametrize("number", range(0, BOARDS, 10))
+def test_a_bot_holds_what_its_calls_say(number: int) -> None:
+    for each in range(number, number + 10):
+        hands, auction = board(each)
+        for place, (seat, said) in enumerate(auction.said):
+            told = meaning(before(auction, place), said, SIDES[each % 3])
+            assert told.shown.fits(hands[seat]), (each, place, said, told)
+            assert not told.unread
+
+
+def test_a_forcing_call_is_not_passed() -> None:
+    for number in range(BOARDS):
+        _, auction = board(number)
+        for place, said in enumerate(auction.calls):
+            at = standing(before(auction, place), SIDES[number % 3])
+            left_in = meaning(before(auction, place), said, SIDES[number % 3])
+            if at.forced and isinstance(said, Pass):
+                assert [each.name for each in left_in.names] == ["left-in"], (number, place)
+
+
+CHOICES = st.lists(st.integers(0, 37), min_size=1, max_size=14)
+
+
+@given(choices=CHOICES, vulnerable=st.sampled_from(SIDES), seed=st.integers(0, 99))
+def test_every_auction_has_a_call_for_every_hand_and_a_meaning_for_every_call(
+    choices: list[int], vulnerable: tuple[bool, bool], seed: int
+) -> None:
+    auction = Auction(0)
+    for choice in choices:
+        if auction.over:
+            break
+        at, legal = standing(auction, vulnerable), open_calls(auction)
+        for held in dealt(seed):
+            assert call(held, at) in legal
+        auction = Auction(0, (*auction.calls, legal[choice % min(len(legal), 9)]))
+    for told in meanings(auction, vulnerable):
+        assert told.says or told.names
+        assert all(told.title(language) or not told.names for language in LANGUAGES)
+    for known in shown(auction, vulnerable):
+        assert known.hcp.low <= known.hcp.high
+        assert all(each.low <= each.high for each in known.lengths)
+
+
+def test_the_calls_a_hand_made_are_its_own() -> None:
+    for number in range(20):
+        hands, auction = board(number)
+        for seat, held in enumerate(hands):
+            assert agrees(held, seat, auction, SIDES[number % 3]) == 1.0
+    assert agrees(BridgeHand(hand("J952.843.K83.Q92")), 0, Auction(0, (Bid(1, "S"),))) == 0.0
+
+
+def test_what_was_not_bid_counts() -> None:
+    """Who passed as dealer would have opened with twelve points: such a hand goes with no pass."""
+    passed = Auction(0, (Pass(),))
+    assert agrees(BridgeHand(hand("KQ52.Q84.J83.J92")), 0, passed) == 1.0
+    assert agrees(BridgeHand(hand("KQJ52.AQ4.J83.92")), 0, passed) == 0.0
+    assert shown(passed)[0].hcp == Range(0, 11)
+
+
+def test_whatever_a_call_may_mean_lies_within_what_it_shows() -> None:
+    auction = Auction(0, (WORDS["1NT"],))
+    assert shown(auction)[0].hcp == Range(15, 17)
+    assert shown(auction)[0].balanced
+    told = meaning(Auction(0, (WORDS["1NT"], Pass())), WORDS["2D"])
+    assert (told.title("fr"), told.alert, told.force) == ("Texas pour ♥", True, Force.ROUND)
+    assert told.shown.length("H") == Range(5, 13)
+    assert told.shown.length("D") == HandShown().length("D")
+
+
+def test_every_rule_can_be_read_and_names_a_call() -> None:
+    """Patterns, hands and calls of the file are well formed, whatever their variables stand for."""
+    for rule in system().rules:
+        for after in rule.after:
+            described = pattern(after)
+            names = dict(zip("MOmnxyzw", "SHDCSHDC", strict=True))
+            assert all(token.text for token in described.tokens)
+            for suits in [{k: v for k, v in names.items() if k in after}]:
+                for bound in list(free(f"{rule.call} {' '.join(rule.hands)}", suits))[:1]:
+                    call_of(rule.call, bound, None)
+                    for held in rule.hands:
+                        needs(held, Bindings(bound, HandShown(), ()))
+
+
+def test_a_bad_file_is_refused_with_what_is_wrong() -> None:
+    texts = 'fr = "x"\nde = "x"\nnl = "x"\nen = "x"\n'
+    head = f"[title]\n{texts}[intro]\n{texts}[name.x]\n{texts}"
+    part = f'[[part]]\nid = "p"\nrules = [{{ call = "1S", %s }}]\n[part.title]\n{texts}'
+    with pytest.raises(ValueError, match="no words for nothing"):
+        parse("bad", head + part % 'name = "nothing"')
+    with pytest.raises(ValueError, match="tells hands"):
+        parse("bad", head + part % 'hands = "12+ hcp"')
+    with pytest.raises(ValueError, match="'12 points' asks nothing"):
+        needs("12 points", Bindings({}, HandShown(), ()))
+
+
+def test_the_first_rule_that_fits_is_followed() -> None:
+    at = standing(Auction(0))
+    held = BridgeHand(hand("KQ5.AQ4.KJ932.92"))
+    fitting = [each for each in agreements(at) if each.holds(held)]
+    assert len(fitting) > 1
+    assert chosen(held, agreements(at)) is fitting[0]
