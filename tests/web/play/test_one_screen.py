@@ -13,8 +13,9 @@ from tapis.web.play.page import TablePage
 from tests.web.play.helped import helped
 from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
 
-SIZES = ((390, 664), (360, 740), (820, 1100), (820, 1180), (1366, 641), (1920, 1080))
-LARGE_TEXT = SIZES[:3] + SIZES[4:5]
+UPRIGHT, ON_ITS_SIDE = ((390, 664), (360, 740), (820, 1100), (820, 1180)), ((844, 390), (667, 375))
+SIZES = (*UPRIGHT, (1366, 641), (1024, 768), (1920, 1080), *ON_ITS_SIDE)
+LARGE_TEXT = (*UPRIGHT[:3], (1366, 641))
 
 AMISS = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
