@@ -51,6 +51,18 @@ def low(_typing: Any, word: Any) -> Any:
     return _counted(word, lambda builder, value: builder.cttz(value, ir.Constant(ir.IntType(1), 0)))
 
 
+@intrinsic
+def bare(_typing: Any, _array: Any) -> Any:
+    """The words of a workspace without the array around them: of an array each call would count references,
+    which costs more than what most functions here do."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        return array.data
+
+    return types.CPointer(types.int64)(types.int64[::1]), code
+
+
 @njit(**OPTIONS)
 def lane_of(card: Any) -> Any:
     """The lane of sixteen bits in which the highest bit of ``card`` lies."""

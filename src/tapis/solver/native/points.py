@@ -14,9 +14,9 @@ import numpy as np
 
 from tapis.solver import rules
 from tapis.solver.native import points_words as words
-from tapis.solver.native.points_prepare import points_of, prepare
-from tapis.solver.native.points_search import begin_trick, search
-from tapis.solver.native.points_table import GENERATIONS, table
+from tapis.solver.native.points_prepare import points_of, prepared
+from tapis.solver.native.points_search import ask, begin_trick
+from tapis.solver.native.points_table import BUCKET, GENERATIONS, table
 from tapis.solver.pack import CardPlay, Packed
 
 MEGABYTES = 64
@@ -82,9 +82,10 @@ class Solver:
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
+        w[words.MASK] = self.table.size // BUCKET - 1
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
-        prepare(w)
+        prepared(w)
 
     def _exact(self, at: Packed, guess: int | None) -> int:
         """What ``side`` takes from a position of the deal begun."""
@@ -100,7 +101,7 @@ class Solver:
         begin_trick(w, at.turn)
 
         def asked(goal: int) -> int:
-            return int(search(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
+            return int(ask(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
 
         if guess is None:
             guess = expected(at, int(w[words.COUNTED]))

@@ -9,7 +9,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import count, low, top
+from tapis.solver.native.bits import OPTIONS, count, low, top
 from tapis.solver.native.points_rules import beats, contested
 from tapis.solver.native.points_words import (
     BACKWARDS,
@@ -20,7 +20,6 @@ from tapis.solver.native.points_words import (
     CLASSES,
     ENDS,
     LANE,
-    OPTIONS,
     RELEVANT,
     REST,
     SAFE,

@@ -12,18 +12,16 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import low, top
+from tapis.solver.native.bits import OPTIONS, low, top
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
     EXEMPT,
     HISTORY,
-    LANE,
+    LANES,
     NEIGHBOUR,
-    OPTIONS,
     POINTS,
     SCORE,
     TRUMP,
-    above,
     cheapest,
     dearest,
     ducking,
@@ -42,29 +40,40 @@ WEIGHTS = np.array(
     np.int64,
 )
 """For the lead, the second and third card, the last card: the weights named above."""
-FIRST = 100_000
-"""More than any score: the card the table remembers."""
 OFTEN = 2000
 
 
 @njit(**OPTIONS)
-def list_cards(w: Any, frame: Any, cards: Any, best: Any) -> Any:
+def touching(w: Any, cards: Any, best: Any) -> Any:
+    """Of these cards of a hand those below which nobody's card lies before the next of them."""
+    free = LANES & ~(w[0] | w[1] | w[2] | w[3] | best)
+    below = cards & ~w[EXEMPT]
+    below |= free & (below >> 1)
+    free &= free >> 1
+    below |= free & (below >> 2)
+    free &= free >> 2
+    below |= free & (below >> 4)
+    free &= free >> 4
+    below |= free & (below >> 8)
+    return cards & (below >> 1)
+
+
+@njit(**OPTIONS)
+def list_cards(w: Any, frame: Any, cards: Any, lower: Any) -> Any:
     """List the cards worth a search of their own in a frame; how many they are.
 
-    Of touching cards of a hand that count alike only the upper is listed. Where they do not, the upper is
-    noted as the neighbour: the two lead to values no further apart than their points.
+    Of touching cards of a hand that count alike only the upper is listed; ``lower`` are those with another
+    above them. Where they do not, the upper is noted as the neighbour: the two lead to values no further
+    apart than their points.
     """
-    held = w[0] | w[1] | w[2] | w[3] | best
     number = 0
     left = cards
     while left:
         card = low(left)
         left &= left - 1
         neighbour = -1
-        higher = held & (LANE << (card & 48)) & above(1 << card)
-        touching = higher & -higher & cards & ~w[EXEMPT]
-        if touching:
-            neighbour = low(touching)
+        if (lower >> card) & 1:
+            neighbour = low(left)
             if w[POINTS + neighbour] == w[POINTS + card]:
                 continue
         w[frame + number] = card
@@ -77,6 +86,7 @@ def list_cards(w: Any, frame: Any, cards: Any, best: Any) -> Any:
 def order(
     w: Any,
     frame: Any,
+    first: Any,
     number: Any,
     k: Any,
     seat: Any,
@@ -85,17 +95,17 @@ def order(
     winner: Any,
     pool: Any,
     backwards: Any,
-    move: Any,
 ) -> None:
-    """Sort the cards listed in a frame, the most promising first; ``pool`` is what the trick counts."""
-    for i in range(number):
-        card = w[frame + i]
-        score = FIRST if card == move else 0
-        w[frame + SCORE + i] = score + _judged(w, card, k, seat, led, best, winner, pool, backwards)
-    for i in range(1, number):
+    """Sort the cards listed in a frame, the most promising first, from the number ``first`` on.
+
+    ``pool`` is what the trick counts.
+    """
+    for i in range(first, number):
+        w[frame + SCORE + i] = _judged(w, w[frame + i], k, seat, led, best, winner, pool, backwards)
+    for i in range(first + 1, number):
         card, neighbour, score = w[frame + i], w[frame + NEIGHBOUR + i], w[frame + SCORE + i]
         j = i
-        while j and w[frame + SCORE + j - 1] < score:
+        while j > first and w[frame + SCORE + j - 1] < score:
             w[frame + j] = w[frame + j - 1]
             w[frame + NEIGHBOUR + j] = w[frame + NEIGHBOUR + j - 1]
             w[frame + SCORE + j] = w[frame + SCORE + j - 1]
@@ -182,3 +192,15 @@ def decided(w: Any, k: Any, lane: Any, seat: Any, card: Any, size: Any) -> None:
         first = HISTORY + (top(lane) >> 4 if k else 4) * 256
         for i in range(first, first + 256):
             w[i] >>= 1
+
+
+@njit(**OPTIONS)
+def put_first(w: Any, frame: Any, number: Any, card: Any) -> Any:
+    """Put a card at the head of those listed; how many stand there now, 1 or 0 where it is not listed."""
+    for i in range(number):
+        if w[frame + i] == card:
+            neighbour = w[frame + NEIGHBOUR + i]
+            w[frame + i], w[frame + NEIGHBOUR + i] = w[frame], w[frame + NEIGHBOUR]
+            w[frame], w[frame + NEIGHBOUR] = card, neighbour
+            return 1
+    return 0

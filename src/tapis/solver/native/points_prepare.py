@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import count, low
+from tapis.solver.native.bits import OPTIONS, bare, count, low
 from tapis.solver.native.points_words import (
     CARDS,
     CLASS_CARDS,
@@ -16,7 +16,6 @@ from tapis.solver.native.points_words import (
     COUNTED,
     ENDS,
     HOLDERS,
-    OPTIONS,
     PILES,
     POINTS,
     SAFE,
@@ -148,6 +147,12 @@ def _classes(w: Any) -> None:
             w[CLASS_POINTS + n] = points
             n += 1
     w[CLASSES] = n
+
+
+@njit(**OPTIONS)
+def prepared(words: Any) -> None:
+    """The same of an array."""
+    prepare(bare(words))
 
 
 def points_of(planes: tuple[int, ...]) -> np.ndarray[Any, np.dtype[np.int64]]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import low, may_be_laid, top
-from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, OPTIONS, RUFFING, TRUMP, above
+from tapis.solver.native.bits import OPTIONS, low, may_be_laid, top
+from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, RUFFING, TRUMP, above
 
 
 @njit(**OPTIONS)

@@ -11,9 +11,9 @@ from typing import Any
 
 from numba import njit, types
 
-from tapis.solver.native.bits import count, low, top
+from tapis.solver.native.bits import OPTIONS, bare, count, low, top
 from tapis.solver.native.points_bounds import last_trick, settled
-from tapis.solver.native.points_order import decided, list_cards, order
+from tapis.solver.native.points_order import decided, list_cards, order, put_first, touching
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
@@ -31,8 +31,8 @@ from tapis.solver.native.points_words import (
     NODE,
     NODES,
     NOTHING,
-    OPTIONS,
     ORDER,
+    PLACES,
     POINTS,
     RELEVANT,
     REST,
@@ -46,7 +46,7 @@ from tapis.solver.native.points_words import (
 
 NEVER = 1000
 """More than any value."""
-WORDS = types.int64[::1]
+WORDS = types.CPointer(types.int64)
 WORD = types.int64
 PLAY = WORD(WORDS, WORDS, *(WORD,) * 8)
 
@@ -72,10 +72,11 @@ def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     size = count(hand)
     if size == 1:
         return last_trick(w, leader)
-    sure = settled(w, leader, goal)
-    if sure >= 0 or size == 2:
-        return sure
-    return recall(w, tt, leader, goal, at)
+    if size > 2:
+        known = recall(w, tt, leader, goal, at)
+        if known >= 0:
+            return known
+    return settled(w, leader, goal)
 
 
 @njit(WORD(WORDS, *(WORD,) * 8), **OPTIONS)
@@ -157,6 +158,12 @@ def _with_neighbours(w: Any, cards: Any, best: Any, relevant: Any) -> Any:
     return relevant
 
 
+@njit(**OPTIONS)
+def keep_place(w: Any, at: Any, to: Any) -> None:
+    """Copy where a position belongs in the table, and which card was best there."""
+    w[to], w[to + 1], w[to + 2] = w[at], w[at + 1], w[at + 2]
+
+
 @njit(PLAY, **OPTIONS)
 def search(
     w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
@@ -173,11 +180,13 @@ def search(
     backwards = w[BACKWARDS + size] != 0
     cards = open_cards(w, hand, led, best) if k else hand
     law = obeyed(w, hand, led, best) if k else 0
-    number = list_cards(w, frame, cards, best)
-    for i in range(number):
-        w[frame + BROUGHT + w[frame + i]] = -1
-        if w[frame + NEIGHBOUR + i] >= 0:
-            w[frame + BROUGHT + w[frame + NEIGHBOUR + i]] = -1
+    lower = touching(w, cards, best)
+    number = list_cards(w, frame, cards, lower)
+    if lower:
+        for i in range(number):
+            w[frame + BROUGHT + w[frame + i]] = -1
+            if w[frame + NEIGHBOUR + i] >= 0:
+                w[frame + BROUGHT + w[frame + NEIGHBOUR + i]] = -1
     value = -1 if much else NEVER
     relevant = 0
     none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
@@ -200,6 +209,7 @@ def search(
             w[seat] = hand
             if found < 0:
                 w[frame + waiting], w[frame + NEIGHBOUR + waiting] = card, neighbour
+                keep_place(w, below, frame + PLACES + 3 * card)
                 waiting += 1
                 continue
             found += gain
@@ -212,16 +222,18 @@ def search(
             value = max(value, found) if much else min(value, found)
         number = waiting
     move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
-    if number > 1 and size > 2 and not w[WITHOUT] & ORDER:
-        order(w, frame, number, k, seat, led, best, winner, pool, backwards, move)
+    first = put_first(w, frame, number, move) if move != NOTHING else 0
     for i in range(number):
+        if i == first and number > i + 1 and size > 2 and not w[WITHOUT] & ORDER:
+            order(w, frame, first, number, k, seat, led, best, winner, pool, backwards)
         card = w[frame + i]
         word = 1 << card
-        bound = _by_neighbour(w, frame, number, i, much)
-        if bound >= 0 and (bound >= goal) != much:
-            w[frame + BROUGHT + card] = bound
-            value = max(value, bound) if much else min(value, bound)
-            continue
+        if lower:
+            bound = _by_neighbour(w, frame, number, i, much)
+            if bound >= 0 and (bound >= goal) != much:
+                w[frame + BROUGHT + card] = bound
+                value = max(value, bound) if much else min(value, bound)
+                continue
         takes = k == 0 or beats(word, best, led | trump, backwards)
         now = seat if takes else winner
         strongest = word if takes else best
@@ -246,6 +258,8 @@ def search(
             found = -1
             if not looked:
                 found = look(w, tt, now, goal - gain, below)
+            elif i == 0:
+                keep_place(w, frame + PLACES + 3 * card, below)
             elif size > 3:  # what was searched since may decide this one
                 found = recall(w, tt, now, goal - gain, below)
             if found < 0 and size == 3:
@@ -268,11 +282,28 @@ def search(
         value = max(value, found) if much else min(value, found)
         relevant |= w[RELEVANT]
     if (value >= goal) != much:
-        w[RELEVANT] = _with_neighbours(w, cards, best, relevant) | law
+        w[RELEVANT] = (_with_neighbours(w, cards, best, relevant) if lower else relevant) | law
     if k == 0 and size > 2:
         remember(w, tt, seat, goal, value, chosen, frame + NODE)
         w[frame + NODE + MOVE_AT] = chosen
     return value
+
+
+@njit(**OPTIONS)
+def ask(
+    words: Any,
+    table: Any,
+    k: Any,
+    seat: Any,
+    led: Any,
+    best: Any,
+    winner: Any,
+    laid: Any,
+    goal: Any,
+    pool: Any,
+) -> Any:
+    """The same of arrays: a workspace and a table."""
+    return search(bare(words), bare(table), k, seat, led, best, winner, laid, goal, pool)
 
 
 def begin_trick(w: Any, leader: int) -> None:

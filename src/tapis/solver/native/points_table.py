@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import count, low
+from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.points_words import (
     BUCKET_AT,
     CARDS,
@@ -26,9 +26,9 @@ from tapis.solver.native.points_words import (
     GENERATION,
     HOLDERS,
     KEY_AT,
+    MASK,
     MOVE_AT,
     NOTHING,
-    OPTIONS,
     PILES,
     RELEVANT,
     SETS,
@@ -92,7 +92,7 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     hand = w[leader]
     left = w[0] | w[1] | w[2] | w[3]
     key = _key(w, left, leader, count(hand))
-    bucket = (((key ^ key >> 29) * MIX) >> 40 & (tt.size // BUCKET - 1)) * BUCKET
+    bucket = (((key ^ key >> 29) * MIX) >> 40 & w[MASK]) * BUCKET
     w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = bucket, key, NOTHING
     if tt[bucket] != key:
         return -1
@@ -109,7 +109,7 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
         upper = entry >> UPPER & 1
         if (value >= goal) == (upper != 0):
             continue
-        if not _alike(w, cells, entry):
+        if entry & CELLS != cells and not _alike(w, cells, entry):
             continue
         value = _carried(w, cells, entry & CELLS, value, upper)
         if (value < goal) == (upper != 0):

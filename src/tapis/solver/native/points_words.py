@@ -13,13 +13,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS as COMMON
-from tapis.solver.native.bits import low, top
-
-OPTIONS = COMMON | {"_nrt": False}
-"""Nor is it counted who refers to the two arrays, which all calls hand on: that would take half the time."""
+from tapis.solver.native.bits import OPTIONS, low, top
 
 CARDS, SETS, LANE = 9, 512, 0x7FFF
+LANES = 0x7FFF7FFF7FFF7FFF
 CARD = (1 << 63) - 1
 
 # What the first words hold: the four hands, then these.
@@ -33,6 +30,7 @@ NODES = 12  # tricks looked at
 GENERATION = 13  # which deal the entries of the table belong to
 CLASSES = 14  # how many different values above nothing cards have
 WORTHLESS = 15  # the cards that count nothing
+MASK = 30  # of the table: its buckets less one
 WITHOUT = 31  # which ideas to do without, a mask of those below
 BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
 POINTS = 32  # of each card
@@ -43,7 +41,7 @@ ENDS = PILES + 4 * SETS  # by lane, set and number: the cheapest and dearest so 
 SAFE = ENDS + 4 * SETS * (CARDS + 1)  # by side and set of trumps: trump points that side cannot lose
 HISTORY = SAFE + 2 * SETS  # by lane led, seat and card: how often it decided
 STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
-FRAME = 96
+FRAME = 96 + 3 * 64
 SIZE = STACK + 40 * FRAME
 
 # Within a frame, by number of the move: the card, its upper neighbour, its score; by card: what it was found
@@ -51,6 +49,7 @@ SIZE = STACK + 40 * FRAME
 NEIGHBOUR, SCORE, BROUGHT = 9, 18, 27
 NODE = 91  # then, at the start of a trick, where the position belongs in the table and which card was best
 BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
+PLACES = 96  # and by card, before the last of a trick, the same of the position it leads to
 NOTHING = 63  # no card
 
 # Ideas that a search can do without, to be measured and to check it against itself.

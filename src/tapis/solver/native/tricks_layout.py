@@ -12,8 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, top
 
@@ -60,18 +59,6 @@ def workspace() -> Any:
         for half, depth in ((0, depths & 15), (2 * RANKS, depths >> 4)):
             w[MASKS + depths] |= (suits & ~((1 << 2 * (RANKS - min(depth, RANKS))) - 1)) << half
     return w
-
-
-@intrinsic
-def bare(_typing: Any, _array: Any) -> Any:
-    """The words of a workspace without the array around them: of an array each call would count references,
-    which costs more than what most functions here do."""
-
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = context.make_array(signature.args[0])(context, builder, args[0])
-        return array.data
-
-    return types.CPointer(types.int64)(types.int64[::1]), code
 
 
 @njit(**OPTIONS)

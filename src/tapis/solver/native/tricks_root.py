@@ -6,7 +6,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, top
+from tapis.solver.native.bits import OPTIONS, bare, count, top
 from tapis.solver.native.tricks_layout import (
     DEALT,
     DUCKER,
@@ -22,7 +22,6 @@ from tapis.solver.native.tricks_layout import (
     TRUMP,
     YES,
     alive_in,
-    bare,
     beats,
     suit_of,
     together,
