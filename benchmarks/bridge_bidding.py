@@ -6,8 +6,8 @@ declarer. Printed are contracts made, the mean of the absolute IMPs between scor
 boards whose par is a slam, with intervals of 95 % (of the boards). ``--against COMMIT`` takes the bidding of
 another commit of this repository out of the archive, in a process of its own, prints the same figures for it,
 and plays a match: each board twice, once with either bidding north–south; cards are played by this version
-at both tables. ``--worst N`` prints the boards that lose most, with their auctions; ``--keep FILE`` keeps the
-tables of twenty for the next time.
+at both tables. ``--worst N`` prints the boards that lose most, with their auctions; ``--read N`` the first
+ones with the meaning of every call, as docs/bots.md has them; ``--keep FILE`` keeps the tables of twenty.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any, TypeAlias
 from tapis.analysis.makeable import twenty
 from tapis.bots import bridge
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import reading
+from tapis.bots.bridge.system import meanings, reading
 from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move
@@ -43,6 +43,7 @@ from tapis.games.bridge.par import par
 from tapis.games.bridge.result import PASSED_OUT, STRAINS, PlayedOut, Result, vulnerability
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score
+from tapis.law.counting import filled
 
 ROOT = Path(__file__).parents[1]
 LAWS = scheme("laws")
@@ -224,6 +225,28 @@ def show(judged: Judged) -> None:
     )
 
 
+def read_out(judged: Judged) -> None:
+    """The board as docs/bots.md has it: hands, every call with its meaning, what came of it."""
+    played, names = judged.played, [NAMES[call].replace("pass", "–") for call in judged.played.auction.calls]
+    hands = []
+    for seat, hand in enumerate(played.hands):
+        held = ["".join(c.rank for c in reversed(list(hand.suit(s)))) or "-" for s in SUITS]
+        hands.append(f"{'NESW'[seat]} `{'.'.join(held)}`")
+    print(f"**{played.number}.** {', '.join(hands)}; {vulnerability(played.vulnerable)} vulnerable.  ")
+    told = []
+    for place, each in enumerate(meanings(played.auction, played.vulnerable)):
+        if isinstance(each.call, Pass) and not each.names:
+            continue
+        says = [filled(said.text, said.args) for said in each.says]
+        what = "; ".join(filter(None, (each.title("en"), *says)))
+        told.append(f"{'NESW'[(played.auction.dealer + place) % 4]} {names[place]}: {what}")
+    print(f"{'NESW'[played.auction.dealer]}: {' '.join(names)}  ")
+    print(f"{' · '.join(told)}  ")
+    par_contract = judged.par.result.contract if isinstance(judged.par.result, PlayedOut) else "passed out"
+    print(f"Exactly {judged.points:+d}, par {judged.par.score:+d} ({par_contract}). ")
+    print()
+
+
 def judged(boards: Sequence[Played], tables: dict[Any, Any]) -> list[Judged]:
     """The boards beside their tables of twenty."""
     found = []
@@ -251,6 +274,7 @@ def main() -> None:
     parser.add_argument("--seed", default="published")
     parser.add_argument("--against", default="")
     parser.add_argument("--worst", type=int, default=0)
+    parser.add_argument("--read", type=int, default=0)
     parser.add_argument("--keep", type=Path)
     asked = parser.parse_args()
     tables = pickle.loads(asked.keep.read_bytes()) if asked.keep and asked.keep.exists() else {}
@@ -267,6 +291,8 @@ def main() -> None:
         match(asked.against, table(this, older), table(older, this))
     if asked.keep:
         asked.keep.write_bytes(pickle.dumps(tables))
+    for each in mine[: asked.read]:
+        read_out(each)
     for each in sorted(mine, key=lambda each: -each.lost)[: asked.worst]:
         show(each)
 

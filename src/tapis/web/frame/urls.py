@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.frame import asking, bar, figures, upgraded, views, watching
+from tapis.web.frame import asking, bar, figures, systems, upgraded, views, watching
 
 app_name = "frame"
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("law/<slug:regulation>/", views.regulation, name="regulation"),
     path("law/<slug:regulation>/ask/", asking.ask, name="ask"),
     path("law/<slug:regulation>/grid/", figures.figures, name="tariff"),
+    path("law/<slug:regulation>/system/", systems.system, name="system"),
     path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
     path("news", upgraded.put_away, name="put-away"),
     path("privacy", views.privacy, name="privacy"),

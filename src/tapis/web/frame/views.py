@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from tapis import i18n
+from tapis.bots.meanings import explaining
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 from tapis.web import keeping, view_support
@@ -93,6 +94,7 @@ def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
         "granted": () if plugin is None else plugin.granted,
         "asks": plugin is not None and plugin.rules.inquiry is not None,
         "tariff": plugin is not None and plugin.sheet.tariff is not None,
+        "system": explaining(regulation) is not None,
     }
     return render(request, "frame/regulation.html", context)
 

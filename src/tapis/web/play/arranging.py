@@ -11,6 +11,7 @@ from typing import TypeVar
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
+from tapis.web.play.meant import Meant
 from tapis.web.play.page import AboutTable, HandCard, SeatSeen, TablePage
 from tapis.web.play.sayings import Say, SayGroup
 
@@ -104,15 +105,25 @@ def auction(page: TablePage) -> dict[str, object]:
     return {"places": order, "rows": _rounds(page, [place.seat for place in order])}
 
 
-def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
+@dataclass(frozen=True, slots=True)
+class CalledCell:
+    """A call in the grid, which one of the auction it is, and what it means; nothing where nobody spoke."""
+
+    said: str = ""
+    number: int = 0
+    meant: Meant | None = None
+
+
+def _rounds(page: TablePage, order: Sequence[int]) -> list[list[CalledCell]]:
     """The calls in rows; a new row begins whenever the next speaker has no place left in the last one."""
-    rows: list[list[str]] = []
+    rows: list[list[CalledCell]] = []
     last = len(order)
-    for seat, said in page.called:
+    for number, (seat, said) in enumerate(page.called):
         at = order.index(seat)
         if at <= last or not rows:
-            rows.append([""] * len(order))
-        rows[-1][at], last = said, at
+            rows.append([CalledCell()] * len(order))
+        meant = page.meant[number] if number < len(page.meant) else None
+        rows[-1][at], last = CalledCell(said, number, meant), at
     return rows
 
 

@@ -30,6 +30,7 @@ from tapis.web.play.counting import clock_of, waited
 from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
 from tapis.web.play.helps import helps, taken_back
+from tapis.web.play.meant import meant_at
 from tapis.web.play.page import HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.phrases import chat
 from tapis.web.play.proving import next_seal, proof
@@ -130,6 +131,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
+        meant=meant_at(table, deal, view, reader.language),
         says=groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),

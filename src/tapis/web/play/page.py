@@ -13,6 +13,7 @@ from tapis.law import Refusal, Refused
 from tapis.web.play.course import CourseShown
 from tapis.web.play.ending import DealShown, ReadyOne
 from tapis.web.play.helps import HelpsShown
+from tapis.web.play.meant import Meant
 from tapis.web.play.proving import NextSeal, Proof
 from tapis.web.play.sayings import SayGroup
 from tapis.web.tables.page import SheetPage
@@ -148,6 +149,8 @@ class TablePage:
     """The suit of trumps, once it is settled."""
     called: tuple[tuple[int, str], ...] = ()
     """Every open call in order, and by whom."""
+    meant: tuple[Meant, ...] = ()
+    """What the first of these mean by the system of the table's bots; empty where there is none."""
     story: tuple[tuple[int, str], ...] = ()
     """What happened, each line with how many events there had been by then."""
     sheet: SheetPage | None = None

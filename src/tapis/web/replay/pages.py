@@ -19,6 +19,7 @@ from tapis.i18n import phrase
 from tapis.i18n.explaining import forced
 from tapis.i18n.happenings import happened, saying
 from tapis.law import Clause
+from tapis.web.play.meant import Meant, meant
 from tapis.web.play.page import Laid
 from tapis.web.replay.study import DealStudy
 
@@ -90,6 +91,15 @@ class MoverChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class CallMade:
+    """Who called what, and what it means by the system of the house's bots, where they have one."""
+
+    name: str
+    words: str
+    meant: Meant | None
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A step of the story: its number, its sentence, the clause it names, and whether a bot stood in."""
 
@@ -120,7 +130,7 @@ class StepPage:
     """Cards that belong to nobody."""
     contract: str
     chosen: MoverChoice | None
-    calls: tuple[tuple[str, str], ...]
+    calls: tuple[CallMade, ...]
     """Those made so far."""
     story: tuple[Told, ...]
     """Every step, in order."""
@@ -172,7 +182,7 @@ def step_page(study: DealStudy, number: int, reader: ReplayReader) -> StepPage:
         aside=tuple(tuple(packet) for packet in at.aside if packet) if reader.asked is None else (),
         contract=_contract(study, at, reader),
         chosen=_chosen(study, step, reader) if step else None,
-        calls=tuple(_calls(study, events, reader)),
+        calls=tuple(_calls(study, at, events, reader)),
         story=tuple(_told(study, each, reader) for each in range(1, len(study.story) + 1)),
     )
 
@@ -283,13 +293,16 @@ def _held(found: Choice[SomeCall], step: Step[Table, SomeCall]) -> Iterator[Held
 
 
 def _calls(
-    study: DealStudy, events: Sequence[DealEvent[SomeCall]], reader: ReplayReader
-) -> Iterator[tuple[str, str]]:
+    study: DealStudy, at: Position[Table], events: Sequence[DealEvent[SomeCall]], reader: ReplayReader
+) -> Iterator[CallMade]:
     """Who called what, in order; what stayed secret is not in it."""
-    for event in events:
-        if isinstance(event, Called) and event.call is not None:
-            said = phrase("{call}", reader.language, call=saying(study.plugin, event.call))
-            yield reader.names[event.seat], said
+    made = [event for event in events if isinstance(event, Called) and event.call is not None]
+    people = [True] * len(made)
+    told = meant(study.plugin.regulation.id, at.table, people, reader.language)
+    for number, event in enumerate(made):
+        assert event.call is not None
+        said = phrase("{call}", reader.language, call=saying(study.plugin, event.call))
+        yield CallMade(reader.names[event.seat], said, told[number] if number < len(told) else None)
 
 
 def seat_names(study: DealStudy, chairs: Sequence[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from tapis.games.bridge.result import NO_TRUMP
 
 TAKE_OUT, PENALTY, LEFT_IN = "take-out", "penalty", "left-in"
 BOOK = 6
+LOW, REOPENS, STRONG = 2, 9, 16
 PENALTY_POINTS, TAKE_OUT_POINTS, HALF = 24, 21, 18
 
 
@@ -34,10 +35,10 @@ def contest(at: AuctionStanding) -> Iterator[Agreement]:
     """What is said over the opponents' last bid, the hand being too weak for game."""
     bid = at.auction.bid
     assert bid is not None
-    if at.undoubled:
-        yield from _penalty(at, bid)
+    penalties = tuple(_penalty(at, bid)) if at.undoubled else ()
+    yield from penalties
     yield from _law(at, bid)
-    if at.undoubled:
+    if at.undoubled and not penalties:
         yield from _take_out(at, bid)
     yield from _own_suit(at)
 
@@ -84,6 +85,8 @@ def _take_out(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:
     others = [suit for suit in SUITS_UPWARDS if suit not in (*at.their_suits, bid.strain)]
     unshown = [suit for suit in others if at.own.length(suit).low < 4 and at.partner.length(suit).low < 4]
     low = max(TAKE_OUT_POINTS + bid.level - expected(at), at.own.strength.low + (0 if at.closing else 3))
+    if at.closing and bid.level <= LOW:
+        low = max(REOPENS + bid.level, at.own.strength.low)
     needs: tuple[Need, ...] = (
         Points(Range(max(0, min(low, MOST_POINTS)), MOST_POINTS)),
         Length(bid.strain, Range(0, 2)),
@@ -100,6 +103,8 @@ def _own_suit(at: AuctionStanding) -> Iterator[Agreement]:
             continue
         long = max(6 if ours.level <= 2 else 7, shown + 1) if shown else 6
         spare = 0 if ours.level <= 2 else 2
+        if ours.level == 3 and shown == 5:
+            yield Agreement(ours, (Length(suit, at_least(6)), points(at, STRONG, suit)))
         if at.own.strength.low >= 6 or at.closing:
             least = max(at.own.strength.low, 8) + spare + 2 * (ours.level - 1) - (shown >= 5) * 2
             have = points(at, least - 2 * at.closing, suit)

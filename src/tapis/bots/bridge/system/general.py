@@ -15,7 +15,7 @@ from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import ContractPoints, Length, Stops
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
-from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, held, own_length, points, strains
+from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, own_length, points, strains
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
@@ -42,6 +42,9 @@ def _all(at: AuctionStanding) -> Iterator[Agreement]:
         else:
             yield from games(at)
             yield from talking.on_to_game(at)
+            if _invited(at):
+                yield from _declined(at)
+                return
             if not at.to_game[at.me % 2]:
                 yield from invitations(at)
             if at.forced:
@@ -61,6 +64,19 @@ def _all(at: AuctionStanding) -> Iterator[Agreement]:
 def _told_to_pass(at: AuctionStanding) -> bool:
     last = at.partners_last
     return last is not None and last[1].force is Force.STOP and isinstance(at.calls[-1], Pass)
+
+
+def _invited(at: AuctionStanding) -> bool:
+    last = at.partners_last
+    return last is not None and last[1].force is Force.INVITES and isinstance(at.calls[-1], Pass)
+
+
+def _declined(at: AuctionStanding) -> Iterator[Agreement]:
+    """Too little for game: back to the trumps, or a pass."""
+    bid = None if at.agreed is None else at.cheapest(at.agreed)
+    if bid is not None and at.auction.bid != Bid(bid.level - 1, bid.strain) and bid.level <= 3:
+        yield Agreement(bid, (), force=Force.STOP, rest=True)
+    yield Agreement(Pass(), rest=True)
 
 
 def games(at: AuctionStanding) -> Iterator[Agreement]:
@@ -104,16 +120,18 @@ def _other_game(at: AuctionStanding) -> Iterator[Agreement]:
 def invitations(at: AuctionStanding) -> Iterator[Agreement]:
     """One step below game with a point or two less: partner goes on with more than the least."""
     sure = expected(at)
+    if any(said.force is Force.INVITES for _, said in at.said_by(at.me)):
+        return
     for suit in strains(at, "SHDC"):
         bid = Bid(3, suit)
         low = GAME_POINTS[suit] - sure - SHORT_OF_GAME - (suit not in MAJORS)
-        if at.opens(bid) and low > held(at).low:
+        if at.opens(bid):
             trumps = 8 if suit in MAJORS else NINE_TRUMPS
             asked = ContractPoints(Range(max(0, low), ANY_STRENGTH.high), suit, at.partner.length(suit).low)
             yield Agreement(bid, (own_length(at, suit, trumps), asked), force=Force.INVITES)
     bid = Bid(2, NO_TRUMP)
-    low = GAME_POINTS[NO_TRUMP] - sure - SHORT_OF_GAME
-    if at.opens(bid) and low > held(at).low:
+    low = GAME_POINTS[NO_TRUMP] - sure - 1
+    if at.opens(bid):
         yield Agreement(bid, (points(at, low, NO_TRUMP), Stops(at.their_suits)), force=Force.INVITES)
 
 

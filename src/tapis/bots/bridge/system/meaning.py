@@ -6,7 +6,8 @@ holds what it says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
@@ -22,13 +23,14 @@ from tapis.bots.bridge.system.shown import (
     Range,
     either,
 )
+from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP, Vulnerable
 
-_FORCES = {
+FORCES = {
     Force.ROUND: Saying("forcing for one round"),
     Force.GAME: Saying("forcing to game"),
     Force.INVITES: Saying("invites partner to go on"),
@@ -48,7 +50,7 @@ class Meaning:
     names: tuple[Agreement, ...]
     """The agreements it may rest on, of different names, those with a name only."""
     shown: HandShown
-    """What this call by itself shows of the hand."""
+    """What this call shows of the hand; points with what was shown before."""
     force: Force
     alert: bool
     """Players without this system would take it to mean something else."""
@@ -66,7 +68,7 @@ class Meaning:
         if self.unread:
             return (_UNREAD,)
         found = (_points(self.shown), _lengths(self.shown), _BALANCED if self.shown.balanced else None)
-        told = (*found, _FORCES.get(self.force))
+        told = (*found, FORCES.get(self.force))
         said = tuple(each for each in told if each is not None)
         return said or (() if self.names else (_ANY,))
 
@@ -104,9 +106,11 @@ def figured(asked: Range, most: int) -> str:
     return str(asked.low) if asked.low == asked.high else f"{asked.low}–{asked.high}"
 
 
+@lru_cache(maxsize=20_000)
 def meaning(auction: Auction, call: AuctionCall, vulnerable: Vulnerable = NEITHER) -> Meaning:
     """What ``call`` means to whoever knows the system, made as the next call of ``auction``."""
-    return _told(call, understood(standing(auction, vulnerable), call))
+    at = standing(auction, vulnerable)
+    return _told(at, call, understood(at, call))
 
 
 def meanings(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[Meaning, ...]:
@@ -117,14 +121,15 @@ def meanings(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[Meanin
     )
 
 
-def _told(call: AuctionCall, said: tuple[Agreement, ...]) -> Meaning:
+def _told(at: AuctionStanding, call: AuctionCall, said: tuple[Agreement, ...]) -> Meaning:
     by_name = {each.name: each for each in reversed(said) if each.name}
     names = tuple(by_name[name] for name in dict.fromkeys(each.name for each in said) if name in by_name)
     shown = either(tuple(each.shown for each in said))
+    so_far = at.own & shown
     return Meaning(
         call,
         names,
-        shown,
+        replace(shown, hcp=so_far.hcp, strength=so_far.strength) if shown.strength != ANY_STRENGTH else shown,
         said[0].force,
         any(each.alert for each in said) or _artificial(call, shown, said),
         all(each.unread for each in said),

@@ -16,6 +16,7 @@ from tapis.games.bridge.result import NO_TRUMP
 
 LONG, SHORT = 5, 8
 """By how much points for long suits, or short ones, may exceed honour points."""
+AS_AN_OPENING = Range(12, 13)
 GOOD_OF_THREE, GOOD_OF_FIVE, SOLID = 2, 3, 6
 
 
@@ -181,8 +182,8 @@ class LengthSum:
         return hand.points + (hand.lengths["S"] if self.spades else sum(longest)) >= self.least
 
     def shows(self, shown: HandShown) -> HandShown:
-        """Nothing in figures."""
-        return shown
+        """By their lengths, such hands are as strong as an opening with twelve points."""
+        return replace(shown, strength=AS_AN_OPENING)
 
 
 @dataclass(frozen=True, slots=True)

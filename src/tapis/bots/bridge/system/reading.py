@@ -64,7 +64,7 @@ def _agreements(
         if found and found[-1].rest:
             return tuple(found)
     said = {each.call for each in found} - {Pass()}
-    return (*found, *(each for each in general(at) if each.call not in said))
+    return (*found, *(each for each in general(at) if each.rest or each.call not in said))
 
 
 def _of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
@@ -108,7 +108,8 @@ def _met(condition: str, suits: Suits, at: AuctionStanding) -> bool:
 def understood(at: AuctionStanding, call: AuctionCall) -> tuple[Agreement, ...]:
     """Everything ``call`` may mean for whoever calls next, the first one first; a natural one if nothing."""
     found = tuple(each for each in agreements(at) if each.call == call)
-    return found or (natural(at, call),)
+    told = tuple(each for each in found if each.needs or each.name)
+    return told or found or (natural(at, call),)
 
 
 def call(hand: BridgeHand, at: AuctionStanding) -> AuctionCall:

@@ -18,6 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from tapis.bots.bridge.system.agreements import Force
+from tapis.law.french import set_french
 
 LANGUAGES = ("fr", "de", "nl", "en")
 ANY = ""
@@ -88,7 +89,8 @@ def parse(name: str, text: str) -> System:
 
 
 def _texts(told: Mapping[str, Any]) -> Mapping[str, str]:
-    return {language: str(told[language]) for language in LANGUAGES}
+    found = {language: str(told[language]) for language in LANGUAGES}
+    return {**found, "fr": set_french(found["fr"])}
 
 
 def _part(told: Mapping[str, Any]) -> Part:

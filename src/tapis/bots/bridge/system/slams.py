@@ -31,7 +31,7 @@ COUNTS = {name: counts for _, counts, name in ANSWERS}
 MANY = 15
 """From this strength on the higher of two numbers of keycards is the likely one."""
 SURE_SHORT, TRIES_SHORT = 3, 1
-FIT, LONG_FIT = 8, 9
+FIT, LONG_FIT, CONTESTED = 8, 9, 2
 
 
 def trump_asked(at: AuctionStanding, asker: Seat) -> Suit | None:
@@ -114,8 +114,12 @@ def tries(at: AuctionStanding) -> Iterator[Agreement]:
     trump = trump_asked(at, at.me)
     for suit in strains(at, "SHDC"):
         fit = FIT if suit in MAJORS else LONG_FIT
-        asked = max(SMALL_SLAM - likely, SMALL_SLAM - SURE_SHORT - least)
+        asked = max(SMALL_SLAM - likely, SMALL_SLAM - SURE_SHORT - least) + CONTESTED * bool(at.their_suits)
         needs: tuple[Need, ...] = (own_length(at, suit, fit), points(at, asked, suit))
+        below = at.cheapest(suit)
+        if suit != trump and at.to_game[at.me % 2] and below is not None and below.level <= 3:
+            near = (needs[0], points(at, asked - 1, suit))
+            yield Agreement(below, near, "sets-trumps", {"x": suit}, Force.GAME)
         if suit == trump and at.opens(ASKING):
             keys = Keycards((1, 2, 3, 4, 5), suit)
             yield Agreement(ASKING, (*needs, keys), ASK, {"x": suit}, Force.ROUND, alert=True)

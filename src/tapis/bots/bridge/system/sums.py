@@ -30,7 +30,7 @@ def expected(at: AuctionStanding) -> int:
     """The strength partner is counted on for: the least shown, and part of the room above it."""
     shown = at.partner.strength
     high = min(shown.high, shown.low + ROOM, _left_for(at))
-    return shown.low + int(SHARE * max(0, high - shown.low))
+    return shown.low + int(SHARE * max(0, high - shown.low) + 1e-9)
 
 
 def _left_for(at: AuctionStanding) -> int:

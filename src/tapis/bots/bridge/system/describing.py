@@ -1,0 +1,120 @@
+"""The system and an auction put before readers: what every call meant, and the file as a card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from tapis.bots.bridge.system.agreements import Force
+from tapis.bots.bridge.system.meaning import FORCES, Meaning, meanings
+from tapis.bots.bridge.system.rules import LANGUAGES, Part, System, SystemRule, system
+from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart
+from tapis.core.cards import SYMBOLS
+from tapis.core.speech import Saying
+from tapis.games.bridge.table import Table
+
+_SUIT, _RANGE = r"(?P<suit>\w)", r"(?P<figures>[\d+-]+)"
+_TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
+    (re.compile(pattern), said)
+    for pattern, said in (
+        (_RANGE + r" hcp", Saying("{figures} honour points")),
+        (_RANGE + r" pts", Saying("{figures} points with long suits")),
+        (_RANGE + r" nt", Saying("{figures} points for no trump")),
+        (_RANGE + rf" sup {_SUIT}", Saying("{figures} points in support of {suit}")),
+        (_RANGE + rf" {_SUIT}", Saying("{figures} cards of {suit}")),
+        (rf"{_SUIT}>=(?P<other>\w)", Saying("{suit} no shorter than {other}")),
+        (rf"{_SUIT}>(?P<other>\w)", Saying("{suit} longer than {other}")),
+        (r"balanced", Saying("balanced")),
+        (r"unbalanced", Saying("unbalanced")),
+        (r"stops", Saying("their suits stopped")),
+        (rf"stop {_SUIT}", Saying("{suit} stopped")),
+        (r"takeout", Saying("short in their suits, three cards of the others")),
+        (rf"good {_SUIT}", Saying("{suit} with good honours")),
+        (rf"solid {_SUIT}", Saying("{suit} solid")),
+        (rf"queen {_SUIT}", Saying("the queen of {suit}")),
+        (rf"no queen {_SUIT}", Saying("without the queen of {suit}")),
+        (rf"keys {_RANGE.replace('+-', '/')} {_SUIT}", Saying("{figures} keycards for {suit}")),
+        (rf"tricks {_RANGE} {_SUIT}", Saying("{figures} sure tricks in {suit}")),
+        (rf"rule {_RANGE}", Saying("{figures} points together with the two longest suits")),
+        (rf"spades {_RANGE}", Saying("{figures} points together with the spades")),
+    )
+)
+_CONDITIONS = {
+    "passed": Saying("after passing first"),
+    "fresh": Saying("not after passing first"),
+    "vulnerable": Saying("vulnerable"),
+    "safe": Saying("not vulnerable"),
+}
+_CARD_SYMBOLS = str.maketrans(SYMBOLS)
+
+
+def described(hand: str) -> tuple[Saying, ...]:
+    """What ``hand`` asks, term by term; a term that says nothing to readers is an error of the file."""
+    return tuple(_described(term.strip()) for term in hand.split(",") if term.strip())
+
+
+def _described(term: str) -> Saying:
+    for pattern, said in _TERMS:
+        found = pattern.fullmatch(term)
+        if found is not None:
+            return Saying(said.text, {key: _shown(key, text) for key, text in found.groupdict().items()})
+    raise ValueError(f"{term!r} cannot be put into words.")
+
+
+def _shown(key: str, text: str) -> str:
+    if key != "figures":
+        return text.translate(_CARD_SYMBOLS)
+    return f"≤ {text[1:]}" if text.startswith("-") else text.replace("-", "–")
+
+
+def _line(rule: SystemRule, every: System) -> SystemLine:
+    name = every.names.get(rule.name)
+    texts = name.texts if name else {}
+    return SystemLine(
+        tuple(_auction(after) for after in rule.after),
+        _auction(rule.call),
+        tuple(described(hand) for hand in rule.hands if hand),
+        {language: text.replace("{", "").replace("}", "") for language, text in texts.items()},
+        FORCES.get(rule.force) if rule.force is not Force.NONE else None,
+        tuple(_condition(each) for each in rule.when),
+        bool(name and name.alert),
+    )
+
+
+def _auction(text: str) -> str:
+    """The pattern as players write it: ``1♥ (2♣) X``; ``+y`` is the cheapest bid of y, ``++y`` a jump."""
+    return re.sub(r"(?<=[\d\]+])[SHDC]\b", lambda found: SYMBOLS[found[0]], text)
+
+
+def _condition(text: str) -> Saying:
+    if text in _CONDITIONS:
+        return _CONDITIONS[text]
+    if text.startswith("seat "):
+        return Saying("in seat {seat}", {"seat": text.removeprefix("seat ")})
+    higher, lower = (each.translate(_CARD_SYMBOLS) for each in text.split(">"))
+    return Saying("{suit} ranks above {other}", {"suit": higher, "other": lower})
+
+
+def _part(part: Part, every: System) -> SystemPart:
+    return SystemPart(part.titles, tuple(_line(rule, every) for rule in part.rules))
+
+
+def card() -> SystemCard:
+    """The whole file, to be read."""
+    found = system()
+    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts))
+
+
+def calls(table: Table) -> tuple[CallMeant, ...]:
+    """What every call of the auction meant, in order."""
+    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable))
+
+
+def _meant(told: Meaning) -> CallMeant:
+    texts: Mapping[str, str] = (
+        {language: told.title(language) for language in LANGUAGES} if told.names else {}
+    )
+    return CallMeant(texts, told.says, told.alert)
+
+
+EXPLAINING = Explaining(calls, card)

@@ -1,0 +1,80 @@
+"""What calls mean by the system the bots of a regulation share, for everybody who sees them.
+
+A meaning is made of what is said openly, never of a hand. Systems register through the entry point group
+``tapis.meanings`` by a regulation's id: an ``Explaining``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from tapis.core.speech import Saying
+
+GROUP = "tapis.meanings"
+
+
+@dataclass(frozen=True, slots=True)
+class CallMeant:
+    """What one call means: a convention's name by language, where it has one, and what it tells."""
+
+    texts: Mapping[str, str]
+    says: tuple[Saying, ...]
+    alert: bool = False
+    """Players without this system would take it to mean something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemLine:
+    """One rule of a system, as its card lists it."""
+
+    after: tuple[str, ...]
+    """The auctions it holds after, as players write them."""
+    call: str
+    hands: tuple[tuple[Saying, ...], ...]
+    """The hands that make the call; each of several will do."""
+    texts: Mapping[str, str]
+    asks: Saying | None
+    """What the call asks of partner."""
+    when: tuple[Saying, ...]
+    alert: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SystemPart:
+    """A chapter of the card: its title by language, its rules in order of precedence."""
+
+    titles: Mapping[str, str]
+    lines: tuple[SystemLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemCard:
+    """A whole system to be read."""
+
+    titles: Mapping[str, str]
+    intro: Mapping[str, str]
+    parts: tuple[SystemPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explaining:
+    """What a regulation brings: the meanings of a table's calls, in order, and the card of the system."""
+
+    calls: Callable[[Any], Sequence[CallMeant]]
+    card: Callable[[], SystemCard]
+
+
+@cache
+def _registered() -> Mapping[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def explaining(regulation: str) -> Explaining | None:
+    """What explains the calls of ``regulation``; None where nothing does."""
+    point = _registered().get(regulation)
+    found: Explaining | None = point.load() if point else None
+    return found

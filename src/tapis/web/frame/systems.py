@@ -1,0 +1,82 @@
+"""The systems that bots bid by, for everybody to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.bots.meanings import SystemCard, SystemLine, explaining
+from tapis.core.plugin import plugins
+from tapis.core.speech import Saying
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShown:
+    """A rule in the reader's language."""
+
+    after: tuple[str, ...]
+    call: str
+    name: str
+    hands: tuple[str, ...]
+    """What the hand has; each of several will do."""
+    asks: str
+    when: str
+    alert: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PartShown:
+    """A chapter of a system."""
+
+    title: str
+    rules: tuple[RuleShown, ...]
+
+
+def system(request: HttpRequest, regulation: str) -> HttpResponse:
+    """The card of the system by which the bots of a regulation bid."""
+    found, plugin = explaining(regulation), plugins().get(regulation)
+    if found is None or plugin is None:
+        raise Http404(regulation)
+    language = get_language() or "fr"
+    card, spoken = found.card(), i18n.spoken(language)
+    context = {
+        "regulation": regulation,
+        "game": plugin.regulation.title[spoken],
+        "title": card.titles[spoken],
+        "intro": card.intro[spoken],
+        "parts": _parts(card, language),
+    }
+    return render(request, "frame/system.html", context)
+
+
+def _parts(card: SystemCard, language: str) -> tuple[PartShown, ...]:
+    spoken = i18n.spoken(language)
+    return tuple(
+        PartShown(part.titles[spoken], tuple(_rule(line, language) for line in part.lines))
+        for part in card.parts
+    )
+
+
+def _rule(line: SystemLine, language: str) -> RuleShown:
+    return RuleShown(
+        line.after,
+        line.call,
+        _name(line.texts, language),
+        tuple(_together(hand, language) for hand in line.hands),
+        _together((line.asks,) if line.asks else (), language),
+        _together(line.when, language),
+        line.alert,
+    )
+
+
+def _name(texts: Mapping[str, str], language: str) -> str:
+    return texts.get(i18n.spoken(language), "")
+
+
+def _together(sayings: tuple[Saying, ...], language: str) -> str:
+    return ", ".join(i18n.phrase(each.text, language, **each.args) for each in sayings)
