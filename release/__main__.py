@@ -2,8 +2,9 @@
 
 ``check`` builds wheel and sdist, looks into them, installs each into an empty environment and serves an
 evening from it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
-``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a wheel
-by somebody who has never had it.
+``cluster`` runs a study of a wheel over a Ray cluster that loses a node, which ``check`` does too.
+``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a
+wheel by somebody who has never had it, ``newcomer`` the first examples of the library.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ import click
 
 from release.bundle import build, packed, size, unpacked
 from release.changelog import fault, untold
+from release.cluster import study
 from release.contents import faults
 from release.evening import evening
+from release.newcomer import newcomer
 from release.walk import apart, walk
 
 ROOT = Path(__file__).parents[1]
@@ -97,6 +100,23 @@ def uvx(wheel: Path) -> None:
             click.echo(f"uvx, the cache {named}: first page in {seen.first_page:.1f} s.")
 
 
+@main.command("newcomer", help="Time the first examples of the library from WHEEL, in an empty environment.")
+@click.argument("wheel", type=click.Path(path_type=Path, exists=True))
+def first_examples(wheel: Path) -> None:
+    """Say each step as soon as it is done; pip finds its index where it always does."""
+    for step in newcomer(wheel):
+        click.echo(step)
+
+
+@main.command(help="Run a study of WHEEL over a Ray cluster, one node of which is killed.")
+@click.argument("wheel", type=click.Path(path_type=Path, exists=True))
+def cluster(wheel: Path) -> None:
+    """Install the wheel with its extra, and nothing else."""
+    with TemporaryDirectory() as empty:
+        _installed(f"{wheel.resolve()}[lab]", empty)
+        click.echo(study(Path(empty) / "bin"))
+
+
 def _check(folder: Path) -> None:
     if refusal := _untold():
         raise click.ClickException(refusal)
@@ -107,13 +127,22 @@ def _check(folder: Path) -> None:
         raise click.ClickException("\n".join(found))
     for built, command in zip((wheel, sdist), COMMANDS, strict=True):
         with TemporaryDirectory() as empty:
-            _run("uv", "venv", "--quiet", empty)
-            _run("uv", "pip", "install", "--quiet", "--python", f"{empty}/bin/python", str(built))
+            _installed(str(built), empty)
             seen = evening(Path(empty) / "bin" / command)
         told = ", ".join(f"{name} {size:,} bytes" for name, size in seen.papers.items())
         click.echo(
             f"{built.name} ({built.stat().st_size:,} bytes): first page in {seen.first_page:.1f} s; {told}."
         )
+
+    with TemporaryDirectory() as empty:
+        _installed(f"{wheel}[lab]", empty)
+        click.echo(f"{wheel.name}: {study(Path(empty) / 'bin')}.")
+
+
+def _installed(what: str, empty: str) -> None:
+    """Something to install, in an environment that has nothing else."""
+    _run("uv", "venv", "--quiet", empty)
+    _run("uv", "pip", "install", "--quiet", "--python", f"{empty}/bin/python", what)
 
 
 def _unclean() -> str | None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from functools import partial
 from typing import TypeVar
+
+# Ray tells its makers how it is used unless this says no before it is loaded.
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 
 import ray
 
@@ -16,10 +22,12 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0, address:
     """``work`` of each job, wherever the cluster finds room; ConnectionError where nobody answers.
 
     Without ``address`` Ray looks at ``RAY_ADDRESS``, and then begins on this machine with so many
-    ``workers`` (0: all cores); a running cluster has as many as it has.
+    ``workers`` (0: all cores); a running cluster has as many as it has. Jobs of a node that fails are done
+    again elsewhere. What Ray tells meanwhile goes where errors go, since an answer may be what is printed.
     """
     here = {} if address else {"num_cpus": workers or None}
-    with ray.init(address or None, include_dashboard=False, log_to_driver=False, **here):
+    told = {"include_dashboard": False, "log_to_driver": False}
+    with redirect_stdout(sys.stderr), ray.init(address or None, **told, **here):
         remote = ray.remote(work)
         yield from (ray.get(each) for each in [remote.remote(job) for job in jobs])
 
