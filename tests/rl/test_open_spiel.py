@@ -12,6 +12,7 @@ from tests.rl.test_actions import GAMES
 pyspiel = pytest.importorskip("pyspiel")
 
 open_spiel_games = pytest.importorskip("tapis.rl.open_spiel_games")
+playing_through = pytest.importorskip("tests.rl.playing_through")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,3 +54,10 @@ def test_a_deal_is_dealt_by_chance_and_played_to_its_mark() -> None:
     assert before.action_to_string(before.current_player(), before.legal_actions()[0]) == '{"cut": 1}'
     assert state.returns() == list(state.deal.returns())
     assert isinstance(state, open_spiel_games.SpielState)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_goes_as_it_was_written_down(name: str) -> None:
+    """Numbers of actions, what is legal, what is seen and what it brings are those of the kept text."""
+    kept = playing_through.FOLDER / f"tapis_{name}.txt"
+    assert playing_through.playthrough(name) == kept.read_text("utf-8")
