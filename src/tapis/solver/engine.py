@@ -17,7 +17,7 @@ from tapis.solver.pack import LANES, WIDTH, CardPlay, Packed
 from tapis.solver.search import PackedWords, Search
 
 __all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "compiled", "deals", "max_n"]
-__all__ += ["playouts", "table", "value", "values", "why_not_compiled"]
+__all__ += ["playouts", "table", "value", "values", "why_not_compiled", "within"]
 
 LONGEST = 4
 """The tricks the reference plays out exactly in a second or two."""
@@ -37,6 +37,18 @@ def _searches(at: Packed) -> str:
 def affordable(at: Packed) -> bool:
     """Whether exact values of this position can be had in reasonable time."""
     return at.play.tricks <= LONGEST or bool(_searches(at))
+
+
+def within(at: Packed, side: int, least: int, most: int) -> Mapping[Card, int]:
+    """As ``values`` in a game of tricks, but told only as far as they lie between two figures.
+
+    Fewer than ``least`` tricks are told as so many, more than ``most`` as those; where the two are near each
+    other this takes a fraction of the time. Raises Beyond where no compiled search takes the position.
+    """
+    if _searches(at) != "tricks":
+        raise Beyond("Only the compiled engine asks for a window.")
+    found: Mapping[int, int] = native("tricks").values(at, side, (least, most))
+    return {at.card(bit): min(max(value, least), most) for bit, value in found.items()}
 
 
 def values(at: Packed, side: int) -> Mapping[Card, int]:

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tapis.core.cards import RANKS, SUITS, Card
-from tapis.solver import aiming, cache, engine, thumbs
+from tapis.solver import aiming, cache, engine, layouts, thumbs
 from tapis.solver.cache import cache_folder, can_keep, sources
 from tapis.solver.compiler import native
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
@@ -57,7 +57,7 @@ SMALL = tuple(
 
 def steps() -> tuple[Callable[[], object], ...]:
     """One call for each part to be compiled; each answers a small question with it."""
-    tried = (_playouts, _individuals, _stepping, aiming.try_out, thumbs.try_out)
+    tried = (_playouts, _individuals, _stepping, aiming.try_out, thumbs.try_out, layouts.try_out)
     return (*tried, *(_exact(at) for at in SMALL))
 
 

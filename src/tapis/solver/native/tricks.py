@@ -19,6 +19,7 @@ from tapis.solver.native import tricks_order, tricks_root
 from tapis.solver.pack import LANE, LANES, TRUMP_LANE, WIDTH, Packed
 
 NO_CARD = 0
+EVERY = 0, 13
 
 _own = threading.local()
 
@@ -100,6 +101,13 @@ def _bounds(workspace: Any, at: Packed) -> tuple[int, int]:
     return int(tricks_root.guess(workspace)), at.play.tricks
 
 
+def _within(workspace: Any, at: Packed, window: tuple[int, int]) -> tuple[int, int, int]:
+    """Where the search begins, the least and the most it tells apart."""
+    first, most = _bounds(workspace, at)
+    least, most = window[0], min(window[1], most)
+    return min(max(first, least + 1), most), least, most
+
+
 def value(at: Packed, side: int) -> int:
     """The tricks the seats of ``side`` take from here, the present one included, with best play of all.
 
@@ -109,20 +117,20 @@ def value(at: Packed, side: int) -> int:
         return 0
     workspace = _workspace()
     _, now = _load(workspace, at, side)
-    return int(tricks_root.solve(workspace, *now.arguments, NO_CARD, *_bounds(workspace, at)))
+    return int(tricks_root.solve(workspace, *now.arguments, NO_CARD, *_within(workspace, at, EVERY)))
 
 
-def values(at: Packed, side: int) -> Mapping[int, int]:
-    """The same for every card that may be laid, by its bit."""
+def values(at: Packed, side: int, window: tuple[int, int] = EVERY) -> Mapping[int, int]:
+    """The same for every card that may be laid, by its bit; what is outside a window is told as its edge."""
     if at.over:
         return {}
     workspace, legal = _workspace(), rules.legal(at)
     dense, now = _load(workspace, at, side)
-    first, most = _bounds(workspace, at)
+    first, least, most = _within(workspace, at, window)
     tops, found, run = int(tricks_order.tops(dense.word(legal), now.alive)), {}, 0
     for bit in sorted(_bits(legal), key=dense.word, reverse=True):
         if (card := dense.word(bit)) & tops:
-            run = first = int(tricks_root.solve(workspace, *now.arguments, card, first, most))
+            run = first = int(tricks_root.solve(workspace, *now.arguments, card, first, least, most))
         found[bit] = run
     return found
 
@@ -151,7 +159,7 @@ def _column(hands: Sequence[int], trump: int | None) -> tuple[int, ...]:
     first, column, left = int(tricks_root.guess(workspace)), [0] * len(hands), words[0].bit_count()
     for leader in (0, 2, 1, 3):
         start = _Moment(0, leader, 0, 0, leader, dense.word(deck))
-        first = int(tricks_root.solve(workspace, *start.arguments, NO_CARD, first, left))
+        first = int(tricks_root.solve(workspace, *start.arguments, NO_CARD, first, 0, left))
         declarer = (leader - 1) % len(hands)
         column[declarer] = first if side >> declarer & 1 else left - first
     return tuple(column)

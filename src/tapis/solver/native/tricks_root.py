@@ -89,12 +89,13 @@ def solve(
     alive: Any,
     card: Any,
     first: Any,
+    least: Any,
     most: Any,
 ) -> Any:
     """The tricks the side takes from here, the present one included, once ``seat`` has laid ``card``, if any.
 
-    The position is as ``tricks_search.place`` tells it. The search begins at ``first``; more than
-    ``most`` are not looked for.
+    The position is as ``tricks_search.place`` tells it. The search begins at ``first``; fewer than ``least``
+    and more than ``most`` are not told from these.
     """
     w, gain, mover, hand = bare(workspace), 0, seat, workspace[HANDS + seat]
     if card:
@@ -105,8 +106,9 @@ def solve(
         laid, seat = laid + 1, (seat + 1) & 3
         if laid == SEATS:
             laid, seat, gain = 0, winner, (w[SIDE] >> winner) & 1
-    at_least, at_most = 0, min(most - gain, count(w[HANDS + seat]))
-    need = min(max(first - gain, 1), at_most)
+    left = count(w[HANDS + seat])
+    at_least, at_most = min(max(least - gain, 0), left), max(min(most - gain, left), 0)
+    need = min(max(first - gain, at_least + 1), at_most)
     while at_least < at_most:
         place(w, STACK, laid, seat, led, best, winner, need, alive)
         if search(w) & YES:

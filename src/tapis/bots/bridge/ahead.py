@@ -1,0 +1,92 @@
+"""A player of bridge that thinks ahead: it tries calls and cards in layouts of the hands it does not see.
+
+Calls are tried as ``calling_ahead`` says, cards as ``laying_ahead`` says. Exact play in imagined layouts puts
+guesses off, and thinks that everybody guesses right; therefore a card must clearly lose less than that of
+level 1, whose rules know about finesses. It claims as level 1 does, and plays like it where nothing can be
+compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from statistics import fmean
+from typing import cast
+
+from tapis.bots.bridge import calling_ahead, player
+from tapis.bots.bridge.laying_ahead import losses
+from tapis.bots.bridge.worth import BridgeHouse
+from tapis.bots.french import height
+from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
+from tapis.games.bridge.calls import Answer, Call, Claim, Move
+from tapis.games.bridge.table import Table
+from tapis.solver import engine, layouts
+from tapis.solver.compiler import compiled
+from tapis.solver.warm import SMALL
+
+CLEARLY = 0.1
+"""By how many IMPs a card must be better than that of level 1."""
+
+
+def think(house: BridgeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+    """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1."""
+    usual = player.choose(view, moves, chance)
+    if len(moves) == 1 or not compiled():
+        return Opinion(cast("SomeMove", usual))
+    if isinstance(usual, Played):
+        return _lay(house, view, usual, chance)
+    call = usual.call
+    if call is None or isinstance(call, Claim | Answer):
+        return Opinion(cast("SomeMove", usual))
+    tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.vulnerable), chance)
+    if not tried:
+        return Opinion(cast("SomeMove", usual))
+    found = calling_ahead.best(tried)
+    best_in = calling_ahead.best_in(found, tried)
+    return Opinion(cast("SomeMove", Called(usual.seat, found.call)), len(found.wins), best_in)
+
+
+def _lay(house: BridgeHouse, view: View[Table, Call], usual: Played, chance: Chance) -> Opinion:
+    found = losses(view, usual.seat, partial(house.scores, view.table.vulnerable), chance)
+    if not found:
+        return Opinion(cast("SomeMove", usual))
+    means = {card: fmean(each) for card, each in found.items()}
+    most = max(means.values())
+    best = [card for card in means if means[card] >= most - CLEARLY]
+    card = usual.card if usual.card in best else min(best, key=lambda c: (-means[c], height(c)))
+    return Opinion(Played(usual.seat, card), len(found[card]), sum(not each for each in found[card]))
+
+
+def choose(house: BridgeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """The move it thinks of."""
+    return cast("Move", think(house, view, moves, chance).move)
+
+
+def prepare() -> bool:
+    """Compile what is not compiled yet; whether there is a compiler."""
+    return compiled() and layouts.try_out() and bool(engine.within(SMALL[3], 0b0101, 0, 1))
+
+
+def under(options: Options) -> NamedPlayer:
+    """The player in a house with these options."""
+    house = BridgeHouse.under(options)
+    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
+    return replace(PLAYER, choose=chooses, think=thinks)
+
+
+USUAL = BridgeHouse.under({})
+PLAYER = NamedPlayer(
+    name="level2",
+    level=2,
+    version="1",
+    author="Tapis",
+    choose=cast("SomePlayer", partial(choose, USUAL)),
+    think=cast("Pondering", partial(think, USUAL)),
+    prepare=prepare,
+    under=under,
+)

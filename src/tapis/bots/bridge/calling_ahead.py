@@ -1,0 +1,90 @@
+"""Calls of the player that thinks ahead: each is tried in imagined worlds, down to the contract.
+
+In every world level 1 goes on bidding for all four after each call that comes into question; how many tricks
+the contract brings is guessed from the hands (``expected``), with some luck to either side. What counts is
+what a call wins, in IMPs, on that of level 1, in the mean of the worlds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from tapis.bots.bridge.alternatives import alternatives, reached
+from tapis.bots.bridge.expected import expected, spread
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.imagining import Hands, worlds
+from tapis.bots.bridge.overheard import Overheard
+from tapis.bots.bridge.worth import Reached, Scores
+from tapis.core.chance import Chance
+from tapis.core.view import View
+from tapis.games.bridge.calls import AuctionCall, Call
+from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.result import TRICKS, Side, side_of
+from tapis.games.bridge.table import Table
+
+WORLDS = 32
+CLEARLY = 0.2
+"""By how many IMPs, and one standard error more, a call must be better than that of level 1."""
+LUCK = (-1.45, -0.6, 0.0, 0.6, 1.45)
+"""How the cards may lie better or worse than they look, as often each, in units of the guess's spread."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallTried:
+    """A call and what it wins on that of level 1, world by world."""
+
+    call: AuctionCall
+    wins: Sequence[float]
+
+    @property
+    def sure(self) -> float:
+        """What it wins on the mean, less what that may be off."""
+        off = stdev(self.wins) / math.sqrt(len(self.wins))
+        return fmean(self.wins) - off
+
+
+def weighed(
+    view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance
+) -> Sequence[CallTried]:
+    """Every call that comes into question, that of level 1 first; empty where there is but one."""
+    at, hand = Overheard.at(view.table).here, BridgeHand(view.hand)
+    calls = [usual, *(call for call in alternatives(hand, at) if call != usual)]
+    imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
+    if len(imagined) < 2:
+        return ()
+    found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
+    for hands in imagined:
+        read = [BridgeHand(held) for held in hands]
+        ends = {call: reached(at, call, read, view.table.vulnerable) for call in calls}
+        worth = {end: _points(end, hands, side_of(at.me), scores) for end in ends.values()}
+        for call, end in ends.items():
+            pairs = zip(worth[end], worth[ends[usual]], strict=True)
+            found[call].append(fmean(imps(points - other) for points, other in pairs))
+    return [CallTried(call, wins) for call, wins in found.items()]
+
+
+def best(several: Sequence[CallTried]) -> CallTried:
+    """The call that wins most, if it clearly wins; else that of level 1, which comes first."""
+    usual, *others = several
+    most = max(others, key=lambda each: each.sure)
+    return most if most.sure > CLEARLY else usual
+
+
+def best_in(call: CallTried, several: Sequence[CallTried]) -> int:
+    """In how many worlds no other call was better."""
+    most = (max(wins) for wins in zip(*(each.wins for each in several), strict=True))
+    return sum(own >= best for own, best in zip(call.wins, most, strict=True))
+
+
+def _points(end: Reached | None, hands: Hands, side: Side, scores: Scores) -> Sequence[int]:
+    """What a contract is worth to a side with every kind of luck, the worst for that side first."""
+    if end is None:
+        return (0,) * len(LUCK)
+    sign = 1 if side_of(end.declarer) == side else -1
+    strain, table = end.contract.strain, scores(end)
+    tricks, off = expected(hands, strain, end.declarer), spread(strain)
+    taken = (min(max(round(tricks + sign * luck * off), 0), TRICKS) for luck in LUCK)
+    return [sign * table[each] for each in taken]

@@ -1,0 +1,112 @@
+"""What calls and the opening lead tell of the hands they were made on.
+
+Everybody is taken to bid and to lead by the rules of thumb of level 1. What a call promises is a range of
+points and lengths, which a sampler can keep to quickly; whether a hand would have made the very call is
+asked of the rules themselves. A hand that *disagrees* is not impossible: players are not all alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tapis.bots.bridge.calling import call
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.leading import opening_lead
+from tapis.bots.bridge.reading import heard
+from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.situation import AuctionSituation
+from tapis.core.cards import BIT, NO_CARDS, PACK, SUITS, Card, Cards
+from tapis.core.tricks import Seat
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import AuctionCall, Pass
+from tapis.games.bridge.result import SEATS, TRICKS, side_of
+from tapis.games.bridge.table import Table
+from tapis.solver.layouts import Range
+
+
+def _word(ranks: str) -> int:
+    return sum(BIT[card] for card in PACK if card.rank in ranks)
+
+
+POINTS = _word("JK"), _word("QK"), _word("A")
+"""The cards that count one, two and four honour points."""
+LENGTH = {suit: (Cards.of(PACK).suit(suit).bits, 0, 0) for suit in SUITS}
+
+
+@dataclass(frozen=True, slots=True)
+class CallHeard:
+    """A call with all that its player knew of the auction."""
+
+    at: AuctionSituation
+    call: AuctionCall
+
+    def fits(self, hand: BridgeHand) -> bool:
+        """Whether a hand would have made the call."""
+        return call(hand, self.at) == self.call
+
+
+@dataclass(frozen=True, slots=True)
+class Overheard:
+    """An auction, and the card led after it."""
+
+    said: tuple[CallHeard, ...]
+    now: AuctionSituation
+    """The situation after the last call."""
+    table: Table
+
+    @classmethod
+    def at(cls, table: Table) -> Overheard:
+        """All that has been said at a table."""
+        now, said = AuctionSituation(Auction(table.auction.dealer)), []
+        for each in table.auction.calls:
+            said.append(CallHeard(replace(now, vulnerable=table.vulnerable[side_of(now.me)]), each))
+            now = heard(now, each)
+        # Bids tell most: a hand that did not make them is found out at once.
+        said.sort(key=lambda each: isinstance(each.call, Pass))
+        return cls(tuple(said), now, table)
+
+    @property
+    def here(self) -> AuctionSituation:
+        """The situation of whoever calls next, who knows whether the own side is vulnerable."""
+        return replace(self.now, vulnerable=self.table.vulnerable[side_of(self.now.me)])
+
+    def ranges(self, owners: Sequence[Seat]) -> Iterator[Range]:
+        """The points and lengths that the calls of ``owners`` promise."""
+        for owner, seat in enumerate(owners):
+            promise = self.now.promises[seat]
+            yield Range(owner, POINTS, promise.low, promise.high)
+            for suit in SUITS:
+                if least := promise.length(suit):
+                    yield Range(owner, LENGTH[suit], least, TRICKS)
+
+    def disagreements(self, hands: Mapping[Seat, Cards], most: int) -> int:
+        """How many calls and leads of theirs ``hands``, as they were dealt, would not have made.
+
+        Counting stops beyond ``most``.
+        """
+        read = {seat: BridgeHand(hand) for seat, hand in hands.items()}
+        found = 0
+        for each in self.said:
+            hand = read.get(each.at.me)
+            found += hand is not None and not each.fits(hand)
+            if found > most:
+                return found
+        return found + self._would_not_lead(hands)
+
+    def _would_not_lead(self, hands: Mapping[Seat, Cards]) -> bool:
+        led = self._led()
+        if led is None or led[0] not in hands:
+            return False
+        seat, card = led
+        return opening_lead(BridgeSight(self.table, seat, hands[seat], NO_CARDS, None)) != card
+
+    def _led(self) -> tuple[Seat, Card] | None:
+        tricks = () if self.table.tricks is None else self.table.tricks.every
+        first = tricks[0] if tricks else None
+        return (first.order[0], first.cards[0]) if first is not None and first.cards else None
+
+
+def others(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats that are not among ``seats``."""
+    return tuple(seat for seat in range(SEATS) if seat not in seats)

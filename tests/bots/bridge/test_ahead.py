@@ -1,0 +1,257 @@
+"""The player of bridge that thinks ahead: what it asks of the engine, and what it makes of the answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from tapis.bots import players
+from tapis.bots.bridge import ahead, calling_ahead, choose, laying_ahead
+from tapis.bots.bridge.alternatives import alternatives, reached
+from tapis.bots.bridge.calling_ahead import CallTried, best, best_in, weighed
+from tapis.bots.bridge.expected import expected, measures, weights
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.imagining import Hands
+from tapis.bots.bridge.laying_ahead import losses, solved
+from tapis.bots.bridge.overheard import Overheard
+from tapis.bots.bridge.reading import read
+from tapis.bots.bridge.worth import BridgeHouse, Reached
+from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.game import Position, advance, replay
+from tapis.core.selfplay import play
+from tapis.core.view import View, view_of_table
+from tapis.games.bridge import TYPED_PLUGIN
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import AuctionCall, Double, Pass
+from tapis.games.bridge.result import Contract
+from tapis.games.bridge.table import Table
+from tapis.solver import engine
+from tapis.solver.pack import pack
+from tests.bots.bridge.hands import WORDS, hand
+from tests.bots.bridge.test_imagining import moments
+
+WHOLE = Contract(4, "S")
+
+
+def dealt(seed: str) -> Hands:
+    order = Chance(seed).shuffled(PACK)
+    return tuple(Cards.of(order[13 * seat : 13 * seat + 13]) for seat in range(4))
+
+
+# What contracts are worth, and how many tricks they bring.
+
+
+def test_a_contract_scores_for_its_declarer_whichever_side_that_is() -> None:
+    house = BridgeHouse.under({})
+    for declarer in range(4):
+        scores = house.scores((False, True), Reached(WHOLE, declarer))
+        assert scores[10] == (420 if declarer % 2 == 0 else 620)
+        assert scores[9] == (-50 if declarer % 2 == 0 else -100)
+
+
+def test_the_guess_of_tricks_is_the_same_from_every_seat() -> None:
+    """Hands moved on by a seat, and suits renamed, are worth as much."""
+    for number in range(20):
+        hands = dealt(f"turned {number}")
+        turned = (hands[3], *hands[:3])
+        for strain in "SHDCN":
+            assert expected(hands, strain, 1) == expected(turned, strain, 2)
+        renamed = [Cards.of(Card(SUITS[SUITS.index(c.suit) - 1], c.rank) for c in held) for held in hands]
+        assert measures(hands, "H", 0) == pytest.approx(measures(renamed, "S", 0))
+
+
+def test_there_is_a_weight_for_every_measure_and_more_honours_take_more_tricks() -> None:
+    hands = dealt("weights")
+    assert len(weights().trumps) == len(measures(hands, "S", 0))
+    assert len(weights().no_trump) == len(measures(hands, "N", 0))
+    good = (
+        hand("AKQ5.A54.KQ3.J54"),
+        hand("JT9.JT9.T98.QT98"),
+        hand("8764.KQ3.AJ5.AK3"),
+        hand("32.8762.7642.762"),
+    )
+    weak = (good[1], good[0], good[3], good[2])
+    assert expected(good, "N", 0) > 11
+    assert expected(weak, "N", 0) < 4
+
+
+def test_the_guess_is_as_near_to_exact_play_as_is_said() -> None:
+    game = TYPED_PLUGIN.game({"claims": "never"})
+    off = []
+    for view, hands in moments(12):
+        table = view.table
+        if table.trick is None or table.trick.cards or table.won:
+            continue
+        assert table.contract is not None
+        assert table.declarer is not None
+        at = pack(game, Position(table, hands))
+        exact = engine.value(at, at.sides[0])
+        off.append((expected(hands, table.contract.strain, table.declarer) - exact) ** 2)
+    assert len(off) >= 10
+    assert fmean(off) ** 0.5 < 1.5
+
+
+# Calls.
+
+
+@pytest.mark.parametrize(
+    ("held", "calls", "among", "not_among"),
+    [
+        ("KQ5.AJ4.KQ98.J54", "", "- 1NT 1C 1D", "1H 1S 2C 2S X 2NT"),
+        ("KQJ52.A4.Q984.54", "", "- 1S", "1H 2S 3S 1NT"),
+        ("KQ952.A4.Q984.54", "1H", "- 1S", "2H X"),
+        ("K952.A43.Q984.54", "1H X 2H", "- 2S 3S 3D", "X 3C 4H"),
+        ("AQ95.A432.Q984.5", "1H 4S", "X -", "5S 6NT 7H"),
+    ],
+)
+def test_a_call_is_thought_of_where_the_hand_is_near_what_it_promises(
+    held: str, calls: str, among: str, not_among: str
+) -> None:
+    at = read(Auction(0, tuple(WORDS[word] for word in calls.split())))
+    found = set(alternatives(BridgeHand(hand(held)), at))
+    assert {WORDS[word] for word in among.split()} <= found
+    assert not {WORDS[word] for word in not_among.split()} & found
+
+
+def test_level_1_goes_on_to_the_contract_it_reached_itself() -> None:
+    game = TYPED_PLUGIN.game()
+    for deal in range(12):
+        record = play(TYPED_PLUGIN, f"auction {deal}", deal % 4, {}, choose)
+        at = replay(game, record.dealer, ())
+        several = []
+        for event in record.events:
+            if isinstance(event, Called) and isinstance(event.call, AuctionCall):
+                several.append((at.table, at.hands, event.call))
+            at = advance(game, at, event)
+        ended = [event for event in record.events if isinstance(event, Played)]
+        for table, hands, call in several:
+            end = reached(
+                Overheard.at(table).here, call, [BridgeHand(held) for held in hands], table.vulnerable
+            )
+            if ended:
+                assert end == Reached(at.table.contract, at.table.declarer)  # type: ignore[arg-type]
+            else:
+                assert end is None
+
+
+def test_a_call_must_clearly_win_to_be_made_against_the_rules() -> None:
+    usual, a_little, much = (
+        CallTried(Pass(), (0.0,) * 4),
+        CallTried(Double(), (9, -9, 1, 0)),
+        (4.0, 5.0, 4.0, 6.0),
+    )
+    assert best([usual, a_little]) is usual
+    assert best([usual, a_little, CallTried(WORDS["3NT"], much)]).call == WORDS["3NT"]
+    assert best_in(usual, [usual, a_little]) == 2
+    assert best_in(a_little, [usual, a_little]) == 3
+
+
+def test_partner_s_good_hand_is_not_passed_by() -> None:
+    """With a balanced 16 opposite an opening, a pass is tried and found to lose IMPs."""
+    table = Table(Auction(0, (WORDS["1S"], Pass())), dealt=True)
+    view: View[Table, Any] = View(2, table, hand("Q4.AJ42.KQ85.KQ3"), ())
+    tried = weighed(
+        view, WORDS["2D"], lambda end: BridgeHouse.under({}).scores((False, False), end), Chance("x")
+    )
+    passes = next(each for each in tried if each.call == Pass())
+    assert fmean(passes.wins) < -2
+    assert tried[0].wins == [0.0] * len(tried[0].wins)
+
+
+# Cards.
+
+
+def test_a_finesse_is_taken_on_the_side_where_the_auction_places_the_queen() -> None:
+    """What is lost in IMPs is counted from the best card of each world."""
+    for view, _ in moments(6):
+        if len(view.table.won) != 8 or view.table.trick is None:
+            continue
+        seat = view.table.trick.turn
+        found = losses(view, seat, lambda end: BridgeHouse.under({}).scores((False, False), end), Chance("l"))
+        rows = list(zip(*found.values(), strict=True))
+        assert rows
+        assert all(max(row) == 0 for row in rows)
+
+
+def test_early_it_is_only_asked_whether_the_contract_is_made() -> None:
+    """Both ways of asking say the same of making it."""
+    for view, hands in moments(5):
+        table = view.table
+        if table.left != 12 or table.trick is None or not table.trick.cards:
+            continue
+        assert table.contract is not None
+        missing = table.contract.needed - table.taken[(table.declarer or 0) % 2]
+        (made,) = solved(table, [hands])
+        at = pack(laying_ahead.GAME, Position(table, hands))
+        exact = engine.values(at, at.sides[0])
+        assert {card: more >= missing for card, more in made.items()} == {
+            card: more >= missing for card, more in exact.items()
+        }
+
+
+def test_a_card_that_cannot_win_by_a_ruling_leaves_the_choice_to_level_1() -> None:
+    view, hands = next((v, h) for v, h in moments(1) if v.table.trick is not None and v.table.trick.cards)
+    trick, tricks = view.table.trick, view.table.tricks
+    assert trick is not None
+    assert tricks is not None
+    dead = replace(trick, dead=Cards.of(trick.cards[:1]))
+    ruled = replace(view.table, tricks=replace(tricks, trick=dead))
+    assert not [*solved(ruled, [hands])]
+
+
+# The player.
+
+
+def views(deals: int, step: int) -> Any:
+    """Some moves of deals of level 1: the view, and the moves."""
+    game = TYPED_PLUGIN.game()
+    for deal in range(deals):
+        record = play(TYPED_PLUGIN, f"ahead {deal}", deal % 4, {}, choose)
+        at = replay(game, record.dealer, ())
+        for number, event in enumerate(record.events):
+            if isinstance(event, Called | Played) and number % step == 0:
+                speaker = game.speaker(at.table, event.seat)
+                moves = game.moves(at.table, event.seat, at.hands[event.seat])
+                yield view_of_table(game, at.table, record.events[:number], speaker), moves
+            at = advance(game, at, event)
+
+
+def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
+    player, thought = players("bridge")["level2"], 0
+    assert player.think is not None
+    for view, moves in views(2, 9):
+        one, other = (player.think(view, moves, Chance("again")) for _ in range(2))
+        assert one == other
+        assert one.move in moves
+        assert one.best_in <= one.layouts
+        thought += one.layouts > 1
+    assert thought > 4
+
+
+def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "compiled", lambda: False)
+    player = players("bridge")["level2"]
+    assert player.prepare is not None
+    assert not player.prepare()
+    for view, moves in views(2, 3):
+        assert player.choose(view, moves, Chance("x")) == choose(view, moves, Chance("x"))
+
+
+def test_it_knows_the_scheme_of_the_house() -> None:
+    assert players("bridge", {"form": "series"})["level2"].choose is not ahead.PLAYER.choose
+    assert ahead.prepare()
+
+
+def test_where_no_world_is_found_it_calls_and_plays_as_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calling_ahead, "worlds", lambda *_: ())
+    monkeypatch.setattr(laying_ahead, "worlds", lambda *_: ())
+    for view, moves in views(1, 5):
+        found = ahead.think(ahead.USUAL, view, moves, Chance("x"))
+        assert found.move == choose(view, moves, Chance("x"))
+        assert found.layouts == 0
+    assert Cards() == NO_CARDS
