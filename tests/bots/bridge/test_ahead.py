@@ -16,8 +16,7 @@ from tapis.bots.bridge.expected import expected, measures, weights
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands
 from tapis.bots.bridge.laying_ahead import losses, solved
-from tapis.bots.bridge.overheard import Overheard
-from tapis.bots.bridge.reading import read
+from tapis.bots.bridge.system import standing
 from tapis.bots.bridge.worth import BridgeHouse, Reached
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.chance import Chance
@@ -104,15 +103,16 @@ def test_the_guess_is_as_near_to_exact_play_as_is_said() -> None:
     [
         ("KQ5.AJ4.KQ98.J54", "", "- 1NT 1C 1D", "1H 1S 2C 2S X 2NT"),
         ("KQJ52.A4.Q984.54", "", "- 1S", "1H 2S 3S 1NT"),
-        ("KQ952.A4.Q984.54", "1H", "- 1S", "2H X"),
-        ("K952.A43.Q984.54", "1H X 2H", "- 2S 3S 3D", "X 3C 4H"),
-        ("AQ95.A432.Q984.5", "1H 4S", "X -", "5S 6NT 7H"),
+        ("KQ952.A4.Q984.54", "1H", "- 1S", "1NT 2H 2S"),
+        ("K952.A43.Q984.54", "1H X 2H", "- 2S 3S 3D", "3C 3H 4H 5C"),
+        ("AQ95.A432.Q984.5", "1H 4S", "X -", "5S 6NT 7H XX"),
+        ("Q4.AJ42.KQ85.KQ3", "1S -", "- 2C 2D", "1NT 2S 3H 6S"),
     ],
 )
 def test_a_call_is_thought_of_where_the_hand_is_near_what_it_promises(
     held: str, calls: str, among: str, not_among: str
 ) -> None:
-    at = read(Auction(0, tuple(WORDS[word] for word in calls.split())))
+    at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
     found = set(alternatives(BridgeHand(hand(held)), at))
     assert {WORDS[word] for word in among.split()} <= found
     assert not {WORDS[word] for word in not_among.split()} & found
@@ -131,7 +131,7 @@ def test_level_1_goes_on_to_the_contract_it_reached_itself() -> None:
         ended = [event for event in record.events if isinstance(event, Played)]
         for table, hands, call in several:
             end = reached(
-                Overheard.at(table).here, call, [BridgeHand(held) for held in hands], table.vulnerable
+                standing(table.auction, table.vulnerable), call, [BridgeHand(held) for held in hands]
             )
             if ended:
                 assert end == Reached(at.table.contract, at.table.declarer)  # type: ignore[arg-type]

@@ -1,63 +1,65 @@
 """Which calls may be thought of besides that of level 1, and where each would lead.
 
-A call is an alternative when the hand is not far from what the call promises: partner is never deceived by
-more than a point or two. Where it leads is found by letting level 1 go on bidding for all four in a world.
+A call is an alternative when the hand is not far from what the call shows: partner is never deceived by more
+than a point or two. Where it leads is found by letting level 1 go on bidding for all four in a world.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from tapis.bots.bridge.calling import call as usual_call
+from tapis.bots.bridge import system
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.reading import heard, meaning
-from tapis.bots.bridge.situation import AuctionSituation, Promise
+from tapis.bots.bridge.system.reading import understood
+from tapis.bots.bridge.system.shown import HandShown
 from tapis.bots.bridge.worth import Reached
-from tapis.games.bridge.auction import contract, declarer, open_calls, refuse_call
+from tapis.games.bridge.auction import Auction, contract, declarer, open_calls
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass, Redouble
-from tapis.games.bridge.result import Vulnerable, side_of
+from tapis.games.bridge.result import NO_TRUMP
 
 POINTS_OFF = 2
 """How many points a hand may be off what a call promises."""
-GAME, SLAM = 5, 31
-"""The highest level below a slam, and the points that both hands must have together for more."""
+GAME, SLAM, FIT = 5, 31, 8
+"""The highest level below a slam, and the points that both hands must have together for more;
+trumps that are a fit."""
 
 
-def alternatives(hand: BridgeHand, at: AuctionSituation) -> Iterator[AuctionCall]:
+def alternatives(hand: BridgeHand, at: system.AuctionStanding) -> Iterator[AuctionCall]:
     """The calls that a hand nearly fits; a pass is always among them."""
     for call in open_calls(at.auction):
-        if isinstance(call, Redouble) or (isinstance(call, Bid) and not _sensible(hand, at, call)):
-            continue
-        if isinstance(call, Pass) or _near(hand, meaning(at, call)):
+        said = understood(at, call)
+        if isinstance(call, Pass) or (
+            _sensible(hand, at, call, unread=said[0].unread) and any(_near(hand, each.shown) for each in said)
+        ):
             yield call
 
 
-def _sensible(hand: BridgeHand, at: AuctionSituation, bid: Bid) -> bool:
-    """Whether a bid is natural, and no slam out of reach."""
-    return bid.strain not in at.their_suits and (
-        bid.level <= GAME or hand.long_points + at.partner.low >= SLAM
+def _sensible(hand: BridgeHand, at: system.AuctionStanding, call: AuctionCall, *, unread: bool) -> bool:
+    """Whether a call is natural, and no slam out of reach; one nobody has agreed on needs a fit."""
+    if not isinstance(call, Bid):
+        return not isinstance(call, Redouble)
+    if call.strain in at.their_suits:
+        return False
+    if call.level > GAME and hand.long_points + at.partner.strength.low < SLAM:
+        return False
+    return not unread or (
+        call.strain != NO_TRUMP and hand.lengths[call.strain] + at.partner.length(call.strain).low >= FIT
     )
 
 
-def _near(hand: BridgeHand, promise: Promise) -> bool:
-    points = max(0, promise.low - hand.long_points, hand.points - promise.high)
-    lengths = all(hand.lengths[suit] >= least for suit, least in promise.lengths.items())
-    return points <= POINTS_OFF and lengths and (hand.balanced or not promise.balanced)
+def _near(hand: BridgeHand, shown: HandShown) -> bool:
+    points = max(0, shown.hcp.low - hand.long_points, hand.points - shown.hcp.high)
+    lengths = zip(shown.lengths, hand.lengths.values(), strict=True)
+    shaped = all(cards in asked for asked, cards in lengths) and (hand.balanced or not shown.balanced)
+    return points <= POINTS_OFF and shaped
 
 
-def reached(
-    at: AuctionSituation, call: AuctionCall, hands: Sequence[BridgeHand], vulnerable: Vulnerable
-) -> Reached | None:
+def reached(at: system.AuctionStanding, call: AuctionCall, hands: Sequence[BridgeHand]) -> Reached | None:
     """The contract reached after ``call`` when level 1 goes on for everybody; None when all pass."""
-    at = heard(at, call)
-    while not at.auction.over:
-        at = replace(at, vulnerable=vulnerable[side_of(at.me)])
-        at = heard(at, legal(at, usual_call(hands[at.me], at)))
-    last, seat = contract(at.auction), declarer(at.auction)
+    auction = Auction(at.auction.dealer, (*at.calls, call))
+    while not auction.over:
+        now = system.standing(auction, at.vulnerable)
+        said = system.call(hands[now.me], now)
+        auction = Auction(auction.dealer, (*auction.calls, said if said in now.legal else Pass()))
+    last, seat = contract(auction), declarer(auction)
     return None if last is None or seat is None else Reached(last, seat)
-
-
-def legal(at: AuctionSituation, call: AuctionCall) -> AuctionCall:
-    """The call, or a pass where it may not be made."""
-    return call if refuse_call(at.auction, at.me, call) is None else Pass()

@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
+from tapis.bots.bridge import system
 from tapis.bots.bridge.alternatives import alternatives, reached
 from tapis.bots.bridge.expected import expected, spread
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands, worlds
-from tapis.bots.bridge.overheard import Overheard
 from tapis.bots.bridge.worth import Reached, Scores
 from tapis.core.chance import Chance
 from tapis.core.view import View
@@ -50,7 +50,7 @@ def weighed(
     view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance
 ) -> Sequence[CallTried]:
     """Every call that comes into question, that of level 1 first; empty where there is but one."""
-    at, hand = Overheard.at(view.table).here, BridgeHand(view.hand)
+    at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
     calls = [usual, *(call for call in alternatives(hand, at) if call != usual)]
     imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
     if len(imagined) < 2:
@@ -58,7 +58,7 @@ def weighed(
     found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
     for hands in imagined:
         read = [BridgeHand(held) for held in hands]
-        ends = {call: reached(at, call, read, view.table.vulnerable) for call in calls}
+        ends = {call: reached(at, call, read) for call in calls}
         worth = {end: _points(end, hands, side_of(at.me), scores) for end in ends.values()}
         for call, end in ends.items():
             pairs = zip(worth[end], worth[ends[usual]], strict=True)

@@ -1,6 +1,6 @@
 """What calls and the opening lead tell of the hands they were made on.
 
-Everybody is taken to bid and to lead by the rules of thumb of level 1. What a call promises is a range of
+Everybody is taken to bid by the system of level 1, and to lead as it does. What a call promises is a range of
 points and lengths, which a sampler can keep to quickly; whether a hand would have made the very call is
 asked of the rules themselves. A hand that *disagrees* is not impossible: players are not all alike.
 """
@@ -8,19 +8,18 @@ asked of the rules themselves. A hand that *disagrees* is not impossible: player
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tapis.bots.bridge.calling import call
+from tapis.bots.bridge import system
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.leading import opening_lead
-from tapis.bots.bridge.reading import heard
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.bridge.situation import AuctionSituation
+from tapis.bots.bridge.system.shown import ANY_LENGTH
 from tapis.core.cards import BIT, NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.tricks import Seat
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Pass
-from tapis.games.bridge.result import SEATS, TRICKS, side_of
+from tapis.games.bridge.result import SEATS
 from tapis.games.bridge.table import Table
 from tapis.solver.layouts import Range
 
@@ -38,12 +37,12 @@ LENGTH = {suit: (Cards.of(PACK).suit(suit).bits, 0, 0) for suit in SUITS}
 class CallHeard:
     """A call with all that its player knew of the auction."""
 
-    at: AuctionSituation
+    at: system.AuctionStanding
     call: AuctionCall
 
     def fits(self, hand: BridgeHand) -> bool:
         """Whether a hand would have made the call."""
-        return call(hand, self.at) == self.call
+        return system.call(hand, self.at) == self.call
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,34 +50,30 @@ class Overheard:
     """An auction, and the card led after it."""
 
     said: tuple[CallHeard, ...]
-    now: AuctionSituation
-    """The situation after the last call."""
+    now: system.AuctionStanding
+    """How the auction stands after the last call."""
     table: Table
 
     @classmethod
     def at(cls, table: Table) -> Overheard:
         """All that has been said at a table."""
-        now, said = AuctionSituation(Auction(table.auction.dealer)), []
-        for each in table.auction.calls:
-            said.append(CallHeard(replace(now, vulnerable=table.vulnerable[side_of(now.me)]), each))
-            now = heard(now, each)
+        auction, heard = table.auction, list[CallHeard]()
+        for place, each in enumerate(auction.calls):
+            before = Auction(auction.dealer, auction.calls[:place])
+            heard.append(CallHeard(system.standing(before, table.vulnerable), each))
         # Bids tell most: a hand that did not make them is found out at once.
-        said.sort(key=lambda each: isinstance(each.call, Pass))
-        return cls(tuple(said), now, table)
-
-    @property
-    def here(self) -> AuctionSituation:
-        """The situation of whoever calls next, who knows whether the own side is vulnerable."""
-        return replace(self.now, vulnerable=self.table.vulnerable[side_of(self.now.me)])
+        heard.sort(key=lambda each: isinstance(each.call, Pass))
+        return cls(tuple(heard), system.standing(auction, table.vulnerable), table)
 
     def ranges(self, owners: Sequence[Seat]) -> Iterator[Range]:
         """The points and lengths that the calls of ``owners`` promise."""
         for owner, seat in enumerate(owners):
-            promise = self.now.promises[seat]
-            yield Range(owner, POINTS, promise.low, promise.high)
+            shown = self.now.shown[seat]
+            yield Range(owner, POINTS, shown.hcp.low, shown.hcp.high)
             for suit in SUITS:
-                if least := promise.length(suit):
-                    yield Range(owner, LENGTH[suit], least, TRICKS)
+                length = shown.length(suit)
+                if length != ANY_LENGTH:
+                    yield Range(owner, LENGTH[suit], length.low, length.high)
 
     def disagreements(self, hands: Mapping[Seat, Cards], most: int) -> int:
         """How many calls and leads of theirs ``hands``, as they were dealt, would not have made.

@@ -12,7 +12,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, popcount
+from tapis.solver.native.bits import OPTIONS, count
 from tapis.solver.native.worlds import imagine
 
 OWNER, ONES, TWOS, FOURS, LOW, HIGH = range(6)
@@ -27,9 +27,9 @@ def off(hands: Any, dealt: Any, ranges: Any) -> Any:
     for row in range(ranges.shape[0]):
         owner = ranges[row, OWNER]
         hand = hands[owner] | dealt[owner]
-        counted = int(popcount(hand & ranges[row, ONES]))
-        counted += 2 * int(popcount(hand & ranges[row, TWOS]))
-        counted += 4 * int(popcount(hand & ranges[row, FOURS]))
+        counted = count(hand & ranges[row, ONES])
+        counted += 2 * count(hand & ranges[row, TWOS])
+        counted += 4 * count(hand & ranges[row, FOURS])
         found += max(0, ranges[row, LOW] - counted, counted - ranges[row, HIGH])
     return found
 
