@@ -1,10 +1,10 @@
 """What whist would give to a player who sees all hands: how much is left to win over level 1.
 
 ``uv run python benchmarks/whist_ceiling.py cards --deals 200`` plays each deal twice, cheaters on the even
-seats, then on the odd ones, the others of level 1. Who cheats by ``cards`` lays a card by exact play; by ``calls``,
-tries every call, lets level 1 finish the auction, and takes the one whose contract brings most if it is
-played exactly; by ``both``, both. Printed is what a cheater's column wins on the others' a deal, with its
-95 % interval, and the same by contract: no player who sees one hand can win more than that of its kind.
+seats, then on the odd ones, the others of level 1. Who cheats by ``cards`` lays a card by exact play; by
+``calls``, tries every call, lets level 1 finish the auction, and takes the one whose contract brings most if
+it is played exactly; by ``both``, both. Printed is what a cheater's column wins on the others' a deal, with
+its 95 % interval, and the same by contract: no player who sees one hand can win more than that of its kind.
 """
 
 from __future__ import annotations
