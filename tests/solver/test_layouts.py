@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from tapis.solver.layouts import Hidden, Layouts, Owner, Range, try_out
+from tapis.solver.layouts import CountRange, Hidden, Layouts, Owner, try_out
 
 CARDS = 0b1111_1111
 """Eight hidden cards; a ninth and a tenth have been laid."""
@@ -28,7 +28,7 @@ def possible(hidden: Hidden, most_off: int) -> set[tuple[int, ...]]:
     return found
 
 
-def _off(each: Range, hands: list[int], hidden: Hidden) -> int:
+def _off(each: CountRange, hands: list[int], hidden: Hidden) -> int:
     dealt = hands[each.owner] | hidden.owners[each.owner].dealt
     count = sum(
         times * (dealt & plane).bit_count() for times, plane in zip((1, 2, 4), each.planes, strict=True)
@@ -36,8 +36,8 @@ def _off(each: Range, hands: list[int], hidden: Hidden) -> int:
     return max(0, each.low - count, count - each.high)
 
 
-POINTS = Range(0, (0b01, 0b10, 0b1_0000_0100), 6, 9)
-LENGTH = Range(1, (0b1111_0000, 0, 0), 2, 3)
+POINTS = CountRange(0, (0b01, 0b10, 0b1_0000_0100), 6, 9)
+LENGTH = CountRange(1, (0b1111_0000, 0, 0), 2, 3)
 
 
 @pytest.mark.parametrize(
@@ -47,11 +47,11 @@ LENGTH = Range(1, (0b1111_0000, 0, 0), 2, 3)
         ((Owner(3, dealt=0b1_0000_0000), Owner(5)), (POINTS,), 0),
         ((Owner(3), Owner(5)), (POINTS,), 2),
         ((Owner(2, lacks=0b11), Owner(3), Owner(3, lacks=0b1000)), (POINTS, LENGTH), 3),
-        ((Owner(2), Owner(3), Owner(3)), (LENGTH, Range(2, (0b11, 0b1100, 0), 0, 1)), 0),
+        ((Owner(2), Owner(3), Owner(3)), (LENGTH, CountRange(2, (0b11, 0b1100, 0), 0, 1)), 0),
     ],
 )
 def test_every_layout_within_the_ranges_is_as_likely_as_any_other(
-    owners: tuple[Owner, ...], ranges: tuple[Range, ...], most_off: int
+    owners: tuple[Owner, ...], ranges: tuple[CountRange, ...], most_off: int
 ) -> None:
     hidden = Hidden(CARDS, owners, ranges)
     all_of_them, times = possible(hidden, most_off), 20_000
@@ -68,7 +68,7 @@ def test_no_more_are_drawn_than_tries_allow_and_none_where_none_is_possible() ->
     hidden = Hidden(CARDS, (Owner(4), Owner(4)))
     assert len(Layouts(hidden, 1).drawn(10, 0, 3)) == 3
     assert not Layouts(Hidden(CARDS, (Owner(4, lacks=CARDS), Owner(4))), 1).drawn(10, 0, 100)
-    far = Hidden(CARDS, hidden.owners, (Range(0, (CARDS, 0, 0), 9, 9),))
+    far = Hidden(CARDS, hidden.owners, (CountRange(0, (CARDS, 0, 0), 9, 9),))
     assert not Layouts(far, 1).drawn(10, 4, 100)
     assert Layouts(far, 1).drawn(1, 5, 1)
 

@@ -26,7 +26,7 @@ class Owner:
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
+class CountRange:
     """What is told of the hand that an owner was dealt: a count over its cards lies between two figures."""
 
     owner: int
@@ -42,7 +42,7 @@ class Hidden:
 
     cards: int
     owners: tuple[Owner, ...]
-    ranges: tuple[Range, ...] = ()
+    ranges: tuple[CountRange, ...] = ()
 
 
 class Layouts:
@@ -75,9 +75,9 @@ class Layouts:
 
 def try_out() -> bool:
     """Compile what drawing needs; whether it draws."""
-    hidden = Hidden(0b11, (Owner(1), Owner(1)), (Range(0, (0b01, 0b10, 0), 1, 2),))
+    hidden = Hidden(0b11, (Owner(1), Owner(1)), (CountRange(0, (0b01, 0b10, 0), 1, 2),))
     return len(Layouts(hidden, 1).drawn(1, 0, 1)) == 1
 
 
-def _row(each: Range) -> tuple[int, ...]:
+def _row(each: CountRange) -> tuple[int, ...]:
     return (each.owner, *each.planes, each.low, each.high)

@@ -21,7 +21,7 @@ from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Pass
 from tapis.games.bridge.result import SEATS
 from tapis.games.bridge.table import Table
-from tapis.solver.layouts import Range
+from tapis.solver.layouts import CountRange
 
 
 def _word(ranks: str) -> int:
@@ -65,15 +65,15 @@ class Overheard:
         heard.sort(key=lambda each: isinstance(each.call, Pass))
         return cls(tuple(heard), system.standing(auction, table.vulnerable), table)
 
-    def ranges(self, owners: Sequence[Seat]) -> Iterator[Range]:
+    def ranges(self, owners: Sequence[Seat]) -> Iterator[CountRange]:
         """The points and lengths that the calls of ``owners`` promise."""
         for owner, seat in enumerate(owners):
             shown = self.now.shown[seat]
-            yield Range(owner, POINTS, shown.hcp.low, shown.hcp.high)
+            yield CountRange(owner, POINTS, shown.hcp.low, shown.hcp.high)
             for suit in SUITS:
                 length = shown.length(suit)
                 if length != ANY_LENGTH:
-                    yield Range(owner, LENGTH[suit], length.low, length.high)
+                    yield CountRange(owner, LENGTH[suit], length.low, length.high)
 
     def disagreements(self, hands: Mapping[Seat, Cards], most: int) -> int:
         """How many calls and leads of theirs ``hands``, as they were dealt, would not have made.
