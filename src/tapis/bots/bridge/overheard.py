@@ -19,7 +19,6 @@ from tapis.core.cards import BIT, NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.tricks import Seat
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Pass
-from tapis.games.bridge.result import SEATS
 from tapis.games.bridge.table import Table
 from tapis.solver.layouts import CountRange
 
@@ -100,8 +99,3 @@ class Overheard:
         tricks = () if self.table.tricks is None else self.table.tricks.every
         first = tricks[0] if tricks else None
         return (first.order[0], first.cards[0]) if first is not None and first.cards else None
-
-
-def others(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats that are not among ``seats``."""
-    return tuple(seat for seat in range(SEATS) if seat not in seats)
