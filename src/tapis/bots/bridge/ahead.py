@@ -36,12 +36,11 @@ CLEARLY = 0.1
 def think(house: BridgeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
     """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1."""
     usual = player.choose(view, moves, chance)
-    if len(moves) == 1 or not compiled():
-        return Opinion(cast("SomeMove", usual))
     if isinstance(usual, Played):
-        return _lay(house, view, usual, chance)
+        forced = sum(isinstance(move, Played) for move in moves) == 1
+        return Opinion(usual) if forced or not compiled() else _lay(house, view, usual, chance)
     call = usual.call
-    if call is None or isinstance(call, Claim | Answer):
+    if call is None or isinstance(call, Claim | Answer) or not compiled():
         return Opinion(cast("SomeMove", usual))
     tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.vulnerable), chance)
     if not tried:
