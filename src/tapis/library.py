@@ -51,7 +51,8 @@ def game(name: str) -> AnyPlugin:
 class Deal(Generic[T, C, R]):
     """One deal that goes forward move by move; what happens by itself happens at once.
 
-    ``seed`` decides the cards: the same seed deals the same deal everywhere.
+    ``seed`` decides the cards: the same seed deals the same deal everywhere. A seat that is none raises
+    ValueError, and a seed that is no text TypeError.
     """
 
     def __init__(
@@ -62,9 +63,12 @@ class Deal(Generic[T, C, R]):
         options: Mapping[str, Setting] | None = None,
         terms: DealTerms | None = None,
     ) -> None:
+        if not isinstance(seed, str):
+            raise TypeError(f"A seed is a text: {str(seed)!r}, not {seed!r}.")
         self.plugin, self.seed, self.dealer = of, seed, dealer
         self.options, self.terms = dict(options or {}), terms or DealTerms()
         self.rules = of.game(self.options, self.terms)
+        self._seated(dealer)
         self._calls: Codec[C] = of.rules.calls
         self._chance = Chance(seed)
         self._events: list[DealEvent[C]] = []
@@ -88,15 +92,15 @@ class Deal(Generic[T, C, R]):
 
     def hand(self, seat: Seat) -> Cards:
         """The cards in the hand of a seat, all of them, as the referee knows them."""
-        return self._at.hands[seat]
+        return self._at.hands[self._seated(seat)]
 
     def view(self, seat: Seat) -> View[T, C]:
         """What that seat may know, and nothing else."""
-        return view_of_table(self.rules, self._at.table, self._events, seat)
+        return view_of_table(self.rules, self._at.table, self._events, self._seated(seat))
 
     def moves(self, seat: Seat) -> Sequence[Move[C]]:
         """Every legal move of a seat."""
-        return self.rules.moves(self._at.table, seat, self._at.hands[seat])
+        return self.rules.moves(self._at.table, self._seated(seat), self._at.hands[seat])
 
     def cards(self, seat: Seat) -> Cards:
         """The cards a seat may play now."""
@@ -114,7 +118,7 @@ class Deal(Generic[T, C, R]):
 
     def do(self, move: Move[C]) -> None:
         """Make a move."""
-        refusal = self.rules.check(self._at.table, self._at.hands[move.seat], move)
+        refusal = self.rules.check(self._at.table, self._at.hands[self._seated(move.seat)], move)
         if refusal is not None:
             raise IllegalMove(refusal)
         self._happen(move)
@@ -172,6 +176,12 @@ class Deal(Generic[T, C, R]):
     def log(self) -> str:
         """The deal so far as a deal log, which ``replay`` reads."""
         return write_deal(self.plugin, self.record)
+
+    def _seated(self, seat: Seat) -> Seat:
+        """The seat; ValueError where nobody sits there."""
+        if seat not in range(self.rules.seats):
+            raise ValueError(f"There are {self.rules.seats} seats, from 0: {seat} is none of them.")
+        return seat
 
     def _whose(self, seat: Seat | None) -> Seat:
         if seat is not None:

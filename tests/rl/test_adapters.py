@@ -90,3 +90,5 @@ def test_all_write_their_slips_at_once() -> None:
     assert sum(seen[agent]["action_mask"].any() for agent in env.agents) == 1
     with pytest.raises(IllegalMove, match="estimation"):
         env.step(dict.fromkeys(env.agents, CARDS))
+    with pytest.raises(ValueError, match="is to act"):
+        env.step({})

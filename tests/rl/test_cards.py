@@ -215,7 +215,8 @@ def test_a_card_that_may_not_be_laid_is_named_and_nothing_happens() -> None:
     for wrong in (closed, 52):
         with pytest.raises(ValueError, match=f"Row 2: card {wrong} may not be laid"):
             batch.step([*fine[:2], wrong])
-    for bad in ([*fine[:2], -1], fine[:2]):
+    no_numbers: list[Any] = [-1, fine[2] + 0.9, "H6", None, 10**30]
+    for bad in (fine[:2], *([*fine[:2], each] for each in no_numbers)):
         with pytest.raises(ValueError, match="A step takes 3 numbers of cards"):
             batch.step(bad)
     assert (batch.last.observations == before).all()

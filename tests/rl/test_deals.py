@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapis.core.cards import Cards
+from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Played, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Played, Shown
 from tapis.core.game import replay
 from tapis.law import IllegalMove
 from tapis.rl import deals
@@ -100,6 +100,68 @@ def test_what_others_hold_is_in_no_observation(name: str) -> None:
     assert compared
 
 
+def exchanged(state: DealState, one: Card, other: Card) -> DealState:
+    """The deal with two cards exchanged wherever they are, as if chance had wanted it so."""
+    instead = {one: other, other: one}
+
+    def several(cards: Cards) -> Cards:
+        return Cards.of(instead.get(card, card) for card in cards)
+
+    def changed(event: Any) -> Any:
+        match event:
+            case Dealt(hands, aside):
+                put = tuple(map(several, hands or ())) if hands is not None else None
+                return replace(event, hands=put, aside=tuple(map(several, aside)))
+            case Shown() | CardsPassed() if event.cards is not None:
+                return replace(event, cards=several(event.cards))
+        return event
+
+    twin = state.clone()
+    twin._deal._events = [changed(event) for event in twin._deal._events]
+    twin._deal._at = replay(twin._deal.rules, twin._deal.dealer, twin._deal._events)
+    return twin
+
+
+def told(state: DealState, player: int) -> Cards:
+    """The cards of others that the player was shown, or that went through the player's hands."""
+    known = Cards()
+    for event in state._deal._events:
+        match event:
+            case Shown(_, cards, to) if cards and (to is None or player in to):
+                known |= cards
+            case CardsPassed(giver, taker, cards, to) if cards and (to is None or player in (giver, taker)):
+                known |= cards
+    return known
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_card_that_others_hide_leaves_a_trace_at_any_time(name: str) -> None:
+    """Two hidden cards of two others change places: nobody's observation, text or legal action moves."""
+    compared = in_play = 0
+    for seed in range(4):
+        state, chance = DealState(name, f"trace {seed}"), Chance(f"{name} {seed}")
+        while not state.over:
+            for player in range(state.seats) if chance.below(3) == 0 else ():
+                hidden = [
+                    [*(state._deal.hand(seat) - told(state, player))]
+                    for seat in range(state.seats)
+                    if seat != player and state._deal._at.hands
+                ]
+                if len(held := [cards for cards in hidden if cards]) < 2:
+                    continue
+                one, other = chance.shuffled(held)[:2]
+                twin = exchanged(state, chance.pick(one), chance.pick(other))
+                assert (twin.observation(player) == state.observation(player)).all()
+                assert twin.text(player) == state.text(player)
+                if state.player == player:
+                    assert twin.legal_actions() == state.legal_actions()
+                compared += 1
+                in_play += any(isinstance(event, Played) for event in state._deal._events)
+            state.step(chance.pick(state.legal_actions()))
+    assert compared > 40
+    assert in_play > 10
+
+
 def test_a_slip_is_seen_by_nobody_else() -> None:
     state = DealState("estimation", "slips")
     state.step(CARDS)
@@ -120,6 +182,13 @@ def test_a_move_that_is_not_allowed_names_its_clause() -> None:
         state.step(number(next(iter(state._deal.hand(0)))))
     with pytest.raises(ValueError, match="none of them"):
         state.step(10_000)
+    for at_no_seat in (lambda: state.step(CARDS, 9), lambda: state.observation(4)):
+        with pytest.raises(ValueError, match="4 seats, from 0"):
+            at_no_seat()
+    with pytest.raises(ValueError, match="4 seats, from 0: 7"):
+        DealState("estimation", "slips", dealer=7)
+    with pytest.raises(TypeError, match="A seed is a text: '3', not 3"):
+        DealState("estimation", 3)  # type: ignore[arg-type]
 
 
 def test_a_dummy_is_played_by_its_partner() -> None:

@@ -46,6 +46,10 @@ def test_the_tests_of_the_api_pass(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_deal_is_dealt_by_chance_and_played_to_its_mark() -> None:
     state = pyspiel.load_game("tapis_tutti(deals=3)").new_initial_state()
     assert state.is_chance_node()
+    with pytest.raises(ValueError, match="There are 3 deals"):
+        state.apply_action(3)
+    with pytest.raises(ValueError, match="one deal at least, not 0"):
+        pyspiel.load_game("tapis_tutti(deals=0)")
     state.apply_action(2)
     before = state.clone()
     while not state.is_terminal():

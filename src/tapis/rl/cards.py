@@ -92,10 +92,10 @@ class CardBatch:
 
     def step(self, actions: ArrayLike) -> Stepped:
         """Lay a card in every deal; ValueError names a row whose card may not be laid, and then none is."""
-        chosen_cards = np.ascontiguousarray(actions, np.int64)
-        if chosen_cards.shape != (len(self),) or (chosen_cards < 0).any():
+        given = np.asarray(actions)
+        if given.shape != (len(self),) or given.dtype.kind not in "iu" or (given < 0).any():
             raise ValueError(f"A step takes {len(self)} numbers of cards, one for each deal.")
-        return self._step(chosen_cards)
+        return self._step(np.ascontiguousarray(given, np.int64))
 
     def clone(self) -> CardBatch:
         """The same deals in a batch of its own."""

@@ -55,6 +55,8 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         name = self.name
         self.deals = int((params or {}).get("deals", DEALS))
+        if self.deals < 1:
+            raise ValueError(f"Chance draws from one deal at least, not {self.deals}.")
         self.seats = DealState(name, "0").seats
         told = pyspiel.GameInfo(
             num_distinct_actions=len(actions(name)),
@@ -102,6 +104,8 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         """Deal, or make a move."""
         if self.deal is None:
+            if action not in range(self.deals):
+                raise ValueError(f"There are {self.deals} deals, from 0: {action} is none of them.")
             self.deal = DealState(self.name, str(action), action % self.seats)
         else:
             self.deal.step(action)

@@ -9,6 +9,7 @@ options because the interface does, and looks at none. Needs the extra ``rl``.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -112,7 +113,7 @@ class DealEnv(AECEnv[str, Observed, int]):
             return
         assert action is not None, "an agent that plays gives an action"
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._at.state.step(int(action))
+        self._at.state.step(index(action))
         self.rewards = self._at.points()
         if self._at.state.over:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -162,7 +163,9 @@ class ParallelDealEnv(ParallelEnv[str, Observed, int]):
         for seat in sorted(state.turn):
             agent = self._at.agent(seat)
             if seat in state.turn and agent not in moved and state.legal_actions(seat):
-                state.step(int(actions[agent]), seat)
+                if agent not in actions:
+                    raise ValueError(f"{agent} is to act, and none of the actions is for it.")
+                state.step(index(actions[agent]), seat)
                 moved.add(agent)
         over = dict.fromkeys(agents, state.over)
         seen = {agent: self._at.observe(agent) for agent in agents}
