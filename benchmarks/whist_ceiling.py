@@ -3,8 +3,9 @@
 ``uv run python benchmarks/whist_ceiling.py cards --deals 200`` plays each deal twice, cheaters on the even
 seats, then on the odd ones, the others of level 1. Who cheats by ``cards`` lays a card by exact play; by
 ``calls``, tries every call, lets level 1 finish the auction, and takes the one whose contract brings most if
-it is played exactly; by ``both``, both. Printed is what a cheater's column wins on the others' a deal, with
-its 95 % interval, and the same by contract: no player who sees one hand can win more than that of its kind.
+it is played exactly; by ``both``, both; ``nobody`` shows level 1 among itself. Printed is what a cheater's
+column wins on the others' a deal, with its 95 % interval, and by contract the points of those who played it.
+No player who sees one hand can win more than the cheater of its kind.
 """
 
 from __future__ import annotations
@@ -153,8 +154,8 @@ def _put(call: Call | None) -> bool:
     return call is None or isinstance(call, Cut | Discard)
 
 
-def played(seed: str, dealer: int, cheaters: Sequence[int], by: str) -> tuple[list[int], str]:
-    """The points of every seat, and the contract."""
+def played(seed: str, dealer: int, cheaters: Sequence[int], by: str) -> tuple[list[int], str, list[int]]:
+    """The points of every seat, the contract, and the points of those who played it."""
     chance = Chance(seed)
     choices, deal = chance.fork("choices"), Underway(replay(GAME, dealer, ()), [])
     while True:
@@ -166,38 +167,44 @@ def played(seed: str, dealer: int, cheaters: Sequence[int], by: str) -> tuple[li
             seat = choices.pick(movers)
             happens = (chosen(deal, seat, by if seat in cheaters else "", choices),)
         deal.happens(happens)
-    best = deal.at.table.best
-    return points(GAME.result(deal.at.table)), "-" if best is None else best.code
+    best, found = deal.at.table.best, points(GAME.result(deal.at.table))
+    if best is None:
+        return found, "-", [0]
+    return found, best.code, [found[seat] for seat in best.owners]
 
 
-def duels(seed: str, deals: int, by: str) -> Iterator[tuple[float, tuple[str, str]]]:
-    """What a cheater's column wins on the others', deal by deal."""
+Contract = tuple[str, list[int]]
+
+
+def duels(seed: str, deals: int, by: str) -> Iterator[tuple[float, tuple[Contract, Contract]]]:
+    """What a cheater's column wins on the others', deal by deal, and what was played at both tables."""
     for number in range(deals):
-        first, there = played(f"{seed}/{number}", number % 4, (0, 2), by)
-        second, back = played(f"{seed}/{number}", number % 4, (1, 3), by)
+        first, name, own = played(f"{seed}/{number}", number % 4, (0, 2), by)
+        second, other, theirs = played(f"{seed}/{number}", number % 4, (1, 3), by)
         gain = sum(first[::2]) - sum(first[1::2]) + sum(second[1::2]) - sum(second[::2])
-        yield gain / 4, (there, back)
+        yield gain / 4, ((name, own), (other, theirs))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("by", choices=("cards", "calls", "both"))
+    parser.add_argument("by", choices=("cards", "calls", "both", "nobody"))
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", default="ceiling")
     told = parser.parse_args()
     gains, contracts = [], defaultdict(list)
-    for gain, names in duels(told.seed, told.deals, told.by):
+    for gain, tables in duels(told.seed, told.deals, told.by):
         gains.append(gain)
-        for name in names:
-            contracts[name].append(gain)
-        if len(gains) % 20 == 0 or len(gains) == told.deals:
+        for name, own in tables:
+            contracts[name].append(sum(own) / len(own))
+        if len(gains) % 10 == 0 or len(gains) == told.deals:
             so_far = mean(gains)
             print(
                 f"{len(gains)} deals: {so_far.value:+.2f} ({so_far.low:+.2f} to {so_far.high:+.2f})",
                 flush=True,
             )
     for name, several in sorted(contracts.items()):
-        print(f"{name:>4} {len(several):4} tables, {sum(several) / len(several):+.2f}")
+        made = sum(each > 0 for each in several) / len(several)
+        print(f"{name:>4} {len(several):4} tables, {sum(several) / len(several):+.2f}, {made:.0%} made")
 
 
 if __name__ == "__main__":
