@@ -108,7 +108,9 @@ def cheated_card(deal: Underway, seat: int, chance: Chance) -> Move:
     best = max(sign * value for value in values.values())
     if isinstance(usual, Played) and sign * values[usual.card] == best:
         return usual
-    return Played(seat, next(card for card, value in values.items() if sign * value == best))
+    return Played(
+        seat, next(card for card in deal.at.hands[seat] if card in values and sign * values[card] == best)
+    )
 
 
 def cheated_call(deal: Underway, seat: int, chance: Chance) -> Move:
