@@ -59,11 +59,15 @@ class Solver:
         self._begin(at, side)
         found: dict[int, int] = {}
         guess = None
-        for card in _bits(rules.legal(at)):
+        legal = rules.legal(at)
+        for card in sorted(_bits(legal), reverse=True):
+            if same := _standing_for(at, legal, card):
+                found[card] = found[same]
+                continue
             gain, after = _after(at, card, side)
             found[card] = gain + self._exact(after, None if guess is None else guess - gain)
             guess = found[card]
-        return found
+        return {card: found[card] for card in _bits(legal)}
 
     def _begin(self, at: Packed, side: int) -> None:
         """Write the deal into the workspace."""
@@ -159,6 +163,14 @@ def _bits(word: int) -> Iterator[int]:
     while word:
         yield word & -word
         word &= word - 1
+
+
+def _standing_for(at: Packed, legal: int, card: int) -> int:
+    """The card just above one of the same hand, if both count alike and nobody's lies between; else 0."""
+    held = sum(at.hands) | (at.trick[rules.strongest(at)] if at.trick else 0)
+    higher = held & rules.lane_of(card) & -(card << 1)
+    upper = higher & -higher & legal & ~at.play.exempt
+    return upper if upper and at.play.worth(upper) == at.play.worth(card) else 0
 
 
 def _after(at: Packed, card: int, side: int) -> tuple[int, Packed]:
