@@ -11,6 +11,7 @@ from typing import Any, Self
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, Request, expect
 
+from tests.patience import PATIENCE
 from tests.web.site import PASSWORD, Site
 
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "projector": (1920, 1080)}
@@ -44,7 +45,7 @@ def found_by_axe(page: Page) -> str:
     return found.generate_report() if found.violations_count else ""
 
 
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @dataclass
@@ -64,7 +65,7 @@ class Visitor:
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, base_url=site.url, **quiet
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_cookies([{"name": "django_language", "value": language, "url": site.url}])
         visitor = cls(context.new_page(), site)
         context.on("request", visitor._watch)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tapis.cli.in_use import in_use
@@ -39,8 +40,9 @@ def coverage(book: Regulation, tests: Mapping[str, tuple[str, ...]]) -> tuple[Co
     )
 
 
-def marked_tests(folder: Path) -> dict[str, tuple[str, ...]]:
-    """The tests below ``folder`` by the clause they prove, as ``test_16_9.py::test_blank``."""
+@cache
+def marked_tests(folder: Path) -> Mapping[str, tuple[str, ...]]:
+    """The tests below ``folder`` by the clause they prove, as ``test_16_9.py::test_blank``; read once."""
     found: dict[str, dict[str, None]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         name = path.relative_to(folder.parent).as_posix()
