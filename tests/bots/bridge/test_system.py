@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -13,7 +14,7 @@ from tapis.bots.bridge.system import agrees, call, meaning, meanings, shown, sta
 from tapis.bots.bridge.system.agreements import Force, chosen
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.patterns import call_of, free, pattern
-from tapis.bots.bridge.system.reading import agreements
+from tapis.bots.bridge.system.reading import agreements, of_rule
 from tapis.bots.bridge.system.rules import LANGUAGES, parse
 from tapis.bots.bridge.system.shown import HandShown, Range
 from tapis.core.cards import PACK, Cards
@@ -134,6 +135,38 @@ def test_every_rule_can_be_read_and_names_a_call() -> None:
                     call_of(rule.call, bound, None)
                     for held in rule.hands:
                         needs(held, Bindings(bound, HandShown(), ()))
+
+
+def examples(after: str) -> Iterator[Auction]:
+    """Auctions that a pattern describes, after as many passes as there may be."""
+    tokens = [token.text.split("|")[0].replace("[", "").replace("]", "") for token in pattern(after).tokens]
+    for suits in free(" ".join(tokens), {}):
+        calls = [WORDS["-"] if each == "P" else call_of(each, suits, None) for each in tokens]
+        for passes in range(5 if not calls else 4):
+            auction = Auction(0)
+            for each in [Pass()] * passes + calls:
+                if each not in open_calls(auction):
+                    break
+                auction = Auction(0, (*auction.calls, each))
+            else:
+                yield auction
+
+
+def test_no_rule_is_out_of_reach() -> None:
+    """Some auction leads to each rule: its call is legal there, and no rule before it takes every hand."""
+    lost = []
+    for rule in system().rules:
+        reached = (
+            each in agreements(standing(auction, sides))
+            for after in rule.after
+            for auction in examples(after)
+            if not auction.over
+            for sides in SIDES[::3]
+            for each in of_rule(rule, standing(auction, sides))
+        )
+        if not any(reached):
+            lost.append((rule.after, rule.call, rule.hands))
+    assert not lost
 
 
 def test_a_bad_file_is_refused_with_what_is_wrong() -> None:

@@ -19,8 +19,8 @@ from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, own_l
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
-SHORT_OF_GAME = 2
-NINE_TRUMPS = 9
+SHORT_OF_GAME = 1
+NINE_TRUMPS, SLAM_IN_SIGHT = 9, 30
 
 
 def general(at: AuctionStanding) -> tuple[Agreement, ...]:
@@ -88,7 +88,7 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
         yield Agreement(
             no_trump,
             (
-                points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP),
+                points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP, _short_of_slam(at)),
                 Stops(tuple(suit for suit in at.their_suits)),
                 *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
             ),
@@ -96,6 +96,11 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
     if not at.opens(no_trump) or not at.to_game[at.me % 2]:
         for suit in strains(at, "DC"):
             yield from _game(at, suit, NINE_TRUMPS)
+
+
+def _short_of_slam(at: AuctionStanding) -> int:
+    """With more than this, and the auction forced to game, there is room to talk about a slam."""
+    return SLAM_IN_SIGHT - at.partner.strength.low if at.to_game[at.me % 2] else ANY_STRENGTH.high
 
 
 def _game(at: AuctionStanding, suit: str, trumps: int) -> Iterator[Agreement]:

@@ -60,14 +60,15 @@ def _agreements(
     at = _standing(dealer, calls, vulnerable)
     found: list[Agreement] = []
     for rule in system().rules:
-        found.extend(each for each in _of_rule(rule, at) if each.call in at.legal)
+        found.extend(each for each in of_rule(rule, at) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
     said = {each.call for each in found} - {Pass()}
     return (*found, *(each for each in general(at) if each.rest or each.call not in said))
 
 
-def _of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
+def of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
+    """What a rule says for whoever calls next; nothing where the auction is another."""
     found: list[Agreement] = []
     for after in rule.after:
         suits = pattern(after).match(at.spoken)

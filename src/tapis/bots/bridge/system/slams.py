@@ -31,6 +31,7 @@ COUNTS = {name: counts for _, counts, name in ANSWERS}
 MANY = 15
 """From this strength on the higher of two numbers of keycards is the likely one."""
 SURE_SHORT, TRIES_SHORT = 3, 1
+WORTH_ASKING, WEAK = 33, 10
 FIT, LONG_FIT, CONTESTED = 8, 9, 2
 
 
@@ -110,11 +111,13 @@ def tries(at: AuctionStanding) -> Iterator[Agreement]:
     """Asks for keycards, or invites, when both hands have the points for a slam."""
     if at.auction.bid is None or not at.opens(Bid(6, "C")) or not at.partner.strength.low:
         return
+    if at.own.strength.high <= WEAK:
+        return
     least, likely = at.partner.strength.low, expected(at)
     trump = trump_asked(at, at.me)
     for suit in strains(at, "SHDC"):
         fit = FIT if suit in MAJORS else LONG_FIT
-        asked = max(SMALL_SLAM - likely, SMALL_SLAM - SURE_SHORT - least) + CONTESTED * bool(at.their_suits)
+        asked = max(WORTH_ASKING - likely, SMALL_SLAM - SURE_SHORT - least) + CONTESTED * bool(at.their_suits)
         needs: tuple[Need, ...] = (own_length(at, suit, fit), points(at, asked, suit))
         below = at.cheapest(suit)
         if suit != trump and at.to_game[at.me % 2] and below is not None and below.level <= 3:

@@ -15,7 +15,7 @@ from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 GAME_POINTS: Final = {"C": 28, "D": 28, "H": 25, "S": 25, "N": 25}
 SMALL_SLAM, GRAND_SLAM = 33, 37
-ROOM, SHARE = 8, 0.4
+ROOM, SHARE = 4, 0.5
 """How far above the least partner may well be, and how much of that is counted on."""
 UNHEARD = 22
 """Honour points that four hands hold beside those shown, at most, which the unheard share."""
