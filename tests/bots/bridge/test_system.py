@@ -145,7 +145,7 @@ def examples(after: str) -> Iterator[Auction]:
         for passes in range(5 if not calls else 4):
             auction = Auction(0)
             for each in [Pass()] * passes + calls:
-                if each not in open_calls(auction):
+                if each is None or each not in open_calls(auction):
                     break
                 auction = Auction(0, (*auction.calls, each))
             else:
