@@ -11,8 +11,11 @@ from django.test import Client
 from django.urls import reverse
 
 from tapis.web.access.models import Membership
+from tapis.web.desk.match import matches_pages
 from tapis.web.room.house import house
+from tapis.web.tables.players import player_page
 from tests.club.test_match import CLOSED, OPEN, Teams, match, played
+from tests.club.test_teams import DOWN, GAME, swiss
 from tests.web.director.conftest import replay
 
 
@@ -47,3 +50,47 @@ def test_four_pairs_may_draw_a_match(director: Client) -> None:
     assert director.post(reverse("director:seal", args=["half"]), {"op": "seal"}).status_code == 302
     assert "Set a match of two tables" in director.get("/e/half/draw").content.decode()
     assert 'id="match"' not in director.get("/e/half/standings").content.decode()
+
+
+def test_a_swiss_is_drawn_round_by_round_and_ranked_under_four_names(director: Client) -> None:
+    event = swiss(8, 2, deals=2)
+    replay(event, "ev")
+    assert director.post(reverse("director:seal", args=["ev"]), {"op": "seal"}).status_code == 302
+    form = director.get("/e/ev/draw").content.decode()
+    assert "Draw the matches of round 1" in form
+    assert "Draw all rounds" not in form
+    assert director.post("/e/ev/draw", {"do": "swiss", "op": "draw"}).status_code == 302
+    shown = director.get("/e/ev/draw").content.decode()
+    assert "Match of two tables: table 2" in shown
+    assert "Exchange two pairs by hand" not in shown
+    refused = director.post("/e/ev/draw", {"do": "balanced", "op": "other"})
+    assert "Here teams of four meet in matches" in refused.content.decode()
+
+
+def test_nobody_outside_reads_a_board_that_a_table_has_still_to_play(director: Client) -> None:
+    event = swiss(8, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    event.confirm(1, 1, GAME, GAME)
+    event.confirm(1, 2, DOWN, GAME)
+    replay(event, "half")
+    desk = director.get("/e/half/standings").content.decode()
+    assert desk.count('<th scope="row">1</th>') == 1, "who runs the event sees the match"
+    public = Client(headers={"accept-language": "en"}).get("/e/half/public/").content.decode()
+    matches = public[public.index('id="matches"') :]
+    assert "3NT" not in matches
+    assert "being played" in matches
+    assert matches.count("<strong>") == 1, "victory points of the match that is over"
+    for table in (3, 4):
+        event.confirm(1, table, GAME, GAME)
+    (over,) = matches_pages(event.competition, public=True)
+    assert [len(match.rows) for match in over.matches] == [2, 2]
+
+
+def test_either_pair_of_a_team_finds_its_line_of_the_ranking() -> None:
+    event = swiss(4, 1, deals=2)
+    event.next(1)
+    pages = [player_page(event.competition, number) for number in event.t.entrants]
+    assert [page.row.score.entrant.number for page in pages if page.row] == [1, 1, 3, 3]
+    assert [len(page.stops) for page in pages] == [1] * 4
+    assert [page.entrant.number for page in pages] == [1, 2, 3, 4]

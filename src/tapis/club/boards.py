@@ -15,6 +15,7 @@ from tapis.club.marks import first_board
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import board_secret
 from tapis.club.slips import Slip, SlipState
+from tapis.club.teams import SWISS
 from tapis.club.tournament import Tournament
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance, unguessable
@@ -35,7 +36,9 @@ BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; i
 def needed(tournament: Tournament) -> range:
     """The numbers of all boards the event plays, round by round."""
     sets = [at for each in tournament.rounds for at in each.seating.sets]
-    count = max(sets, default=-1) + 1 or tournament.setup.rounds
+    by_round = any(each.method == SWISS for each in tournament.rounds)
+    count = 0 if by_round else max(sets, default=-1) + 1
+    count = count or tournament.setup.rounds
     return range(1, count * tournament.setup.deals + 1)
 
 

@@ -157,3 +157,8 @@ class Competition:
         """How its tables are compared; None where plain totals are ranked."""
         wanted = self.tournament.setup.comparison
         return next((each for each in self.plugin.sheet.comparisons if each.id == wanted), None)
+
+    @property
+    def plays_matches(self) -> bool:
+        """Whether teams of four meet in matches of two tables."""
+        return self.comparison is not None and self.comparison.matches

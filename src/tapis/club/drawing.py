@@ -10,6 +10,7 @@ from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import (
+    MATCH,
     MOVEMENTS,
     Moved,
     MovementPlan,
@@ -25,6 +26,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.sealing import seed_of_draw
 from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings
+from tapis.club.teams import SWISS
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
@@ -41,7 +43,7 @@ BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 def draw_movement(competition: Competition, typed: str, plan: MovementPlan) -> Outcome:
     """Draw who stands where in a movement of pairs and boards; with rounds published, carry it on."""
-    if refusal := _undrawable(competition):
+    if refusal := undrawable(competition):
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
@@ -94,7 +96,7 @@ def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Re
 
 def draw(competition: Competition, typed: str) -> Outcome:
     """Draw every round that is not published yet, all at once; ``typed`` is as ``seed_of_draw`` takes it."""
-    if refusal := _undrawable(competition):
+    if refusal := undrawable(competition):
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
@@ -120,7 +122,7 @@ def balanced(competition: Competition, seed: str) -> Crossing:
 
 def draw_by_standing(competition: Competition, typed: str) -> Outcome:
     """Draw the next round alone, tables down the standings, nobody meeting anybody again."""
-    if refusal := _undrawable(competition):
+    if refusal := undrawable(competition):
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
@@ -150,7 +152,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
 def take_over(competition: Competition, seatings: Crossing, source: str) -> Outcome:
     """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
     tournament, plugin = competition.tournament, competition.plugin
-    if refusal := _undrawable(competition):
+    if refusal := undrawable(competition):
         return refusal
     if not source.strip():
         return reasons.NEEDS_REASON()
@@ -165,8 +167,11 @@ def take_over(competition: Competition, seatings: Crossing, source: str) -> Outc
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
 
 
-def _undrawable(competition: Competition) -> Refusal | None:
+def undrawable(competition: Competition, *, teams: bool = False) -> Refusal | None:
+    """Why nothing can be drawn now; ``teams`` of four are drawn in a Swiss, and no other way."""
     tournament, plugin = competition.tournament, competition.plugin
+    if competition.plays_matches and not teams:
+        return reasons.TEAMS_ONLY()
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.setup.free_tables:
@@ -259,14 +264,20 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
         return reasons.NOT_DRAWN(round=number)
     if found.published:
         return reasons.ALREADY_PUBLISHED(round=number)
+    return _unswappable(found, pair, reason) or (DraftSwapped(number, pair, reason.strip()),)
+
+
+def _unswappable(found: Round, pair: tuple[int, int], reason: str) -> Refused | None:
+    if found.method in (SWISS, MATCH):
+        return reasons.TEAMS_STAY()
     if pair[0] == pair[1]:
         return reasons.SAME_PERSON()
     if not reason.strip():
         return reasons.NEEDS_REASON()
     missing = next((person for person in pair if person not in everybody(found.seating)), None)
     if missing is not None:
-        return reasons.NOT_SEATED(number=missing, round=number)
-    return (DraftSwapped(number, pair, reason.strip()),)
+        return reasons.NOT_SEATED(number=missing, round=found.number)
+    return None
 
 
 def publish(competition: Competition, number: int) -> Outcome:

@@ -42,11 +42,18 @@ class Entrant:
     """The club of somebody forgotten: the result counts for it, and no page shows it beside the pseudonym."""
     beside: str = ""
     """What tells the entrant from another of the same name: the club or the number; empty where nobody is."""
+    mates: Person | None = None
+    """The second pair of a team of four, in a ranking that has a line for both; None elsewhere."""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The entry, with the second pair where two stand for a team."""
+        return (self.person, self.mates) if self.mates else (self.person,)
 
     @property
     def name(self) -> str:
-        """The name as registered; both names of a team, joined by “&”."""
-        return self._marked(self.person.called)
+        """The name as registered; all names of a team, joined by “&”."""
+        return self._marked(" & ".join(each.called for each in self.people))
 
     @property
     def public_name(self) -> str:
@@ -56,7 +63,7 @@ class Entrant:
     @property
     def listed(self) -> str:
         """The name as a list of people shows it: AUBRY Agnès."""
-        return self._marked(self.person.listed)
+        return self._marked(" & ".join(each.listed for each in self.people))
 
     @property
     def public_listed(self) -> str:

@@ -28,7 +28,8 @@ def fairness(competition: Competition) -> Fairness | None:
     """How well the rounds drawn compare everybody; None where boards do not travel, or nobody is compared."""
     tournament = competition.tournament
     rounds = tournament.rounds
-    if competition.comparison is None or not any(each.seating.sets for each in rounds):
+    how = competition.comparison
+    if how is None or how.matches or not any(each.seating.sets for each in rounds):
         return None
     apart = members(tournament)
     even = _even(crossing(tournament), apart)

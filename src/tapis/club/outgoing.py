@@ -6,11 +6,15 @@ somebody who does not play asks for every one; for everybody a board leaves with
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tapis.club.boards import hands, known
 from tapis.club.comparing import Travelled, compared, travellers
 from tapis.club.competition import Competition
 from tapis.club.makeable import worths
+from tapis.club.scores import Score
 from tapis.club.standings import standings
+from tapis.club.teams import Team, teams
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
@@ -93,22 +97,30 @@ def _entered(competition: Competition) -> tuple[SideTold, ...]:
 def _ranked(competition: Competition) -> tuple[SideTold, ...]:
     """Everybody who is ranked, best first, then whoever played without a rank."""
     found, deals = standings(competition), compared(competition).boards
+    known = teams(competition.tournament.rounds)
     apart = found.lists > 1
     ranked = [(row.score, row.rank, row.shared, row.list_index if apart else None) for row in found.rows]
     others = [(score, None, False, None) for score in found.unranked]
     return tuple(
         SideTold(
-            number=str(score.entrant.number),
-            names=_names(competition, score.entrant.number),
+            number=str(number),
+            names=_names(competition, number),
             rank=rank,
             shared=tied,
             column=column,
             total=score.total,
             penalty=score.rulings,
-            deals=deals.get(score.entrant.number, 0),
+            deals=deals.get(number, 0),
         )
         for score, rank, tied, column in (*ranked, *others)
+        for number in _pairs(score, known)
     )
+
+
+def _pairs(score: Score, known: Mapping[int, Team]) -> tuple[int, ...]:
+    """The numbers of those for whom a line of the ranking stands."""
+    number = score.entrant.number
+    return known[number].pairs if number in known else (number,)
 
 
 def _names(competition: Competition, number: int) -> tuple[str, ...]:

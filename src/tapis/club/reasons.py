@@ -86,6 +86,18 @@ MOVEMENT_FULL = Reason(
     "movement-full",
     "The movement has begun and has no room for somebody new; let the pair take over the place of another.",
 )
+TEAMS_ONLY = Reason(
+    "teams-only",
+    "Here teams of four meet in matches: draw the next round of the Swiss.",
+)
+NO_TEAMS = Reason(
+    "no-teams",
+    "A Swiss of teams needs victory points of matches as what ranks; choose that in the settings.",
+)
+TEAMS_STAY = Reason(
+    "teams-stay",
+    "Pairs of a match cannot be exchanged, since a team sits at two tables; draw the round again.",
+)
 TOO_MANY_ROUNDS = Reason(
     "too-many-rounds",
     "This movement of so many pairs has at most {most:round|rounds}; the event has {rounds}.",

@@ -19,6 +19,7 @@ from tapis.club.bonus import bonuses
 from tapis.club.cells import Cell, CellKind
 from tapis.club.comparing import Earned, Marks, compared
 from tapis.club.competition import Competition
+from tapis.club.match import victories
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.faults import Verdict
@@ -158,9 +159,12 @@ def scores(competition: Competition, memo: Memo | None = None) -> tuple[Score, .
     )
     if not tournament.setup.comparison:
         return tuple(found)
-    earned = compared(competition)
-    mean = competition.comparison is not None and competition.comparison.mean
-    return tuple(_by_comparison(score, earned, mean=mean) for score in found)
+    how = competition.comparison
+    matches, mean = how is not None and how.matches, how is not None and how.mean
+    earned = victories(competition) if matches else compared(competition)
+    return tuple(
+        _by_comparison(_awaiting(score, earned) if matches else score, earned, mean=mean) for score in found
+    )
 
 
 def _rewarded(competition: Competition, found: CountedSlip) -> CountedSlip:
@@ -183,6 +187,20 @@ def _best(plugin: AnyPlugin, slips: Iterable[CountedSlip]) -> dict[int, Points]:
         for number, points in each.deals.items():
             found[number] = better(points, found.get(number, points))
     return found
+
+
+def _awaiting(score: Score, earned: Earned) -> Score:
+    """The score with the rounds open whose matches still wait for the other table."""
+    known = earned.rounds.get(score.entrant.number, {})
+    return replace(
+        score,
+        cells=tuple(
+            replace(cell, kind=CellKind.OPEN)
+            if cell.kind is CellKind.PLAYED and cell.round not in known
+            else cell
+            for cell in score.cells
+        ),
+    )
 
 
 def _by_comparison(score: Score, earned: Earned, *, mean: bool) -> Score:

@@ -16,6 +16,8 @@ from tapis.club.bonus import mean
 from tapis.club.competition import Competition
 from tapis.club.names import alphabetical, normalised
 from tapis.club.standings import standings
+from tapis.club.teams import teams
+from tapis.club.tournament import Entrant, Tournament
 from tapis.club.words import msgid
 from tapis.core.sheet import Points
 
@@ -138,15 +140,22 @@ def evening(competition: Competition) -> Evening:
             row.score.total,
             sharing[row.rank],
             person.unpublished,
-            tournament.pseudonyms(row.score.entrant.number).get(name, ""),
-            row.score.entrant.former_club,
+            tournament.pseudonyms(entrant.number).get(name, ""),
+            entrant.former_club,
         )
         for row in rows
-        for person in (row.score.entrant.person,)
+        for entrant in _entered(tournament, row.score.entrant.number)
+        for person in (entrant.person,)
         for name in person.names
     )
     how = competition.comparison
     return Evening(tournament.setup.title, tournament.setup.date, results, how.unit if how else "")
+
+
+def _entered(tournament: Tournament, number: int) -> tuple[Entrant, ...]:
+    """Whom a line of the ranking stands for: both pairs of a team of four, else one entrant."""
+    team = teams(tournament.rounds).get(number)
+    return tuple(tournament.entrants[each] for each in (team.pairs if team else (number,)))
 
 
 def season(evenings: Sequence[Evening], counting: Counting) -> tuple[SeasonPlace, ...]:

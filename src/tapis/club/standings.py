@@ -16,6 +16,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.scores import Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
+from tapis.club.teams import as_one, teams
 from tapis.club.ties import LOT, Context, part, unknown
 from tapis.club.tournament import Phase
 from tapis.core.chance import Chance
@@ -66,7 +67,7 @@ class Standings:
 def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     """The standings of everything confirmed so far."""
     tournament = competition.tournament
-    every = scores(competition, memo)
+    every = _by_team(competition, scores(competition, memo))
     free = tournament.setup.free_tables
     over = any(each.phase is Phase.CLOSED for each in tournament.rounds)
     ranks = [_has_result(score) if free else _is_ranked(score, over=over) for score in every]
@@ -85,6 +86,26 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     )
     return Standings(
         rows, others, missing, tournament.closed, _to_complete(rows, context), lists=len({0, *apart.values()})
+    )
+
+
+def _by_team(competition: Competition, every: Sequence[Score]) -> Sequence[Score]:
+    """The scores with one for each team of four: what its matches brought, what either pair was ruled on."""
+    known = teams(competition.tournament.rounds)
+    if not known:
+        return every
+    by_number = {score.entrant.number: score for score in every}
+    seconds = {team.second for team in known.values()}
+    return tuple(
+        _joined(score, by_number[known[number].second]) if number in known else score
+        for number, score in by_number.items()
+        if number not in seconds
+    )
+
+
+def _joined(first: Score, second: Score) -> Score:
+    return replace(
+        first, entrant=as_one(first.entrant, second.entrant), rulings=first.rulings + second.rulings
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
 from tapis.club.crossings.travelling import ROVER, SKIP
+from tapis.club.teams import SWISS
 from tapis.club.tournament import Round, Tournament
 
 
@@ -24,6 +25,8 @@ class TableNotes:
     """Those who move have skipped a table to get here."""
     boards_to: tuple[int, ...] = ()
     """The tables at which these boards are played in the next round."""
+    match_with: int = 0
+    """The other table of the match, where each two tables are one; 0 elsewhere."""
     boards_wait: bool = False
     """No table plays these boards in the next round, and some table does later: they wait aside."""
 
@@ -39,6 +42,8 @@ def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
     at = found.seating.sets[table - 1]
     following = [each.seating for each in tournament.rounds[number:]]
     boards_to = _lying(following[0], at) if following else ()
+    if found.method == SWISS:
+        return TableNotes(match_with=table + 1 if table % 2 else table - 1)
     return TableNotes(
         turned=found.turned,
         shared_with=tuple(each for each in _lying(found.seating, at) if each != table),

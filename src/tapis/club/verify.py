@@ -33,7 +33,9 @@ from tapis.club.free import parties, playing, sequel
 from tapis.club.rulings import foreseen
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.standings import announced, lot, standings
+from tapis.club.swiss import teams_seating
 from tapis.club.table import seats_by_card
+from tapis.club.teams import SWISS
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.core.chance import commitment, joined
 from tapis.core.plugin import AnyPlugin
@@ -138,7 +140,7 @@ def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
         people = everybody(seating)
         if len(set(people)) != len(people):
             yield TWICE_SEATED(round=number)
-    if event.method in (BALANCED, STANDING, *MOVEMENTS):
+    if event.method in (BALANCED, STANDING, SWISS, *MOVEMENTS):
         yield from _redrawn(event, at)
 
 
@@ -174,6 +176,9 @@ def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
         return (ranked_seating(at.competition, event.seed),)
+    if event.method == SWISS:
+        matches = teams_seating(at.competition, event.seed)
+        return () if isinstance(matches, Refused) else (matches,)
     if event.method in MOVEMENTS:
         again = moved(at.competition, event.seed, plan_of(event))
         return () if isinstance(again, Refused) else again.crossing

@@ -98,3 +98,16 @@ class Comparison:
     """The least."""
     victory: Callable[[Points, int], tuple[Fraction, Fraction]] | None = None
     """What a match of two tables gives the two sides, from the first one's lead over so many deals."""
+    matches: bool = False
+    """Teams of two entrants are ranked by what their matches give; a table is compared with the other one
+    of its match alone.
+    """
+    unit_of_deal: str = ""
+    """What a single deal gives, where that differs from ``unit``."""
+    sitting_out: Points = 0
+    """What a team without an opponent gets for a round, where matches are ranked."""
+
+    @property
+    def deal_unit(self) -> str:
+        """The unit of what one deal gives; empty for whole points."""
+        return self.unit_of_deal or self.unit

@@ -136,6 +136,49 @@ class HandRecords:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchSheetRow:
+    """One board of a match: what either table made of it, what it gives the teams; empty to be written."""
+
+    board: BoardHead
+    results: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTable:
+    """One table of a match: who sits in each column, and in which rounds where that changes."""
+
+    table: str
+    sides: tuple[PersonLabel, ...]
+    rounds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """A match of two teams: where they sit, board by board, and what IMPs are worth over so many boards."""
+
+    round: str
+    """The round; empty where the whole event is the match."""
+    tables: tuple[MatchTable, ...]
+    rows: tuple[MatchSheetRow, ...]
+    total: tuple[str, ...] = ()
+    victory: tuple[str, ...] = ()
+    scale: tuple[tuple[str, str], ...] = ()
+    """IMPs won by, with the winner's victory points."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheets:
+    """The sheet of each match, one to a page; teams are told apart by ``letters``."""
+
+    kind: ClassVar[str] = "match_sheets"
+    head: EventHead
+    sides: tuple[str, ...]
+    letters: tuple[str, str]
+    sheets: tuple[MatchSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableRound:
     """One round at a table: who plays in each column, and which boards."""
 

@@ -71,7 +71,7 @@ def _standings(source: PaperSource) -> bytes:
 
 def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
     score, unit = row.score, source.unit
-    person = source.published(score.entrant.number)
+    person = source.in_the_ranking(score.entrant, leaves=True)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
     parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
     rulings, total = _number(score.rulings, unit if score.rulings else ""), _number(score.total, unit)

@@ -10,7 +10,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-from tapis.papers.boards import AccountSheets, HandRecords, OwnScoreSheets, TableCards, Travellers
+from tapis.papers.boards import (
+    AccountSheets,
+    HandRecords,
+    MatchSheets,
+    OwnScoreSheets,
+    TableCards,
+    Travellers,
+)
 from tapis.papers.parts import NOBODY, EventHead, HallAddress, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
@@ -302,6 +309,7 @@ Paper: TypeAlias = (
     | Travellers
     | HandRecords
     | OwnScoreSheets
+    | MatchSheets
     | TableCards
     | Bulletins
     | PrintedStandings

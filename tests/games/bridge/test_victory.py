@@ -19,13 +19,39 @@ def test_sixteen_boards(lead: int, boards: int, won: str) -> None:
     assert victory_points(-lead, boards) == (20 - Fraction(won), Fraction(won))
 
 
-@pytest.mark.parametrize("boards", [8, 16, 24, 32])
-def test_more_is_never_less_and_each_step_is_about_as_small_as_the_one_before(boards: int) -> None:
+@pytest.mark.parametrize(
+    ("boards", "won"),
+    [
+        (8, ["10", "10.44", "10.86", "11.27", "11.67", "12.05"]),
+        (16, ["10", "10.31", "10.61", "10.91", "11.20", "11.48"]),
+        (20, ["10", "10.28", "10.55", "10.82", "11.08", "11.34"]),
+        (24, ["10", "10.25", "10.50", "10.75", "10.99", "11.23"]),
+    ],
+)
+def test_the_first_imps(boards: int, won: list[str]) -> None:
+    """For 20 boards 10.28 and 10.55 are printed in a club's notice of the federation's scale (2013)."""
+    assert [victory_points(lead, boards)[0] for lead in range(6)] == list(map(Fraction, won))
+
+
+def test_rounding_gives_no_imp_more_than_the_one_before() -> None:
+    """By the formula alone a win by 14 over 16 boards were 13.74, and the next IMP worth more."""
+    assert [victory_points(lead, 16)[0] for lead in (13, 14, 15)] == [
+        Fraction(each) for each in ("13.52", "13.75", "13.97")
+    ]
+
+
+@pytest.mark.parametrize("boards", [1, *range(6, 33, 2)])
+def test_each_imp_is_worth_no_more_than_the_one_before(boards: int) -> None:
     won = [victory_points(lead, boards)[0] for lead in range(90)]
     steps = [after - before for before, after in pairwise(won)]
     assert all(step >= 0 for step in steps)
-    assert all(later <= earlier + Fraction(1, 100) for earlier, later in pairwise(steps))
+    assert all(later <= earlier for earlier, later in pairwise(steps))
     assert won[-1] == 20
+
+
+def test_imps_that_are_no_whole_number_lie_between() -> None:
+    below, between, above = (victory_points(lead, 8)[0] for lead in (2, Fraction(5, 2), 3))
+    assert below < between < above
 
 
 def test_a_third_of_the_way_is_three_quarters_of_the_points() -> None:

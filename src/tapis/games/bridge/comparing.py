@@ -16,10 +16,11 @@ from tapis.games.bridge.book import ART
 from tapis.games.bridge.directing import (
     PENALTY_IN_IMPS,
     PENALTY_IN_PER_CENT,
+    PENALTY_IN_VICTORY_POINTS,
     awards_in_imps,
     awards_in_per_cent,
 )
-from tapis.games.bridge.victory import victory_points
+from tapis.games.bridge.victory import SITTING_OUT, victory_points
 
 IMP_STEPS = (
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900,
@@ -60,6 +61,12 @@ def common_top(tables: int, most: int = 0) -> Points:
 @ART("B25")
 def cross_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """Each pair is compared with every other table, and the differences count in IMPs."""
+    return _columns(scores, _mean_imps)
+
+
+@ART("B25", "B34")
+def match_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
+    """A pair is compared with the other table of its match, and the difference counts in IMPs."""
     return _columns(scores, _mean_imps)
 
 
@@ -191,6 +198,20 @@ COMPARISONS = (
         highest=MOST_IMPS,
         lowest=-MOST_IMPS,
         victory=victory_points,
+    ),
+    Comparison(
+        "teams",
+        "Victory points of matches (teams of four)",
+        match_imps,
+        awards_in_imps,
+        options=SERIES,
+        faults=(PENALTY_IN_VICTORY_POINTS,),
+        highest=MOST_IMPS,
+        lowest=-MOST_IMPS,
+        victory=victory_points,
+        matches=True,
+        unit_of_deal="IMP",
+        sitting_out=SITTING_OUT,
     ),
     Comparison(
         "butler",

@@ -44,5 +44,12 @@ def penalty_in_imps(_before: int, _profile: Profile) -> Remedy:
     return Remedy(points=-IMPS, lowest=-24, highest=0)
 
 
+@ART("B31", "B34")
+def penalty_in_victory_points(_before: int, _profile: Profile) -> Remedy:
+    """One victory point unless the director sets another amount, {lowest} to {highest}."""
+    return Remedy(points=-1, lowest=-20, highest=0)
+
+
+PENALTY_IN_VICTORY_POINTS = Fault("procedural-penalty", "Procedural penalty", penalty_in_victory_points)
 PENALTY_IN_PER_CENT = Fault("procedural-penalty", "Procedural penalty", penalty_in_per_cent)
 PENALTY_IN_IMPS = Fault("procedural-penalty", "Procedural penalty", penalty_in_imps)

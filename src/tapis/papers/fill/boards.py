@@ -70,7 +70,7 @@ def traveller_sheets(source: PaperSource) -> Travellers | Refused:
         for number in needed(tournament)
     )
     marks = source.translate(how.marks) if how.top else ""
-    return Travellers(source.head, source.sides, source.translate(how.title), boards, how.unit, marks)
+    return Travellers(source.head, source.sides, source.translate(how.title), boards, how.deal_unit, marks)
 
 
 def _top(source: PaperSource, lines: tuple[Travelled, ...]) -> str:

@@ -13,6 +13,7 @@ from tapis.papers.fill import boards, lists, money, ranking, rounds, sheets, spa
 from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
 from tapis.papers.fill.handing_out import round_papers
+from tapis.papers.fill.matches import match_sheets, plays_matches
 from tapis.papers.fill.own_sheets import own_sheets
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order, Size
@@ -36,6 +37,7 @@ class PaperKind(StrEnum):
     BULLETINS = "bulletins"
     TABLE_CARDS = "table-cards"
     TRAVELLERS = "travellers"
+    MATCH_SHEETS = "match-sheets"
     OWN_SHEETS = "own-sheets"
     HAND_RECORDS = "hand-records"
     ALL_HANDS = "all-hands"
@@ -124,6 +126,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.ROUND: round_papers,
     PaperKind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
     PaperKind.TRAVELLERS: lambda source, _: boards.traveller_sheets(source),
+    PaperKind.MATCH_SHEETS: lambda source, _: match_sheets(source),
     PaperKind.OWN_SHEETS: lambda source, _: own_sheets(source),
     PaperKind.HAND_RECORDS: lambda source, _: boards.hand_records(source),
     PaperKind.ALL_HANDS: lambda source, _: boards.all_hands(source),
@@ -146,6 +149,8 @@ def offered(source: PaperSource) -> tuple[PaperKind, ...]:
     idle = set() if source.bulletins else {PaperKind.BULLETINS}
     if not source.tournament.setup.comparison:
         idle |= OF_BOARDS
+    if not plays_matches(source.competition):
+        idle |= {PaperKind.MATCH_SHEETS}
     if not source.tournament.boards:
         idle |= {PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
     if source.plugin.sheet.tariff is None:

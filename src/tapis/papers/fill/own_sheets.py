@@ -5,6 +5,7 @@ from __future__ import annotations
 from tapis.club.comparing import Marks
 from tapis.club.personal import OwnBoard, OwnSheet, own_sheet
 from tapis.club.standings import StandingsRow, standings
+from tapis.club.teams import line_of, teams
 from tapis.law import Refused
 from tapis.papers.boards import OwnScoreSheet, OwnScoreSheets, OwnSheetRow
 from tapis.papers.fill.boards import NOT_COMPARED, result_of
@@ -21,18 +22,24 @@ def own_sheets(source: PaperSource) -> OwnScoreSheets | Refused:
     if how is None:
         return NOT_COMPARED()
     rows = standings(source.competition)
+    known = teams(source.tournament.rounds)
     ranked = {row.score.entrant.number: row for row in rows.rows}
     sheets = [
         own_sheet(source.competition, number)
-        for number in (*ranked, *(each.entrant.number for each in rows.unranked))
+        for line in (*ranked, *(each.entrant.number for each in rows.unranked))
+        for number in (known[line].pairs if line in known else (line,))
     ]
     waiting = any(not each.told for sheet in sheets for each in sheet.boards)
     return OwnScoreSheets(
         source.head,
         source.translate(how.title),
-        how.unit,
+        how.deal_unit,
         source.translate(how.marks) if how.top else "",
-        tuple(_sheet(source, each, ranked.get(each.number), rows.lists) for each in sheets if each.boards),
+        tuple(
+            _sheet(source, each, ranked.get(line_of(source.tournament, each.number)), rows.lists)
+            for each in sheets
+            if each.boards
+        ),
         source.words["boards"]["untold"] if waiting else "",
     )
 

@@ -124,7 +124,7 @@ def _line(
     note = words["stand_in"] if entrant.person.stand_in else presence_note(source, entrant)
     return StandingRow(
         rank,
-        source.on_the_wall(entrant.number),
+        source.in_the_ranking(entrant),
         () if source.free else tuple(_cell(source, cell, signed=signed) for cell in score.cells),
         source.measured(score.total),
         f"{'+' if score.rulings > 0 else ''}{source.measured(score.rulings)}" if score.rulings else "",
@@ -222,7 +222,7 @@ def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
         tuple(
             PrizeRow(
                 f"{row.rank} {titles[row.list_index]}".strip(),
-                source.on_the_wall(row.score.entrant.number),
+                source.in_the_ranking(row.score.entrant),
                 _result(source, row.score),
             )
             for row in rows
@@ -243,7 +243,8 @@ def _prize_rows(source: PaperSource) -> Iterator[PrizeRow]:
                 yield PrizeRow(title, PersonLabel(winner.club), "", prize)
             else:
                 number = winner.entrant.number
-                yield PrizeRow(title, source.on_the_wall(number), _result(source, totals[number]), prize)
+                label = source.in_the_ranking(totals[number].entrant)
+                yield PrizeRow(title, label, _result(source, totals[number]), prize)
         if not award.winners:
             yield PrizeRow(title, prize=prize)
 

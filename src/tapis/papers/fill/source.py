@@ -14,7 +14,7 @@ from tapis.club.events import Person
 from tapis.club.names import called
 from tapis.club.sealing import seals
 from tapis.club.table_notes import table_notes
-from tapis.club.tournament import Tournament
+from tapis.club.tournament import Entrant, Tournament
 from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
@@ -147,6 +147,15 @@ class PaperSource:
         hidden = self.tournament.entrants[number].person.unpublished
         return PersonLabel(self.words["notes"]["unpublished"], str(number)) if hidden else self.listed(number)
 
+    def in_the_ranking(self, entrant: Entrant, *, leaves: bool = False) -> PersonLabel:
+        """Who has a line in the ranking, both pairs of a team; ``leaves``: the list leaves the house."""
+        if entrant.mates is None:
+            return self.published(entrant.number) if leaves else self.on_the_wall(entrant.number)
+        if entrant.person.unpublished if leaves else entrant.person.hidden:
+            return PersonLabel(self.words["notes"]["unpublished"], str(entrant.number))
+        first, second = (each.listed for each in entrant.people)
+        return PersonLabel(first, str(entrant.number), entrant.person.club, second)
+
     def on_the_wall(self, number: int) -> PersonLabel:
         """An entrant as a list on the wall has it, surname first, where the name may stand in the hall."""
         hidden = self.tournament.entrants[number].person.hidden
@@ -158,6 +167,7 @@ class PaperSource:
         notes = (
             (told.turned, said["turned"]),
             (told.skips, said["skip"]),
+            (told.match_with, said["match_with"].format(told.match_with)),
             (told.shared_with, said["shared"].format(", ".join(map(str, told.shared_with)))),
             (told.boards_to, said["onward"].format(", ".join(map(str, told.boards_to)))),
             (told.boards_wait, said["wait"]),

@@ -1,11 +1,12 @@
-"""A match of two tables as pages show it: board by board, what each team has, and the victory points."""
+"""Matches of two tables as pages show them: board by board, what each team has, and the victory points."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.club.boards import known
 from tapis.club.competition import Competition
-from tapis.club.match import team_match
+from tapis.club.match import TeamMatch, swiss_matches, team_match
 from tapis.core.sheet import Points
 from tapis.web.sheet.one_line import written
 
@@ -26,6 +27,7 @@ class MatchPage:
     """The match as it stands."""
 
     teams: tuple[str, str]
+    tables: tuple[int, int]
     rows: tuple[MatchRow, ...]
     total: tuple[Points, Points]
     victory: tuple[str, str] | None
@@ -33,19 +35,45 @@ class MatchPage:
     over: bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchesPage:
+    """The matches of one round of a Swiss."""
+
+    round: int
+    matches: tuple[MatchPage, ...]
+
+
 def match_page(competition: Competition, *, public: bool = False) -> MatchPage | None:
     """The match of an event; None where it is none. Public pages hide names as people asked."""
     found = team_match(competition)
-    if found is None:
-        return None
+    return None if found is None else _page(competition, found, public=public)
+
+
+def matches_pages(competition: Competition, *, public: bool = False) -> tuple[MatchesPage, ...]:
+    """The matches of a Swiss, the latest round first; none in any other event."""
+    found = swiss_matches(competition)
+    return tuple(
+        MatchesPage(
+            round=number,
+            matches=tuple(_page(competition, each, public=public) for each in found if each.round == number),
+        )
+        for number in sorted({each.round for each in found}, reverse=True)
+    )
+
+
+def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchPage:
+    """A match; in public nothing of a board that somebody has still to play, no sum before it is over."""
     entrants, plugin = competition.tournament.entrants, competition.plugin
+    shown = known(competition.tournament) if public else None
 
     def called(number: int) -> str:
         return entrants[number].public_name if public else entrants[number].name
 
     first, second = (", ".join(map(called, team)) for team in found.teams)
+    told = found.over or not public or found.round == 0
     return MatchPage(
         teams=(first, second),
+        tables=found.tables,
         rows=tuple(
             MatchRow(
                 board=each.board,
@@ -55,10 +83,11 @@ def match_page(competition: Competition, *, public: bool = False) -> MatchPage |
                 total=each.total,
             )
             for each in found.boards
+            if shown is None or each.board in shown
         ),
-        total=found.total,
+        total=found.total if told else (0, 0),
         victory=(f"{float(found.victory[0]):.2f}", f"{float(found.victory[1]):.2f}")
-        if found.victory
+        if found.victory and told
         else None,
         over=found.over,
     )

@@ -108,7 +108,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             ),
             how=words(how.title, language),
             clause=how.compare.clause,
-            unit=how.unit,
+            unit=how.deal_unit,
             label=board_label(plugin, board, tournament.setup.options),
             top=next((each.top for each in lines), None),
             marks=words(how.marks, language) if how.top else "",

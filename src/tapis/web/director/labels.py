@@ -53,6 +53,10 @@ METHODS = {
     "imported": _("taken over from elsewhere"),
     "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
     "match": _("Match: pairs 1 and 2 against 3 and 4, both tables play the same boards"),
+    "swiss": _(
+        "Swiss of teams of four: pairs 1 and 2 are a team, 3 and 4, and so on; by lot at first, then "
+        "neighbours in the ranking, nobody twice while possible"
+    ),
     "rover": _("Mitchell with a rover: the odd pair takes another one's place each round"),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
     "howell": _("Howell: everybody meets everybody, boards move"),
@@ -84,9 +88,9 @@ PAIR_FIGURES = TEAM_FIGURES | {
 }
 
 
-def figures(plugin: AnyPlugin) -> Mapping[str, Promise]:
-    """The names of figures that are called differently where teams play, by key."""
-    return called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
+def figures(plugin: AnyPlugin, *, teams: bool = False) -> Mapping[str, Promise]:
+    """The names of figures that are called differently where teams play, by key; ``teams`` of four too."""
+    return TEAM_FIGURES if teams else called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 
 def filters(plugin: AnyPlugin) -> Mapping[str, Promise]:

@@ -43,6 +43,7 @@ ROUND: tuple[tuple[str, Promise], ...] = (
 DURING: tuple[tuple[str, Promise], ...] = (
     ("travel-cards", _("Travel cards")),
     ("travellers", _("Travellers")),
+    ("match-sheets", _("Match sheets: who sits where, boards, victory points")),
     ("ruling-form", _("Ruling form")),
     ("claim-form", _("Protest form")),
     ("jury-form", _("Jury form")),

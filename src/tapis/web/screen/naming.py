@@ -22,13 +22,14 @@ class ListedName:
 
 
 def listed(entrant: Entrant) -> tuple[ListedName, ...]:
-    """The people of an entrant, one or two; somebody hidden is a number."""
+    """The people of an entrant, one or two, or the four of a team; somebody hidden is a number."""
     if entrant.person.unpublished:
         return (ListedName(entrant.public_name),)
     beside = f" ({entrant.beside})" if entrant.beside else ""
     return tuple(
         ListedName(each.surname, each.given + beside, initials(each.given) + beside)
-        for each in entrant.person.full_names
+        for person in entrant.people
+        for each in person.full_names
     )
 
 

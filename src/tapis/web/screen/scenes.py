@@ -17,6 +17,7 @@ from tapis.club.running import SETTLED, claims_until, waiting
 from tapis.club.slips import Slip, SlipState
 from tapis.club.stage import HallScene
 from tapis.club.standings import Standings, standings
+from tapis.club.teams import ranked_entrant
 from tapis.club.tournament import Phase, Tournament
 from tapis.core.sheet import Points
 from tapis.web.desk.hall import hall
@@ -179,7 +180,7 @@ def _rank(tournament: Tournament, line: RankingLine, before: Mapping[int, int]) 
     was = before.get(line.number)
     return StageRank(
         number=line.number,
-        names=listed(tournament.entrants[line.number]),
+        names=listed(ranked_entrant(tournament, line.number)),
         rank=line.rank,
         shared=line.shared,
         total=line.total,

@@ -21,6 +21,7 @@ from tapis.web import view_support
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall
 from tapis.web.desk.makeable import board_weigher
+from tapis.web.desk.match import match_page, matches_pages
 from tapis.web.desk.standings import RankingPage, ranking
 from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.desk.views.travellers import written
@@ -46,6 +47,8 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
                 (each for each in tournament.entrants.values() if not each.person.unpublished), key=by_name
             ),
             "ranking": None if tournament.stage.held else _ranking(seen.competition),
+            "match": None if tournament.stage.held else match_page(seen.competition, public=True),
+            "matches": () if tournament.stage.held else matches_pages(seen.competition, public=True),
             "rounds": range(1, tournament.published + 1),
             "boards_of": "screen:own-sheet" if tournament.setup.comparison else "",
             "until": claims_until(tournament),

@@ -83,7 +83,7 @@ def own_sheet_page(
         lines=tuple(_line(competition, each, language, shy=shy) for each in boards),
         how=words(how.title, language),
         clause=how.compare.clause,
-        unit=how.unit,
+        unit=how.deal_unit,
         marks=words(how.marks, language) if how.top else "",
         total=sheet.marks,
     )

@@ -133,7 +133,7 @@ def evening_page(
         boards=boards,
         chosen=chosen,
         entry=shown.entry if wanted and not handed_in else None,
-        unit=competition.comparison.unit if competition.comparison else "",
+        unit=competition.comparison.deal_unit if competition.comparison else "",
         handed_in=handed_in,
         counts=slip.confirmed is not None,
         concludes=not handed_in and not agreeing.open_deals(competition, slip),

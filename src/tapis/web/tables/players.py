@@ -21,6 +21,7 @@ from tapis.club.rulings import of_entrant
 from tapis.club.scores import Score, scores
 from tapis.club.slips import Slip
 from tapis.club.standings import StandingsRow
+from tapis.club.teams import line_of
 from tapis.club.tournament import Entrant, Ruling
 from tapis.core.form import Field
 from tapis.core.sheet import Line, Points
@@ -154,9 +155,15 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
     """The page of entrant ``number``; the latest round comes first."""
     tournament = competition.tournament
     table = ranked(competition)
-    row = next((each for each in table.rows if each.score.entrant.number == number), None)
+    line = line_of(tournament, number)
+    row = next((each for each in table.rows if each.score.entrant.number == line), None)
     every = scores(competition) if row is None else ()
-    score = row.score if row else next(each for each in every if each.entrant.number == number)
+    own = tournament.entrants[number]
+    score = (
+        replace(row.score, entrant=own)
+        if row
+        else next(each for each in every if each.entrant.number == number)
+    )
     return PlayerPage(
         entrant=tournament.entrants[number],
         row=row,

@@ -20,7 +20,7 @@ from tapis.web.access.models import Role
 from tapis.web.chance import secret
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.journal import KINDS, journal
-from tapis.web.desk.match import match_page
+from tapis.web.desk.match import match_page, matches_pages
 from tapis.web.desk.sifting import sieve
 from tapis.web.desk.standings import ranking
 from tapis.web.frame.middleware import status_of
@@ -51,6 +51,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "version": seen.version,
         "ranking": ranking(seen.competition, get_language() or "fr"),
         "match": match_page(seen.competition),
+        "matches": matches_pages(seen.competition),
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",

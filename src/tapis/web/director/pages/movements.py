@@ -19,6 +19,7 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
+from tapis.club.teams import SWISS
 from tapis.i18n import words
 
 COLUMNS = {"staying": STAYING, "moving": MOVING}
@@ -45,6 +46,8 @@ class MovementChoices:
     """What was chosen last."""
     sides: tuple[str, ...] = ()
     """What the columns are called."""
+    alone: bool = False
+    """Whether nothing else can be drawn, round by round: teams meet in matches."""
 
 
 def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
@@ -52,6 +55,8 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
     tournament = competition.tournament
     if not tournament.setup.comparison:
         return MovementChoices()
+    if competition.plays_matches:
+        return MovementChoices(kinds=(SWISS,), alone=True)
     if tournament.published:
         method = tournament.rounds[0].method
         return MovementChoices(kinds=(method,) if method in MOVEMENTS else ())

@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 
 from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
-from tapis.club.crossings import NO_HISTORY, TITLES, audit
+from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.lists import members
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.teams import of_teams, team_history
 from tapis.club.tournament import Entrant, Round, Tournament
 
 HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
+OF_TEAMS = ("repeats", "worst_pair", "most_repeats", "forfeits_most", "forfeits_fewest")
+"""Figures that say something about teams of four, whose pairs have their places."""
 BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
 """Figures that say nothing about a movement of boards, in which half of the pairs keep their seats."""
 
@@ -144,6 +147,8 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
     crossing = drafts or drawing.crossing(tournament)
     if not crossing:
         return ()
+    if competition.plays_matches:
+        return _figures_of_teams(tournament, crossing, drafts=bool(drafts))
     players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)
@@ -160,6 +165,19 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
         FigureRow(name, TITLES[name], each.value, each.bound)
         for name, each in counted.figures().items()
         if name not in meant
+    )
+
+
+def _figures_of_teams(tournament: Tournament, crossing: Crossing, *, drafts: bool) -> tuple[FigureRow, ...]:
+    """How often teams of four meet again, and sit out."""
+    matches = tuple(map(of_teams, crossing))
+    players = tuple(sorted({who for seating in matches for who in drawing.everybody(seating)}))
+    history = team_history(tournament, players) if drafts else NO_HISTORY
+    counted = audit(matches, history=history, players=players, size=2)
+    return tuple(
+        FigureRow(name, TITLES[name], each.value, each.bound)
+        for name, each in counted.figures().items()
+        if name in OF_TEAMS
     )
 
 

@@ -15,6 +15,8 @@ from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.fairness import fairness
 from tapis.club.reasons import Outcome
 from tapis.club.sizes import largest_of
+from tapis.club.swiss import draw_teams
+from tapis.club.teams import SWISS
 from tapis.club.tournament import Tournament
 from tapis.club.written import written_rounds
 from tapis.law import Refusal, Refused
@@ -57,6 +59,8 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
         return reasons.NOT_SEALED()
     if request.POST.get("do") == "standing":
         return drawing.draw_by_standing(competition, typed)
+    if request.POST.get("do") == SWISS:
+        return draw_teams(competition, typed)
     if request.POST.get("do") in MOVEMENTS:
         return drawing.draw_movement(competition, typed, movements.plan(request.POST))
     return drawing.draw(competition, typed)
@@ -72,7 +76,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(competition), attendance=people.attendance(competition),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
-        figure_titles=labels.figures(competition.plugin),
+        figure_titles=labels.figures(competition.plugin, teams=competition.plays_matches),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
         seals=sealing.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
         movements=movements.choices(competition, request.POST), fair=fairness(competition),

@@ -1,0 +1,50 @@
+"""Commands of a Swiss of teams of four: the matches of the next round, repeatable from their seed."""
+
+from __future__ import annotations
+
+from tapis.club import reasons
+from tapis.club.competition import Competition
+from tapis.club.crossings import Seating, by_standing, redraw
+from tapis.club.drawing import MAKER, field, undrawable, wishes
+from tapis.club.events import RoundsDrawn
+from tapis.club.reasons import Outcome
+from tapis.club.sealing import seed_of_draw
+from tapis.club.standings import standings
+from tapis.club.teams import SWISS, present_teams, seated, team_history, team_wishes
+from tapis.law import Refused
+
+MEET = 2
+"""How many teams meet in a match."""
+
+
+def draw_teams(competition: Competition, typed: str) -> Outcome:
+    """Draw the next matches of a Swiss of teams: by lot at first, then neighbours in the ranking."""
+    if refusal := undrawable(competition, teams=True):
+        return refusal
+    if not competition.plays_matches:
+        return reasons.NO_TEAMS()
+    if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
+        return drawn
+    seating = teams_seating(competition, drawn[0])
+    if isinstance(seating, Refused):
+        return seating
+    return (RoundsDrawn(competition.tournament.published + 1, (seating,), drawn[0], SWISS, MAKER, drawn[1]),)
+
+
+def teams_seating(competition: Competition, seed: str) -> Seating | Refused:
+    """The next round of a Swiss of teams: the same for everybody who repeats the draw; or why not."""
+    tournament, players = competition.tournament, field(competition)
+    known = present_teams(tournament, players)
+    if isinstance(known, Refused):
+        return known
+    numbers, published = sorted(known), tournament.published
+    history = team_history(tournament, numbers)
+    asked = team_wishes(wishes(tournament, players), known)
+    if not published:
+        (drawn,) = redraw(numbers, 1, seed, wishes=asked, size=MEET)
+    else:
+        ranked = [row.score.entrant.number for row in standings(competition).rows]
+        order = [n for n in ranked if n in known] + [n for n in numbers if n not in ranked]
+        ahead = tournament.setup.rounds - published - 1
+        drawn = by_standing(order, seed, history=history, wishes=asked, ahead=ahead, size=MEET)
+    return seated(drawn, known, published)
