@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from tapis.cli.shell import dump, language
 from tapis.cli.tables import show
+from tapis.club.crossings.alone import alone_audit
 from tapis.club.crossings.individuals import (
+    MOST_FRIENDS,
     Evenness,
     FriendsRound,
     RotationAudit,
@@ -15,6 +17,8 @@ from tapis.club.crossings.individuals import (
     rotation_audit,
     survey_of_friends,
 )
+from tapis.club.crossings.survey import USUAL_ROUNDS
+from tapis.club.crossings.travelling import ALONE, MovementPlan, longest, movement
 from tapis.i18n import msgid, words
 
 HEADS = (
@@ -25,6 +29,9 @@ HEADS = (
     msgid("Opponents, best"),
     msgid("Sits out"),
 )
+SETS, AGAIN = msgid("Sets"), msgid("Boards again")
+MOST_LISTED = 44
+"""So many individuals at most are surveyed."""
 
 
 def tell_rotation(friends: int, *, as_json: bool) -> None:
@@ -49,6 +56,18 @@ def friends_table(lines: Sequence[RotationAudit] | None = None) -> tuple[Sequenc
     heads = [words(head, language()) for head in HEADS]
     found = tuple(survey_of_friends()) if lines is None else lines
     return heads, ["---:"] * len(HEADS), *map(_audited, found)
+
+
+def individuals_table() -> tuple[Sequence[str], ...]:
+    """The audit of events of individuals, more of them than a rotation takes: heads, rule, lines."""
+    heads = [*(words(head, language()) for head in HEADS), words(SETS, language()), words(AGAIN, language())]
+    return heads, ["---:"] * len(heads), *map(_of_individuals, range(MOST_FRIENDS + 1, MOST_LISTED + 1))
+
+
+def _of_individuals(people: int) -> tuple[str, ...]:
+    rounds = min(USUAL_ROUNDS, longest(ALONE, people))
+    found = alone_audit(movement(MovementPlan(ALONE), range(people), rounds, "any lot").crossing)
+    return (*_audited(found.rotation), str(found.sets), str(found.boards_again))
 
 
 def _audited(line: RotationAudit) -> tuple[str, ...]:

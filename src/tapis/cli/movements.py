@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from tapis.cli.friends import friends_table, tell_rotation
+from tapis.cli.friends import friends_table, individuals_table, tell_rotation
 from tapis.cli.shell import Command, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS
@@ -24,6 +24,7 @@ HEADS = (
     msgid("Boards again"),
     msgid("Sits out"),
     msgid("Tables sharing"),
+    msgid("Copies"),
     msgid("Even, %"),
     msgid("One list: turned in"),
     msgid("One list: even, %"),
@@ -33,6 +34,7 @@ NAMES = {
     "mitchell": "Mitchell",
     "skip": msgid("Skip Mitchell"),
     "rover": msgid("Rover Mitchell"),
+    "web": msgid("Web"),
     "howell": "Howell",
 }
 
@@ -76,6 +78,8 @@ def command(pairs: int | None, rounds: int, markdown: bool, friends: int | None,
         _markdown(heads, rule, *map(_row, found))
         click.echo()
         _markdown(*friends_table())
+        click.echo()
+        _markdown(*individuals_table())
     else:
         show(heads, map(_row, found), numbers=NUMBERS)
 
@@ -93,6 +97,7 @@ def _row(line: SurveyLine) -> tuple[str, ...]:
         words(NAMES[line.kind], language()),
         *map(str, counted),
         str(line.sharing),
+        str(line.copies),
         str(line.even),
         ", ".join(map(str, line.turned)),
         "" if line.even_in_one is None else str(line.even_in_one),
@@ -110,6 +115,7 @@ def _data(line: SurveyLine) -> dict[str, Json]:
         "boards_again": line.boards_again,
         "sits_out": line.out,
         "tables_sharing": line.sharing,
+        "copies": line.copies,
         "even": line.even,
         "turned": list(line.turned),
         "even_in_one_list": line.even_in_one,

@@ -65,6 +65,13 @@ class Competition:
 
     tournament: Tournament
     plugin: AnyPlugin
+    """Where people enter for themselves instead of in pairs, the regulation as it is for them."""
+
+    def __post_init__(self) -> None:
+        """Take the form of the regulation that the event is entered in."""
+        how = self.comparison if self.tournament.settings else None
+        if how is not None and how.alone and self.plugin.alone is not None:
+            object.__setattr__(self, "plugin", self.plugin.alone)
 
     @classmethod
     def of(cls, tournament: Tournament) -> Competition:

@@ -11,11 +11,11 @@ from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import (
     MATCH,
-    MOVEMENTS,
     Moved,
     MovementPlan,
     carried_on,
     former,
+    kinds_for,
     longest,
     movement,
     strangers,
@@ -38,6 +38,7 @@ The first seated Howells without turning a table; both ranked Mitchells in one l
 and let the missing pair of an odd field be one that moves.
 """
 
+PAIRS = 2
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 
@@ -47,7 +48,8 @@ def draw_movement(competition: Competition, typed: str, plan: MovementPlan) -> O
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    if competition.plugin.columns != 2 or plan.kind not in MOVEMENTS:
+    compared = competition.comparison is not None or competition.plugin.columns == PAIRS
+    if not compared or plan.kind not in kinds_for(competition.plugin.columns):
         return reasons.NO_MOVEMENT()
     found = moved(competition, drawn[0], plan)
     if isinstance(found, Refused):

@@ -29,7 +29,7 @@ def fairness(competition: Competition) -> Fairness | None:
     tournament = competition.tournament
     rounds = tournament.rounds
     how = competition.comparison
-    if how is None or how.matches or not any(each.seating.sets for each in rounds):
+    if how is None or how.matches or how.alone or not any(each.seating.sets for each in rounds):
         return None
     apart = members(tournament)
     even = _even(crossing(tournament), apart)

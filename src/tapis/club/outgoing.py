@@ -46,7 +46,7 @@ def shared(
 def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
     decode = plugin.sheet.results.decode
     return Scored(
-        (str(line.seats[0]), str(line.seats[1])),
+        ("+".join(map(str, line.side(0))), "+".join(map(str, line.side(1)))),
         None if line.result is None else decode(line.result),
         _net(line),
         line.round,

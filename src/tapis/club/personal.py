@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tapis.club.boards import known
-from tapis.club.comparing import Marks, Travelled, added, travellers
+from tapis.club.comparing import SIDES, Marks, Travelled, added, travellers
 from tapis.club.competition import Competition
 from tapis.core.sheet import Points
 
@@ -22,7 +22,7 @@ class OwnBoard:
 
     line: Travelled
     column: int
-    """The column in which the entrant sat."""
+    """The side whose cards the entrant held."""
     told: bool = True
     """Whether it may be said what the comparison gave; not while somebody has still to play the board."""
     running: Points | None = None
@@ -30,8 +30,8 @@ class OwnBoard:
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """Who sat in the other columns."""
-        return tuple(number for at, number in enumerate(self.line.seats) if at != self.column)
+        """Who held the other cards."""
+        return self.line.side(1 - self.column)
 
     @property
     def net(self) -> Points | None:
@@ -72,7 +72,7 @@ def own_sheet(competition: Competition, number: int, *, guarded: bool = True) ->
     """The score sheet of one entrant; ``guarded`` it keeps back what boards still to be played are worth."""
     shown = known(competition.tournament) if guarded else None
     mine = [
-        OwnBoard(line, line.seats.index(number), shown is None or board in shown)
+        OwnBoard(line, line.seats.index(number) % SIDES, shown is None or board in shown)
         for board, lines in travellers(competition).items()
         for line in lines
         if number in line.seats

@@ -86,6 +86,10 @@ MOVEMENT_FULL = Reason(
     "movement-full",
     "The movement has begun and has no room for somebody new; let the pair take over the place of another.",
 )
+ENTERED_OTHERWISE = Reason(
+    "entered-otherwise",
+    "Who has entered did so as players or as pairs; open a new event to rank the others.",
+)
 TEAMS_ONLY = Reason(
     "teams-only",
     "Here teams of four meet in matches: draw the next round of the Swiss.",

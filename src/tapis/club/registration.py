@@ -67,12 +67,19 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
         return reasons.ROUNDS_PLAYED(published=tournament.published)
     if tournament.published and _fixed(settings) != _fixed(before):
         return reasons.DEALS_FIXED()
+    if tournament.entrants and _entered(plugin, settings) != _entered(plugin, before):
+        return reasons.ENTERED_OTHERWISE()
     if tournament.published and _reasoned(settings) != _reasoned(before) and not reason.strip():
         return reasons.NEEDS_REASON()
     changed = replace(settings, format=FREE) if bad_format(plugin, settings) else settings
     if tournament.published:
         changed = replace(changed, deals_for=before.deals_for)
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
+
+
+def _entered(plugin: AnyPlugin, settings: Settings) -> bool:
+    """Whether people enter for themselves where the regulation is one for pairs."""
+    return any(each.alone for each in plugin.sheet.comparisons if each.id == settings.comparison)
 
 
 def _fixed(settings: Settings) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
-from tapis.club.crossings.travelling import ROVER, SKIP
+from tapis.club.crossings.travelling import ROVER, SKIP, WEB
 from tapis.club.teams import SWISS
 from tapis.club.tournament import Round, Tournament
 
@@ -42,6 +42,10 @@ def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
     at = found.seating.sets[table - 1]
     following = [each.seating for each in tournament.rounds[number:]]
     boards_to = _lying(following[0], at) if following else ()
+    if found.method == WEB:
+        return TableNotes(
+            turned=found.turned
+        )  # every table has a copy, and where it goes stands on the cards
     if found.method == SWISS:
         return TableNotes(match_with=table + 1 if table % 2 else table - 1)
     return TableNotes(

@@ -102,6 +102,8 @@ class Comparison:
     """Teams of two entrants are ranked by what their matches give; a table is compared with the other one
     of its match alone.
     """
+    alone: bool = False
+    """People are ranked, each by the boards played with whichever partner."""
     unit_of_deal: str = ""
     """What a single deal gives, where that differs from ``unit``."""
     sitting_out: Points = 0

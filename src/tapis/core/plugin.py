@@ -78,6 +78,8 @@ class Plugin(Generic[T, C, R, S]):
     voice: Voice = field(default_factory=Voice)
     conventions: tuple[Regulation, ...] = ()
     leaves_out: tuple[Clause, ...] = ()
+    alone: Plugin[T, C, R, S] | None = None
+    """The same regulation where people enter for themselves and change partners; None where they never do."""
 
     @property
     def granted(self) -> tuple[Clause, ...]:

@@ -44,10 +44,10 @@ def _rows(
 
 
 def _line(source: PaperSource, line: Travelled, *, marked: bool) -> Iterator[object]:
-    for number in line.seats:
-        label = source.published(number)
-        yield number
-        yield " & ".join(filter(None, (label.name, label.partner)))
+    for column in (0, 1):
+        labels = [source.published(number) for number in line.side(column)]
+        yield line.seats[column] if len(labels) == 1 else " + ".join(label.number for label in labels)
+        yield " & ".join(name for label in labels for name in label.names)
     yield result_of(source, line)
     yield "" if line.net is None or line.adjusted is not None else _figure(line.net)
     if marked:

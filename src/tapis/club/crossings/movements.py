@@ -70,11 +70,11 @@ def mitchell(pairs: int, rounds: int, *, missing: int = MOVING) -> Movement:
     shift = 0 if tables % 2 else tables // 2
     return Movement(
         tuple(
-            _leg(
+            leg_of(
                 pairs,
                 [
                     (
-                        *_places(tables, table, table - at, missing),
+                        *places_of(tables, table, table - at, missing),
                         (table + at + (table >= shift > 0)) % tables,
                     )
                     for table in range(tables)
@@ -97,11 +97,11 @@ def skip_mitchell(pairs: int, rounds: int, *, missing: int = MOVING) -> Movement
     _at_most("a skip Mitchell", tables, rounds, tables - 1)
     return Movement(
         tuple(
-            _leg(
+            leg_of(
                 pairs,
                 [
                     (
-                        *_places(tables, table, table - at - (at >= tables // 2), missing),
+                        *places_of(tables, table, table - at - (at >= tables // 2), missing),
                         (table + at) % tables,
                     )
                     for table in range(tables)
@@ -118,7 +118,7 @@ def _at_most(name: str, tables: int, rounds: int, most: int) -> None:
         raise ValueError(f"{name} of {tables} tables has 1 to {most} rounds, not {rounds}")
 
 
-def _places(tables: int, staying: int, moving: int, missing: int) -> tuple[int, int]:
+def places_of(tables: int, staying: int, moving: int, missing: int) -> tuple[int, int]:
     """Who meets at a table; the highest position is the place that an odd field leaves empty."""
     home, visitor = staying, tables + moving % tables
     if missing == STAYING:
@@ -187,10 +187,10 @@ def compared(legs: Iterable[Leg]) -> Counter[tuple[int, int]]:
 def _howell_leg(pairs: int, starter: Sequence[tuple[int, int, int]], at: int) -> Leg:
     order = 2 * len(starter) + 1
     moving = [((x + at) % order, (y + at) % order, (place + at) % order) for x, y, place in starter]
-    return _leg(pairs, [(order, at % order, at % order), *moving])
+    return leg_of(pairs, [(order, at % order, at % order), *moving])
 
 
-def _leg(pairs: int, seated: Sequence[tuple[int, int, int]]) -> Leg:
+def leg_of(pairs: int, seated: Sequence[tuple[int, int, int]]) -> Leg:
     """The tables of a round; whoever should meet a position nobody has sits out."""
     out = tuple(min(each[:2]) for each in seated if max(each[:2]) >= pairs)
     tables = tuple(each[:2] if max(each[:2]) < pairs else () for each in seated)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.seating import Crossing
-from tapis.club.crossings.travelling import MATCH, MOVEMENTS, MovementPlan, longest, movement
+from tapis.club.crossings.travelling import MATCH, OF_PAIRS, WEB, MovementPlan, longest, movement
 
 FEWEST, MOST = 3, 40
 """The fields surveyed, in pairs."""
-SURVEYED = tuple(kind for kind in MOVEMENTS if kind != MATCH)
+SURVEYED = tuple(kind for kind in OF_PAIRS if kind != MATCH)
 """A match is no movement to choose among others: its four pairs are two teams."""
 USUAL_ROUNDS = 9
 """Longer movements are cut after so many rounds, as evenings are."""
@@ -42,6 +42,8 @@ class SurveyLine:
     """How often one pair sits out, at most."""
     sharing: int
     """How many tables of a round have to share a set, at most."""
+    copies: int
+    """How many copies of a set it needs: more than one in a web alone."""
     even: int
     """How evenly those compete who are ranked together, in per cent: in two lists where it has two lines."""
     turned: tuple[int, ...] = ()
@@ -75,7 +77,8 @@ def _line(kind: str, pairs: int, rounds: int) -> SurveyLine:
         found.repeats.value,
         _boards_again(crossing),
         found.forfeits_most.value,
-        max(map(_sharing, _lying(crossing))),
+        0 if kind == WEB else max(map(_sharing, _lying(crossing))),
+        copies_of(crossing) if kind == WEB else 1,
         found.even.value if found.even else 0,
         one.turned if one else (),
         comparing(one.crossing, players).evenness() if one else None,
@@ -94,6 +97,11 @@ def _lying(crossing: Crossing) -> Iterator[list[int]]:
     """Round by round the sets that lie at tables that are played at."""
     for seating in crossing:
         yield [at for group, at in zip(seating.tables, seating.sets, strict=True) if group]
+
+
+def copies_of(crossing: Crossing) -> int:
+    """At how many tables of a round one set lies, at most."""
+    return max(max(Counter(sets).values(), default=1) for sets in _lying(crossing))
 
 
 def _sharing(sets: list[int]) -> int:

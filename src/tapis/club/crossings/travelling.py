@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tapis.club.crossings.alone import alone, longest_alone
 from tapis.club.crossings.drawing import crossing_chance
 from tapis.club.crossings.movements import (
     MOST_HOWELL,
@@ -23,13 +24,18 @@ from tapis.club.crossings.movements import (
 from tapis.club.crossings.rover import longest_rover, rover
 from tapis.club.crossings.seating import Crossing, Seating
 from tapis.club.crossings.switching import switched
+from tapis.club.crossings.web import longest_web, web
 
-MITCHELL, SKIP, ROVER, HOWELL, MATCH = "mitchell", "skip", "rover", "howell", "match"
-MOVEMENTS = (MITCHELL, SKIP, ROVER, HOWELL, MATCH)
-TWO_LINES = (MITCHELL, SKIP, ROVER)
+MITCHELL, SKIP, ROVER, WEB, HOWELL, MATCH = "mitchell", "skip", "rover", "web", "howell", "match"
+OF_PAIRS = (MITCHELL, SKIP, ROVER, WEB, HOWELL, MATCH)
+ALONE = "individual"
+"""People enter for themselves and change partners."""
+MOVEMENTS = (*OF_PAIRS, ALONE)
+TWO_LINES = (MITCHELL, SKIP, ROVER, WEB)
 """Those in which one half of the pairs never sits as the other half does."""
 
 
+SEATS = 4
 MATCH_PAIRS, MATCH_ROUNDS = 4, 4
 """A match is one of two teams of two pairs, the first two against the others; its length in rounds."""
 
@@ -68,23 +74,43 @@ class Moved:
     turned: tuple[int, ...] = ()
 
 
+def kinds_for(columns: int) -> tuple[str, ...]:
+    """The movements of tables with so many entrants: two pairs, or four people."""
+    return (ALONE,) if columns == SEATS else OF_PAIRS
+
+
 def former(kind: str, *, turned: bool) -> MovementPlan:
     """A movement as it was drawn before: the missing pair is one that moves, and everybody is in one list."""
     return MovementPlan(kind, 1, MOVING, turns_tables=turned, switches=False)
 
 
 def longest(kind: str, pairs: int) -> int:
-    """How many rounds the movement of so many pairs has; 0 where there is none."""
+    """How many rounds the movement of so many pairs, or people, has; 0 where there is none."""
+    return LONGEST[kind](pairs)
+
+
+def _longest_mitchell(pairs: int) -> int:
+    return (pairs + 1) // 2 if pairs > 2 else 0
+
+
+def _longest_skip(pairs: int) -> int:
     tables = (pairs + 1) // 2
-    if kind == MITCHELL:
-        return tables if pairs > 2 else 0
-    if kind == SKIP:
-        return 0 if tables % 2 or pairs < 7 else tables - 1
-    if kind == ROVER:
-        return longest_rover(pairs)
-    if kind == MATCH:
-        return MATCH_ROUNDS if pairs == MATCH_PAIRS else 0
+    return 0 if tables % 2 or pairs < 7 else tables - 1
+
+
+def _longest_howell(pairs: int) -> int:
     return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
+
+
+LONGEST: Mapping[str, Callable[[int], int]] = {
+    MITCHELL: _longest_mitchell,
+    SKIP: _longest_skip,
+    ROVER: longest_rover,
+    WEB: longest_web,
+    HOWELL: _longest_howell,
+    MATCH: lambda pairs: MATCH_ROUNDS if pairs == MATCH_PAIRS else 0,
+    ALONE: longest_alone,
+}
 
 
 def movement(plan: MovementPlan, players: Sequence[int], rounds: int, seed: str) -> Moved:
@@ -103,10 +129,12 @@ def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
         return howell(pairs, rounds, turned=plan.turns_tables)
     if plan.kind == MATCH:
         return match(rounds)
+    if plan.kind == ALONE:
+        return alone(pairs, rounds)
     if plan.kind == ROVER:
         made = rover(pairs, rounds)
     else:
-        make = mitchell if plan.kind == MITCHELL else skip_mitchell
+        make = {MITCHELL: mitchell, SKIP: skip_mitchell, WEB: web}[plan.kind]
         made = make(pairs, rounds, missing=plan.missing)
     return switched(made) if plan.switches and not plan.two_lists else made
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.games.bridge.boards import SERIES
@@ -26,7 +28,7 @@ from tapis.games.bridge.table import Table
 from tapis.games.bridge.typed import FIELDS, RESULTS, asked
 from tapis.games.bridge.written import CONTRACT_KEYS, PLAYER_NAMES, example, keys, read_result, write_result
 
-CHICAGO, LONGEST_PARTY = 4, 24
+CHICAGO, LONGEST_PARTY, SEATS = 4, 24, 4
 
 TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
@@ -81,4 +83,9 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
 )
 
-PLUGIN = sealed(TYPED_PLUGIN)
+ALONE = replace(
+    TYPED_PLUGIN, sheet=replace(TYPED_PLUGIN.sheet, marking=Mark(sizes=(SEATS,)), members=1, pairs=False)
+)
+"""Four players at a table, each entered alone: those opposite are partners for a round."""
+
+PLUGIN = sealed(replace(TYPED_PLUGIN, alone=ALONE))

@@ -118,7 +118,7 @@ def part_of(kind: Kind) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How bridge is marked: two columns, the higher total wins."""
+    """How bridge is marked: a column for each side, or for each of four players; the higher total wins."""
 
     sizes: tuple[int, ...] = (SIDES,)
     lowest_wins: bool = False
@@ -153,7 +153,11 @@ class Mark:
     def lines(self, sheet: Sheet) -> Sequence[Line]:
         """Every entry so far in order of deals, then columns; what breaking off gives comes last."""
         marked = sorted(entries(sheet), key=lambda each: (each.deal, column_of(each.entry.side)))
-        return [_line(sheet, each) for each in marked]
+        return [_line(sheet, each, seat) for each in marked for seat in self._columns(each.entry.side)]
+
+    def _columns(self, side: Side) -> range:
+        """The columns of a side: its own, or those of both partners where players enter for themselves."""
+        return range(column_of(side), self.sizes[0], SIDES)
 
     def over(self, sheet: Sheet) -> bool:
         """Whether the party is won, or every deal has been marked."""
@@ -168,7 +172,7 @@ def entries(sheet: Sheet) -> Sequence[Marked]:
     return sheet.state.add(stopped).entries
 
 
-def _line(sheet: Sheet, marked: Marked) -> Line:
+def _line(sheet: Sheet, marked: Marked, column: Seat) -> Line:
     entry = marked.entry
     part = "board" if sheet.form == "series" else part_of(entry.kind)
-    return Line(marked.deal, column_of(entry.side), entry.points, entry.clause, f"{part}:{entry.kind}")
+    return Line(marked.deal, column, entry.points, entry.clause, f"{part}:{entry.kind}")

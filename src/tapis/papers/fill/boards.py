@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known, needed
-from tapis.club.comparing import Travelled, by_net, hundredths, travellers
+from tapis.club.comparing import SIDES, Travelled, by_net, hundredths, travellers
 from tapis.club.makeable import BoardWorth, worths
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.plugin import SomeResult
@@ -25,7 +25,7 @@ from tapis.papers.boards import (
     TravellerSheet,
 )
 from tapis.papers.fill.source import PaperSource
-from tapis.papers.parts import BoardHead, PrintedSide
+from tapis.papers.parts import BoardHead, PersonLabel, PrintedSide
 
 NO_BOARDS = Reason("no-boards", "The hands of no board are known here.")
 NOT_YET = Reason(
@@ -46,7 +46,7 @@ def board_head(source: PaperSource, number: int) -> BoardHead:
     vulnerable = plugin.sheet.marking.terms(sheet).vulnerable
     said = source.game.get("vulnerable", {}).get(vulnerable, vulnerable)
     risks = tuple(
-        PrintedSide("".join(names[side :: plugin.columns]), each)
+        PrintedSide("".join(names[side::SIDES]), each)
         for side, each in enumerate(VULNERABILITIES.get(vulnerable, ()))
     )
     return BoardHead(str(number), names[plugin.sheet.marking.dealer(sheet)], str(said), risks)
@@ -98,7 +98,8 @@ def _row(source: PaperSource, line: Travelled) -> TravellerRow:
     net = "" if line.net is None or line.adjusted is not None else source.written(line.net)
     earned = tuple("–" if points is None else source.measured(points) for points in line.earned)
     place = f"{line.round} · {line.table}"
-    return TravellerRow(tuple(map(source.public, line.seats)), said, net, earned, place, _marks(source, line))
+    sides = tuple(source.side(line.side(column)) for column in (0, 1))
+    return TravellerRow(sides, said, net, earned, place, _marks(source, line))
 
 
 def _marks(source: PaperSource, line: Travelled) -> tuple[str, ...]:
@@ -162,6 +163,11 @@ def table_cards(source: PaperSource) -> TableCards:
     return TableCards(source.head, source.sides, tuple(_card(source, table) for table in tables))
 
 
+def _sides(source: PaperSource, group: tuple[int, ...]) -> tuple[PersonLabel, ...]:
+    """Who holds either column of a table; nobody at an empty one."""
+    return tuple(source.side(group[column::SIDES], public=False) for column in (0, 1)) if group else ()
+
+
 def _card(source: PaperSource, table: int) -> TableCard:
     deals = source.tournament.setup.deals
     rounds = []
@@ -174,7 +180,7 @@ def _card(source: PaperSource, table: int) -> TableCard:
         rounds.append(
             TableRound(
                 str(each.number),
-                tuple(map(source.person, seating.tables[table - 1])),
+                _sides(source, seating.tables[table - 1]),
                 boards,
                 source.notes_at(each.number, table),
             )

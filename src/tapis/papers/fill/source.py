@@ -147,6 +147,14 @@ class PaperSource:
         hidden = self.tournament.entrants[number].person.unpublished
         return PersonLabel(self.words["notes"]["unpublished"], str(number)) if hidden else self.listed(number)
 
+    def side(self, numbers: tuple[int, ...], *, public: bool = True) -> PersonLabel:
+        """Who holds one side's cards: a pair as it entered, or two players together."""
+        labels = [self.public(number) if public else self.person(number) for number in numbers]
+        if len(labels) == 1:
+            return labels[0]
+        numbered = " · ".join(each.number for each in labels)
+        return PersonLabel(labels[0].name, numbered, "", labels[1].name)
+
     def in_the_ranking(self, entrant: Entrant, *, leaves: bool = False) -> PersonLabel:
         """Who has a line in the ranking, both pairs of a team; ``leaves``: the list leaves the house."""
         if entrant.mates is None:

@@ -184,8 +184,9 @@ def _shown(marks: Points | None) -> Points | None:
 
 def _line(competition: Competition, line: Travelled, language: str, *, public: bool) -> TravellerLine:
     plugin = competition.plugin
-    entrants = [competition.tournament.entrants[number] for number in line.seats]
-    names = tuple(each.public_name if public else each.name for each in entrants)
+    people = competition.tournament.entrants
+    called = {number: people[number].public_name if public else people[number].name for number in line.seats}
+    names = tuple(" & ".join(called[number] for number in line.side(column)) for column in (0, 1))
     result, write = line.result, plugin.sheet.shorthand.write if plugin.sheet.shorthand else None
     return TravellerLine(
         round=line.round,

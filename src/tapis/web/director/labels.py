@@ -58,6 +58,8 @@ METHODS = {
         "neighbours in the ranking, nobody twice while possible"
     ),
     "rover": _("Mitchell with a rover: the odd pair takes another one's place each round"),
+    "individual": _("Individuals: everybody changes partners each round, opposite seats play together"),
+    "web": _("Web: few boards for many tables; everybody plays the same ones, of which there are copies"),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
     "howell": _("Howell: everybody meets everybody, boards move"),
 }

@@ -12,10 +12,13 @@ from tapis.club import drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.movements import MOVING, STAYING
+from tapis.club.crossings.survey import copies_of
 from tapis.club.crossings.travelling import (
     MOVEMENTS,
     TWO_LINES,
+    WEB,
     MovementPlan,
+    kinds_for,
     longest,
     movement,
 )
@@ -46,6 +49,8 @@ class MovementChoices:
     """What was chosen last."""
     sides: tuple[str, ...] = ()
     """What the columns are called."""
+    copies: int = 0
+    """How many copies of each board a web needs; 0 where there is none to choose."""
     alone: bool = False
     """Whether nothing else can be drawn, round by round: teams meet in matches."""
 
@@ -61,13 +66,15 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
         method = tournament.rounds[0].method
         return MovementChoices(kinds=(method,) if method in MOVEMENTS else ())
     pairs, rounds = len(drawing.field(competition)), tournament.setup.rounds
-    kinds = tuple(kind for kind in MOVEMENTS if rounds <= longest(kind, pairs))
+    offered = kinds_for(competition.plugin.columns)
+    kinds = tuple(kind for kind in offered if rounds <= longest(kind, pairs))
     lines, chosen = [kind for kind in kinds if kind in TWO_LINES], plan(posted)
     return MovementChoices(
         kinds=kinds,
         one_list=_one_list(lines[0], pairs, rounds, chosen.missing) if lines else None,
         odd=bool(lines) and pairs % 2 == 1,
         plan=chosen,
+        copies=_copies(pairs, rounds, chosen.missing) if WEB in kinds else 0,
         sides=tuple(words(side, get_language() or "fr") for side in competition.plugin.voice.sides)
         or ("A", "B"),
     )
@@ -84,3 +91,9 @@ def plan(posted: QueryDict) -> MovementPlan:
 def _one_list(kind: str, pairs: int, rounds: int, missing: int) -> OneList:
     drawn = movement(MovementPlan(kind, 1, missing), range(pairs), rounds, "any lot is as even as another")
     return OneList(turned=drawn.turned, even=comparing(drawn.crossing, range(pairs)).evenness() or 0)
+
+
+@lru_cache(maxsize=64)
+def _copies(pairs: int, rounds: int, missing: int) -> int:
+    drawn = movement(MovementPlan(WEB, 2, missing), range(pairs), rounds, "any lot needs as many")
+    return copies_of(drawn.crossing)

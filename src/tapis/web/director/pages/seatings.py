@@ -8,12 +8,17 @@ from dataclasses import dataclass, replace
 from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
+from tapis.club.crossings.alone import alone_audit
 from tapis.club.lists import members
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.teams import of_teams, team_history
 from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.club.words import msgid
 
 HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
+PARTNERS = msgid("Rounds with the same partner, at most")
+OPPONENTS = msgid("Rounds against the same opponent, at most")
+BOARDS_AGAIN = msgid("Boards that somebody meets again")
 OF_TEAMS = ("repeats", "worst_pair", "most_repeats", "forfeits_most", "forfeits_fewest")
 """Figures that say something about teams of four, whose pairs have their places."""
 BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
@@ -149,6 +154,8 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
         return ()
     if competition.plays_matches:
         return _figures_of_teams(tournament, crossing, drafts=bool(drafts))
+    if competition.comparison and competition.comparison.alone and all(each.sets for each in crossing):
+        return _figures_alone(drawing.crossing(tournament))
     players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)
@@ -178,6 +185,18 @@ def _figures_of_teams(tournament: Tournament, crossing: Crossing, *, drafts: boo
         FigureRow(name, TITLES[name], each.value, each.bound)
         for name, each in counted.figures().items()
         if name in OF_TEAMS
+    )
+
+
+def _figures_alone(crossing: Crossing) -> tuple[FigureRow, ...]:
+    """How evenly people who change partners play with and against each other, over all rounds."""
+    found = alone_audit(crossing)
+    told = found.rotation
+    return (
+        FigureRow("partners", PARTNERS, told.partners.most, told.partners.best[1]),
+        FigureRow("opponents", OPPONENTS, told.opponents.most, told.opponents.best[1]),
+        FigureRow("forfeits_most", TITLES["forfeits_most"], told.out[1], min(told.out[0] + 1, told.out[1])),
+        FigureRow("boards_again", BOARDS_AGAIN, found.boards_again, 0),
     )
 
 
