@@ -17,17 +17,8 @@ from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.drawing import (
-    BALANCED,
-    FORMER,
-    MAKER,
-    STANDING,
-    balanced,
-    everybody,
-    moved,
-    plan_of,
-    ranked_seating,
-)
+from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, plan_of
+from tapis.club.drawing import ranked_seating as by_ranking
 from tapis.club.events import Entry
 from tapis.club.free import parties, playing, sequel
 from tapis.club.rulings import foreseen
@@ -175,7 +166,7 @@ def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
 
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
-        return (ranked_seating(at.competition, event.seed),)
+        return (by_ranking(at.competition, event.seed),)
     if event.method == SWISS:
         matches = teams_seating(at.competition, event.seed)
         return () if isinstance(matches, Refused) else (matches,)

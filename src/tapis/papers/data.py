@@ -10,14 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-from tapis.papers.boards import (
-    AccountSheets,
-    HandRecords,
-    MatchSheets,
-    OwnScoreSheets,
-    TableCards,
-    Travellers,
-)
+from tapis.papers import boards
 from tapis.papers.parts import NOBODY, EventHead, HallAddress, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
@@ -305,12 +298,12 @@ Paper: TypeAlias = (
     | FigureSheet
     | GridSheets
     | TallySheets
-    | AccountSheets
-    | Travellers
-    | HandRecords
-    | OwnScoreSheets
-    | MatchSheets
-    | TableCards
+    | boards.AccountSheets
+    | boards.Travellers
+    | boards.HandRecords
+    | boards.OwnScoreSheets
+    | boards.MatchSheets
+    | boards.TableCards
     | Bulletins
     | PrintedStandings
     | PrizeList
