@@ -20,13 +20,14 @@ from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
 from tapis.web.play.hindsight import weigher  # noqa: E402
 from tapis.web.play.runner import runner  # noqa: E402
+from tapis.web.play.urgency import patience  # noqa: E402
 from tapis.web.room.house import house  # noqa: E402
 from tapis.web.server import metrics  # noqa: E402
 from tapis.web.server.gc_tuning import settle  # noqa: E402
 from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
 from tapis.web.tidying import tidy_by_itself  # noqa: E402
 
-pages = Threaded(django_pages, admits=admits)
+pages = Threaded(django_pages, admits=admits, patience=patience)
 application = News(pages)
 when_told_to_stop(house().hub.close)
 settle()

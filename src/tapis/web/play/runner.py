@@ -12,9 +12,7 @@ import logging
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from threading import Condition, Lock, Thread
 
@@ -27,12 +25,13 @@ from tapis.web.play import bots, notices
 from tapis.web.play.hindsight import weigher
 from tapis.web.play.pace import pace
 from tapis.web.play.presence import GuestsHeard
+from tapis.web.play.urgency import LATER
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
+from tapis.web.server.urgent import urgent
 
-THREADS = 4
 MOST_AT_ONCE = 2000
 """More moves than this never follow each other without a person."""
 
@@ -40,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 class Runner:
-    """The tables at which something is due, in order of time, and a few threads that do it."""
+    """The tables at which something is due, in order of time; it is done when no person asks for anything."""
 
     def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
         self.presence, self.wall = presence, wall
@@ -50,7 +49,6 @@ class Runner:
         self._numbers = count()
         self._news = Condition()
         self._thread: Thread | None = None
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="bots")
         self._busy: dict[str, Lock] = {}
         self._given: set[str] = set()
 
@@ -247,10 +245,9 @@ class Runner:
             self._news.notify()
 
     def _watch(self) -> None:
-        with suppress(RuntimeError):  # the server stops, and takes no more work
-            while True:
-                self._given.add(name := self._next())
-                self._pool.submit(self._see_to, name)
+        while True:
+            self._given.add(name := self._next())
+            urgent().submit(LATER, partial(self._see_to, name))
 
     def _next(self) -> str:
         """Wait for the next table at which something is due; its name."""

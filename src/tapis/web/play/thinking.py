@@ -28,8 +28,8 @@ from tapis.web.server import apart
 SECONDS = 1.0
 """For one move, the time it waited included."""
 WAITING = 3
-"""Moves that may be thought of or wait; one more is made at once. Fewer than the threads that see to tables,
-so that one of those is always free for tables whose bots do not think.
+"""Moves that may be thought of or wait; one more is made at once. Fewer than the threads of the tables
+(``tapis.web.server.urgent``), so that some are always free for people and for bots who do not think.
 """
 
 FAILURES = 3

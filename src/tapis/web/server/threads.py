@@ -12,10 +12,12 @@ import io
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeAlias
 from wsgiref.types import WSGIEnvironment
 
 from tapis.web.server.bodies import FORM, Bodies, Fate, Message, Receive
+from tapis.web.server.urgent import urgent
 
 THREADS = 16
 Send: TypeAlias = Callable[[Mapping[str, object]], Awaitable[None]]
@@ -41,8 +43,15 @@ REFUSALS = {
     Fate.SLOW: refusal(408, "Request Timeout"),
 }
 
+Patience: TypeAlias = Callable[[Message], "float | None"]
+"""For how many seconds a request may be put off in favour of others; None where it is worked on at once."""
 Admits: TypeAlias = Callable[[Message], int]
 """How many bytes whoever asks may send there; it may look into the database."""
+
+
+def at_once(_scope: Message) -> float | None:
+    """Nothing is put off."""
+    return None
 
 
 def anybody(_scope: Message) -> int:
@@ -53,7 +62,8 @@ def anybody(_scope: Message) -> int:
 class Threaded:
     """A WSGI application as an ASGI one, working on ``threads`` pages at a time.
 
-    ``admits`` is asked in a thread, and only about requests that announce more than a form needs.
+    ``admits`` is asked in a thread, and only about requests that announce more than a form needs. What
+    ``patience`` knows of is worked on in the threads of the virtual tables.
     """
 
     def __init__(
@@ -62,9 +72,11 @@ class Threaded:
         threads: int = THREADS,
         admits: Admits = anybody,
         bodies: Bodies | None = None,
+        patience: Patience = at_once,
     ) -> None:
         self._application = application
         self._admits = admits
+        self._patience = patience
         self._bodies = bodies or Bodies()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="page")
 
@@ -81,10 +93,17 @@ class Threaded:
         if isinstance(body, Fate):
             answer = REFUSALS[body]
         else:
-            answer = await loop.run_in_executor(self._pool, called, self._application, scope, body)
+            answer = await self._worked_on(scope, body)
         status, headers, content = answer
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
+
+    async def _worked_on(self, scope: Message, body: bytes) -> Answer:
+        work = partial(called, self._application, scope, body)
+        patience = self._patience(scope)
+        if patience is None:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        return await asyncio.wrap_future(urgent().submit(patience, work))
 
 
 def announced(scope: Message) -> int:
