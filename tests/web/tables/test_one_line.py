@@ -43,6 +43,12 @@ def test_a_line_enters_a_deal_and_the_sheet_shows_it(table: Client) -> None:
     assert "2H N =" in table.get(address).content.decode()
 
 
+def test_who_deals_is_told_by_the_compass(table: Client) -> None:
+    page = table.get(begin(table)).content.decode()
+    assert "(north) deals" in page.lower()
+    assert "(A) deals" not in page
+
+
 def test_the_letters_are_those_of_the_reader(table: Client) -> None:
     address = begin(table)
     french = Client(headers={"accept-language": "fr"})

@@ -117,6 +117,8 @@ class SheetPage:
     """Every deal has been entered."""
     people: tuple[str, ...] = ()
     """The names by seat, where partners share a column."""
+    place: str = ""
+    """What the seat that deals is called where seats have names, as *north*; empty for letters."""
     first: int = -1
     """The seat that speaks first, where the mark says so; -1 for nobody in particular."""
     ends_itself: bool = False
@@ -160,7 +162,9 @@ class SheetPage:
 
     @property
     def dealing(self) -> str:
-        """What the seat that deals is called: ``A``, or ``A2`` where two share a column without a name."""
+        """What the seat that deals is called: its name, else ``A``, or ``A2`` where two share a column."""
+        if self.place:
+            return self.place
         member, column = divmod(self.dealer, len(self.names))
         shared = len(self.people) > len(self.names) and not self.sheet.sides
         return f"{seat_letter(column)}{member + 1}" if shared else seat_letter(column)

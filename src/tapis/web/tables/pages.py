@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from django.utils.translation import get_language
+
 from tapis.club.marks import in_place
 from tapis.core.plugin import SomeSheet
 from tapis.core.sheet import Mistake, Points, fold
 from tapis.core.terms import NO_TERMS
+from tapis.i18n.seats import seat_called
 from tapis.web.sheet import board_labels, entry, one_line
 from tapis.web.sheet.mark import DealRow, SheetTable, first_board, open_ended, sheet_table
 from tapis.web.tables.known import fixed, given, taken, with_penalties
@@ -25,12 +28,15 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
     typing = sitting.open and (deal <= entered or not full)
     before = sheet_before(sitting, deal) if typing else None
     terms = sitting.plugin.sheet.marking.terms(before) if before is not None else NO_TERMS
+    dealer = sitting.plugin.sheet.marking.dealer(before) if before is not None else 0
+    named, language = bool(sitting.plugin.voice.places), get_language() or "fr"
     return SheetPage(
         names=sitting.names,
         sheet=sheet,
         rows=tuple(_rows(sitting, sheet)),
         places=_places(sitting, sheet, complete=complete),
-        dealer=sitting.plugin.sheet.marking.dealer(before) if before is not None else 0,
+        dealer=dealer,
+        place=seat_called(sitting.plugin, dealer, language) if named else "",
         deals=sitting.setup.deals,
         entry=None if before is None else _deal_entry(sitting, deal, typed, sheet, before),
         complete=complete,
