@@ -14,23 +14,22 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import sha256
 from multiprocessing import get_context
-from statistics import NormalDist, fmean, quantiles
+from statistics import fmean, quantiles
 from time import process_time
 from typing import Any
 
 from tapis.bots.estimation import instant, rule, searching
-from tapis.bots.estimation.own import Seen, first_hand
+from tapis.bots.estimation.own import Seen
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.selfplay import play
 from tapis.games.estimation import TYPED_PLUGIN
-from tapis.games.estimation.calls import HIGHEST, Move
+from tapis.games.estimation.calls import Move
 from tapis.games.estimation.sheet import difference, exact_bonus
-from tapis.games.estimation.thumb import estimate as by_thumb
 from tapis.lab.figures import mean
+from tapis.lab.strangers import lot, stranger, thumbed
 
 SEATS, BONUS, JOB = 4, 10, 10
 Choose = Callable[[Seen, Sequence[Move], Chance], Move]
@@ -40,32 +39,17 @@ def level_1(view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
     return rule.choose(view, moves, chance)
 
 
-def _thumb(view: Seen) -> int:
-    trump = view.table.trump
-    return 0 if trump is None else min(HIGHEST, by_thumb(first_hand(view), trump))
-
-
-def _lot(view: Seen) -> float:
-    """A number in (0, 1) that belongs to a hand: whoever writes by lot knows later what he wrote."""
-    hand = f"{view.seat}{first_hand(view)}{view.table.turned}"
-    return (int.from_bytes(sha256(hand.encode()).digest()[:6], "big") + 0.5) / 2**48
-
-
-def _noisy(view: Seen) -> int:
-    return max(0, min(HIGHEST, round(_thumb(view) + NormalDist(0, 18).inv_cdf(_lot(view)))))
-
-
 def _uniform(view: Seen) -> int:
-    return 15 + int(51 * _lot(view))
+    return 15 + int(51 * lot(view))
 
 
 def _modest(view: Seen) -> int:
-    return int(0.7 * _thumb(view) + 0.5)
+    return int(0.7 * thumbed(view) + 0.5)
 
 
 FIELDS: dict[str, Choose] = {
     "level 1": level_1,
-    "thumb ± 18": partial(rule.play_towards, _noisy),
+    "thumb ± 18": stranger,
     "uniform 15 to 65": partial(rule.play_towards, _uniform),
     "0.7 × thumb": partial(rule.play_towards, _modest),
     "instant": instant.choose,

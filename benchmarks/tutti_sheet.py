@@ -18,11 +18,12 @@ import msgspec
 import numpy as np
 
 from tapis.bots import tutti_ahead
-from tapis.bots.tutti_ahead import TuttiHouse, Yields, brought
+from tapis.bots.tutti_ahead import TuttiHouse, Yields, brought, offer
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.view import View
 from tapis.games import jass
+from tapis.games.tutti.calls import Call
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, SUITS
 from tapis.games.tutti.table import Table
 
@@ -38,7 +39,8 @@ def of_a_deal(seed: str) -> list[list[float]]:
     rows = []
     for seat in range(SEATS):
         hand = Cards.of(pack[HAND * seat : HAND * (seat + 1)])
-        points = brought(house, View(0, table, hand, ()), CONTRACTS, chance.below(1 << 53))
+        view: View[Table, Call] = View(0, table, hand, ())
+        points = brought([offer(house, view, each) for each in CONTRACTS], chance.below(1 << 53))
         best = dict.fromkeys(BOXES, -1000.0)
         for contract, each in zip(CONTRACTS, points, strict=True):
             best[contract.box] = max(best[contract.box], each)

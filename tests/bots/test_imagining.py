@@ -25,7 +25,7 @@ from tapis.games.putze.scoring import POMME, PUTZE, marks
 from tapis.games.putze.variants import FOUR
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
-from tapis.lab.matches import Match, play_match
+from tapis.lab.arena import Arena
 from tapis.solver import thumbs
 from tapis.solver.native import thumb_search
 from tapis.solver.thumbs import Payoff
@@ -155,5 +155,5 @@ def test_it_plays_under_the_options_of_the_house() -> None:
 
 
 def test_it_is_better_than_level_1() -> None:
-    found = play_match(Match(game="tutti", one="level2", other="level1", deals=20, seed="suite"))
-    assert found.duels[0].one > found.duels[0].other
+    met = Arena("tutti").meet("level2", "level1", "suite")
+    assert met.duel.one > met.duel.other

@@ -128,10 +128,10 @@ def _costs(game: Any, result: Any) -> _Costs:
     wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):
         wish = max_n.closest(result.estimated)
-    return lambda at: _alone(at, wish) if everybody_alone(at) else _sides(at)
+    return lambda at: _alone(at, wish) if everybody_alone(at) else regrets(at)
 
 
-def _sides(at: Packed) -> Costs:
+def regrets(at: Packed) -> Costs:
     """How much worse off each card leaves its side than the best one."""
     side = side_of(at, at.turn)
     found = engine.values(at, side)

@@ -106,9 +106,8 @@ def _preferred(at: Packed, terms: Terms) -> tuple[int, ...]:
     return found
 
 
-def imagined(seen: CardToLay, payoff: Payoff, worlds: int, seed: int) -> dict[Card, Weighed]:
+def imagined(at: Sighted, payoff: Payoff, worlds: int, seed: int) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
-    at = sighted(seen)
     found = weighed(at, THUMBS, payoff, worlds, seed)
     deepest = max((each.worlds for each in found), default=0)
     return {at.at.card(1 << each.place): each for each in found if each.worlds == deepest}

@@ -9,7 +9,7 @@ Where nothing can be compiled it plays as level 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib.resources import files
@@ -36,7 +36,7 @@ from tapis.games.tutti.play import first_trick
 from tapis.games.tutti.result import MATCH
 from tapis.games.tutti.table import Table
 from tapis.solver.compiler import compiled
-from tapis.solver.thumbs import ContractOffered, Payoff, offers_weighed
+from tapis.solver.thumbs import ContractOffered, Payoff, Sighted, offers_weighed
 
 WORLDS, DEALS = 100, 60
 """How many worlds are imagined for a card on the whole, and for every contract."""
@@ -89,19 +89,36 @@ class TuttiHouse:
         )
 
 
+def as_it_is(at: Sighted) -> Sighted:
+    """The position as its seat sees it."""
+    return at
+
+
 def think(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
     """The card that brings most in the worlds imagined; the contract that beats its box by most, or none."""
     if len(moves) == 1 or not compiled():
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     if view.table.contract is not None:
         return _lay(house, view, moves, chance)
+    return Opinion(cast("SomeMove", speak(house, view, moves, chance)))
+
+
+def speak(
+    house: TuttiHouse,
+    view: View[Table, Call],
+    moves: Sequence[Move],
+    chance: Chance,
+    told: Callable[[Sighted], Sighted] = as_it_is,
+) -> Move:
+    """The contract that beats its box by most, or none; ``told`` may know more of the position."""
     choices = tutti.open_choices(view.table, moves)
-    points = brought(house, view, [*choices.values()], chance.below(1 << 53)) if choices else ()
+    offered = [offer(house, view, each, told) for each in choices.values()]
+    points = brought(offered, chance.below(1 << 53)) if offered else ()
     if not points:
-        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+        return tutti.choose(view, moves, chance)
     free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
     gains = {move: each - price(choices[move].box, free) for move, each in zip(choices, points, strict=True)}
-    return Opinion(cast("SomeMove", tutti.speak(view.table, moves, gains, ASKED)))
+    return tutti.speak(view.table, moves, gains, ASKED)
 
 
 def price(box: str, free: frozenset[str]) -> float:
@@ -109,18 +126,21 @@ def price(box: str, free: frozenset[str]) -> float:
     return yields().of(free) - yields().of(free - {box})
 
 
-def brought(
-    house: TuttiHouse, view: View[Table, Call], contracts: Sequence[Contract], seed: int
-) -> Sequence[float]:
+def offer(
+    house: TuttiHouse,
+    view: View[Table, Call],
+    contract: Contract,
+    told: Callable[[Sighted], Sighted] = as_it_is,
+) -> ContractOffered:
+    """A contract as the seat would play it."""
+    table = replace(view.table, contract=contract, taker=view.seat, tricks=first_trick(contract, view.seat))
+    terms = tutti.scene_of(replace(view, table=table), contract).terms
+    sight = told(sighted(CardToLay(house.game, table, view.hand, terms)))
+    return ContractOffered(sight, house.payoff(contract, view.seat, view.seat))
+
+
+def brought(offers: Sequence[ContractOffered], seed: int) -> Sequence[float]:
     """The points each contract brings its box on average when the seat takes it; empty for no world."""
-    offers = []
-    for contract in contracts:
-        table = replace(
-            view.table, contract=contract, taker=view.seat, tricks=first_trick(contract, view.seat)
-        )
-        terms = tutti.scene_of(replace(view, table=table), contract).terms
-        sight = sighted(CardToLay(house.game, table, view.hand, terms))
-        offers.append(ContractOffered(sight, house.payoff(contract, view.seat, view.seat)))
     rows = offers_weighed(offers, THUMBS, DEALS, seed)
     return [fmean(column) for column in zip(*rows, strict=True)]
 
@@ -130,7 +150,7 @@ def _lay(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chan
     assert contract is not None
     assert taker is not None
     seen = CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, contract).terms)
-    found = imagined(seen, house.payoff(contract, taker, view.seat), WORLDS, chance.below(1 << 53))
+    found = imagined(sighted(seen), house.payoff(contract, taker, view.seat), WORLDS, chance.below(1 << 53))
     if not found:
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)

@@ -37,6 +37,7 @@ COMMANDS = {
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
     "duel": ("tapis.cli.duel", msgid("Two players of a game against each other, with the same cards.")),
+    "ladder": ("tapis.cli.ladder", msgid("The players of a game by strength, everybody against everybody.")),
     "generate": (
         "tapis.cli.generate",
         msgid("Deals played by the computer, as a file for programs that learn."),

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 
 import click
 
-from tapis.cli import asked
-from tapis.cli.progress import progress
+from tapis.cli import asked, drawing
 from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
-from tapis.lab.matches import Match, MatchPart, MatchResult, play_match, summed
-from tapis.lab.players import simulated
-from tapis.lab.pool import spread
+from tapis.lab.arena import contestants
+from tapis.lab.matches import Match, MatchResult, enough, summed
 
 HEADS = msgid("Player"), msgid("A deal")
 UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
@@ -31,24 +31,36 @@ UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
     cls=LocalOption,
     help=msgid("How many deals; each is played twice, with the sides changed."),
 )
+@click.option(
+    "--sure",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Stop as soon as it is certain who is better; intervals are wider for it."),
+)
+@drawing.keeping
 @asked.seed
 @asked.sharing
 @asked.cores
 @json_option
 def command(  # noqa: PLR0913 - click hands over every option by its name
-    *, game: str, one: str, other: str, deals: int, seed: str, size: int, workers: int, as_json: bool
+    *,
+    game: str,
+    one: str,
+    other: str,
+    deals: int,
+    sure: bool,
+    keep: Path | None,
+    seed: str,
+    size: int,
+    workers: int,
+    as_json: bool,
 ) -> None:
     """Play the match on every core, and say by how much the one is better."""
     asked.check_sheet(asked.game_called(game), size)
     for name in (one, other):
-        asked.check_player(game, name, simulated(game))
-    match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=size)
-    parts: list[MatchPart] = []
-    with progress(deals) as advance:
-        for job, part in zip(match.jobs(), spread(play_match, match.jobs(), workers), strict=True):
-            parts.append(part)
-            advance(job.deals)
-    found = summed(match, parts)
+        asked.check_player(game, name, contestants(game))
+    match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=size, sure=sure)
+    found = summed(match, drawing.gathered(match.run, keep, workers, partial(enough, match)))
     if as_json:
         dump(_data(match, found))
     else:

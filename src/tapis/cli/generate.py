@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tapis.cli import asked
-from tapis.cli.lab import STOPPED, Interrupted
+from tapis.cli.drawing import STOPPED, Interrupted
 from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, tell
 from tapis.i18n import msgid

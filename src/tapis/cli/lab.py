@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import click
 
+from tapis.cli.drawing import ending_early
 from tapis.cli.figures import data, show_cells
 from tapis.cli.progress import progress
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Group, LocalOption, dump, json_option
-from tapis.cli.spreading import NO_CLUSTER, spreading
+from tapis.cli.spreading import spreading
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
 from tapis.lab.running import draw, summed_up
 from tapis.lab.studies.registry import STUDIES
 from tapis.lab.study import Cells, Choices, Run, Study, StudySetting, Value
-from tapis.law import IllegalMove, Reason
 
-STOPPED = Reason("stopped", "Stopped; the same command goes on from there.")
-FORGOTTEN = Reason("forgotten", "Stopped; nothing is kept without --keep.")
 MOST = 1_000_000
 
 
@@ -34,12 +30,6 @@ class Means:
     workers: int
     ray: str | None
     keep: Path | None
-
-
-class Interrupted(Failure):
-    """Somebody pressed Ctrl-C: told in one line, with the status a shell expects."""
-
-    exit_code = 130
 
 
 @click.group(
@@ -70,7 +60,7 @@ def _studied(  # noqa: PLR0913 - click hands over every option by its name
     means = Means(workers, ray, keep)
     _check(study, given)
     run = Run(study, given, seed, samples)
-    with _told(means):
+    with ending_early(means.keep, means.ray):
         answer = _answer(run, means)
     if as_json:
         dump(data(run, answer))
@@ -91,21 +81,6 @@ def _answer(run: Run, means: Means) -> tuple[Cells, ...]:
         advance(sum(number <= run.samples for number in keep.known()))
         draw(run, keep, spreading(means.ray), means.workers, advance)
         return summed_up(run, keep)
-
-
-@contextmanager
-def _told(means: Means) -> Iterator[None]:
-    """Tell in one line why a run has ended early."""
-    try:
-        yield
-    except IllegalMove as problem:
-        raise Failure(problem.refusal) from problem
-    except KeyboardInterrupt as stop:
-        raise Interrupted(STOPPED() if means.keep else FORGOTTEN()) from stop
-    except ConnectionError as problem:
-        if means.ray is None:
-            raise
-        raise Failure(NO_CLUSTER(address=means.ray or "RAY_ADDRESS")) from problem
 
 
 def _option(choice: StudySetting) -> LocalOption:

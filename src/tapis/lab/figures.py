@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import ceil, floor, inf, sqrt
+from math import ceil, floor, inf, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import TypeVar
 
@@ -89,3 +89,25 @@ def ranks(values: Sequence[float], *, lowest_wins: bool) -> list[int]:
 
 def _sign(one: float, other: float) -> int:
     return (one > other) - (one < other)
+
+
+LOOKS_FROM, TUNED_AT = 10, 100
+"""Nobody stops before so many values; the interval below is narrowest for about so many."""
+
+
+def at_any_time(values: Sequence[float], error: float = 0.05) -> Estimate:
+    """A mean with an interval that may be looked at after every value: all of them hold it at once.
+
+    Whoever stops when an ordinary interval leaves out nought is wrong far more often than one time in twenty;
+    this one is wider for it (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory
+    and asymptotic confidence sequences", 2024). Infinite below ``LOOKS_FROM`` values; ``error`` is how often
+    it may miss.
+    """
+    many, centre = len(values), fmean(values)
+    if many < LOOKS_FROM:
+        return Estimate(centre, -inf, inf)
+    logs = -2 * log(error)
+    tuned = (logs + log(logs + 1)) / TUNED_AT
+    grown = many * tuned + 1
+    half = stdev(values) * sqrt(grown * log(grown / error**2) / (many**2 * tuned))
+    return Estimate(centre, centre - half, centre + half)

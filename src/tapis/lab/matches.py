@@ -1,38 +1,29 @@
-"""Two players of a game by name against each other: many duels, spread over the cores, and what they come to.
+"""Two players of a game by name against each other: many duels, and what they come to.
 
-Where a game compares tables board by board in a unit of its own (IMPs at bridge), each board of a duel counts
-by itself: what one side won there more than the other did with the same cards at the other table. Elsewhere a
-duel counts once, in points of the mark for each deal.
+A match is drawn and kept as the samples of a study are: a sample is one duel, the same for the same seed and
+number on every machine. Its rows say what was made, deal by deal, and how long each move took.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from statistics import fmean, quantiles
-from time import process_time
-from typing import Any
 
-from tapis.core.chance import Chance
-from tapis.core.compare import Comparison, as_played
-from tapis.core.events import Move
-from tapis.core.plugin import AnyPlugin, Format, plugins
-from tapis.core.selfplay import SomePlayer
-from tapis.core.view import View
-from tapis.lab.duels import Duel, duel, setup_of
-from tapis.lab.figures import Estimate, mean
-from tapis.lab.players import simulated
+from tapis.lab.arena import Arena
+from tapis.lab.figures import Estimate, at_any_time, mean
+from tapis.lab.study import Choices, Rows, Run, Study, StudySetting, Task
 
-POINTS = "points"
-"""The unit where deals are not compared one by one."""
-AT_ONCE = 100
-"""Deals of one job."""
+COLUMNS = {"what": str, "number": int, "value": float}
+"""What a row says: ``deals`` played at both tables, points a deal of ``a`` and of ``b``, what a gained on b
+(``gain``, numbered), and the seconds of processor time of each move of a (``move``, numbered)."""
+LOOKS_EVERY = 5
+"""After how many duels one looks whether it is sure who is better."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """Who plays what: ``deals`` each played twice, at tables of so many ``columns`` (0: the usual number)."""
+    """Who plays what: so many ``deals`` or more, each played twice; or until it is ``sure`` who is better."""
 
     game: str
     one: str
@@ -40,20 +31,18 @@ class Match:
     deals: int
     seed: str
     columns: int = 0
+    sure: bool = False
 
-    def jobs(self) -> list[Match]:
-        """The same deals in jobs of a few, each from a seed of its own."""
-        parts = max(1, -(-self.deals // AT_ONCE))
-        each = -(-self.deals // parts)
-        return [replace(self, deals=each, seed=f"{self.seed}/{part}") for part in range(parts)]
+    @property
+    def arena(self) -> Arena:
+        """The game, and how many sit at a table."""
+        return Arena(self.game, self.columns)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchPart:
-    """What a job came to: its duels, the seconds of processor time each move of the first player took."""
-
-    duels: tuple[Duel, ...]
-    seconds: tuple[float, ...]
+    @property
+    def run(self) -> Run:
+        """The match as what is drawn and kept; no duel is shorter than a deal."""
+        choices: Choices = {"game": self.game, "a": self.one, "b": self.other, "table": self.columns}
+        return Run(STUDY, choices, self.seed, self.deals)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,64 +58,58 @@ class MatchResult:
     p99_ms: float
 
 
-def play_match(job: Match) -> MatchPart:
-    """Duels until the deals are played, the same for the same seed."""
-    plugin, times = plugins()[job.game], list[float]()
-    setup = setup_of(plugin, format_of(plugin), columns=job.columns)
-    known = simulated(job.game, setup.options)
-    one, other = _timed(known[job.one], times), known[job.other]
-    played: list[Duel] = []
-    for number in count(1):
-        if sum(each.deals for each in played) >= 2 * job.deals:
-            break
-        played.append(duel(plugin, setup, f"{job.seed}/{number}", one, other))
-    return MatchPart(duels=tuple(played), seconds=tuple(times))
+def sample(task: Task) -> Rows:
+    """The rows of one duel."""
+    choices = task.choices
+    arena = Arena(str(choices["game"]), int(choices["table"] or 0))
+    met = arena.meet(str(choices["a"]), str(choices["b"]), task.place)
+    made = (("deals", 0, float(met.duel.deals)), ("a", 0, met.duel.one), ("b", 0, met.duel.other))
+    gains = (("gain", number, gain) for number, gain in enumerate(arena.gains(met.duel), 1))
+    moves = (("move", number, seconds) for number, seconds in enumerate(met.one, 1))
+    return (*made, *gains, *moves)
 
 
-def summed(match: Match, parts: Sequence[MatchPart]) -> MatchResult:
-    """The figures of a match from what its jobs came to; ValueError where nothing was played."""
-    duels = [each for part in parts for each in part.duels]
-    seconds = [each for part in parts for each in part.seconds]
-    comparison = by_board(plugins()[match.game])
-    gains = [gain for each in duels for gain in _gains(each, comparison)]
+STUDY = Study(
+    name="duel",
+    question="",
+    samples=0,
+    choices=tuple(
+        StudySetting(name, kind, None, "")
+        for name, kind in (("game", str), ("a", str), ("b", str), ("table", int))
+    ),
+    columns=COLUMNS,
+    sample=sample,
+    summary=lambda _choices, _samples: (),
+)
+
+
+def of(what: str, samples: Iterable[Rows]) -> list[float]:
+    """Every value of a kind in the rows of some samples."""
+    return [float(row[-1]) for rows in samples for row in rows if row[0] == what]
+
+
+def enough(match: Match, samples: Sequence[Rows]) -> bool:
+    """Whether the match may end: the deals are played, or it is sure before that who is better."""
+    if sum(float(rows[0][-1]) for rows in samples) >= 2 * match.deals:
+        return True
+    if not match.sure or len(samples) % LOOKS_EVERY:
+        return False
+    found = at_any_time(of("gain", samples))
+    return found.low > 0 or found.high < 0
+
+
+def summed(match: Match, samples: Sequence[Rows]) -> MatchResult:
+    """The figures of a match; ValueError where nothing was played.
+
+    The interval of a match that could end early is one that holds whenever it ended.
+    """
+    seconds, gains = of("move", samples), of("gain", samples)
     return MatchResult(
-        deals=sum(each.deals for each in duels) // 2,
-        unit=comparison.unit if comparison else POINTS,
-        one=fmean(each.one for each in duels),
-        other=fmean(each.other for each in duels),
-        difference=mean(gains),
+        deals=round(sum(of("deals", samples))) // 2,
+        unit=match.arena.unit,
+        one=fmean(of("a", samples)),
+        other=fmean(of("b", samples)),
+        difference=at_any_time(gains) if match.sure else mean(gains),
         mean_ms=fmean(seconds) * 1000,
         p99_ms=quantiles(seconds, n=100)[98] * 1000,
     )
-
-
-def format_of(plugin: AnyPlugin) -> Format:
-    """The format by which a regulation's players are compared: its first, or that of its boards."""
-    comparison = by_board(plugin)
-    wanted = dict(comparison.options) if comparison else {}
-    return next(each for each in plugin.event.formats if wanted.items() <= dict(each.options).items())
-
-
-def by_board(plugin: AnyPlugin) -> Comparison | None:
-    """How a regulation's boards are compared by how much one side won more; None where they are not."""
-    return next((each for each in plugin.sheet.comparisons if each.unit and not each.mean), None)
-
-
-def _gains(each: Duel, comparison: Comparison | None) -> Iterator[float]:
-    if comparison is None:
-        yield each.one - each.other
-        return
-    for gain in each.by_board:
-        (ours, _), _ = comparison.compare((as_played(gain), as_played(0)), 2)
-        assert ours is not None
-        yield float(ours)
-
-
-def _timed(player: SomePlayer, times: list[float]) -> SomePlayer:
-    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-        start = process_time()
-        move = player(view, moves, chance)
-        times.append(process_time() - start)
-        return move
-
-    return choose

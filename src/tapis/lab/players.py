@@ -42,7 +42,9 @@ def bidding(regulation: str, player: SomePlayer) -> SomePlayer:
     return choose
 
 
-OF_ANY_GAME = ("random", "thumb", "level1")
+THUMB = "thumb"
+"""Estimates by the rule of thumb, where that is asked for, and lays any card."""
+OF_ANY_GAME = ("random", THUMB, "level1")
 """Those of whom there is one in every game."""
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tapis.lab.keeping import Keep
-from tapis.lab.study import Cells, Run
+from tapis.lab.study import Cells, Rows, Run
 
 Spread: TypeAlias = "Callable[[Callable[[Any], Any], Sequence[Any], int], Iterator[Any]]"
 """``pool.spread`` or ``cluster.spread``: work done on many jobs, answers in their order."""
@@ -21,6 +21,16 @@ def draw(run: Run, keep: Keep, spread: Spread, workers: int = 0, tick: Tick = la
     for number, rows in zip(missing, answers, strict=True):
         keep.add(number, rows)
         tick()
+
+
+def drawn(run: Run, keep: Keep, spread: Spread, workers: int = 0) -> Generator[Rows, None, None]:
+    """The samples of a run in their order, those that are kept first; whoever has enough stops asking."""
+    kept = len(keep.known())
+    yield from keep.read(min(kept, run.samples))
+    tasks = [run.task(number) for number in range(kept + 1, run.samples + 1)]
+    for task, rows in zip(tasks, spread(run.study.sample, tasks, workers), strict=False):
+        keep.add(task.number, rows)
+        yield rows
 
 
 def summed_up(run: Run, keep: Keep) -> tuple[Cells, ...]:

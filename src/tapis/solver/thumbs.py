@@ -128,7 +128,8 @@ def offers_weighed(
     tables = np.array([terms(each.sight) for each in offers])
     paying = np.array([pays(each.payoff) for each in offers])
     habits = np.array(astuple(thumbs))
-    asked = (position(first), rows(first), first.aside, tables, places, habits, paying)
+    lacks = np.array(first.lacks, np.int64)
+    asked = (position(first), rows(first), lacks, first.aside, tables, places, habits, paying)
     return tuple(tuple(map(float, row)) for row in search.compare(*asked, worlds, seed))
 
 

@@ -85,14 +85,19 @@ def think(like: Likeness, view: Seen, moves: Sequence[Move], chance: Chance) -> 
 
 def imagined(like: Likeness, view: Seen, chance: Chance) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
+    return tried(like, view, position(view), chance)
+
+
+def tried(like: Likeness, view: Seen, at: Aiming, chance: Chance) -> dict[Card, Weighed]:
+    """The same where the position is told in words."""
     table = view.table
     assert table.trump is not None
-    at, known = position(view), lanes(table.trump)
     number = wanted(view, instant.estimate) + at.taken[view.seat]
     seed = chance.below(1 << 53)
     found = weighed(at, number, HABITS, taught(table.trump, table.dealer), like, seed)
     deepest = max((each.worlds for each in found), default=0)
-    named = ((known.cards[each.place], each) for each in found if each.worlds == deepest)
+    known = lanes(table.trump).cards
+    named = ((known[each.place], each) for each in found if each.worlds == deepest)
     return {card: each for card, each in named if card is not None}
 
 

@@ -238,7 +238,16 @@ def in_lanes(word: Any, places: Any) -> Any:
 
 @njit(**OPTIONS)
 def compare(
-    at: Any, rows: Any, aside: Any, terms: Any, places: Any, habits: Any, pays: Any, worlds: Any, seed: Any
+    at: Any,
+    rows: Any,
+    lacks: Any,
+    aside: Any,
+    terms: Any,
+    places: Any,
+    habits: Any,
+    pays: Any,
+    worlds: Any,
+    seed: Any,
 ) -> Any:
     """What each of several contracts pays in so many worlds, a row each, a column for each contract.
 
@@ -247,7 +256,7 @@ def compare(
     """
     seats, contracts = terms[0][SEATS], terms.shape[0]
     me = at[ME]
-    owners, lack, wants, unseen = shared(at, rows, np.zeros(seats, np.int64), aside, seats)
+    owners, lack, wants, unseen = shared(at, rows, lacks, aside, seats)
     layouts = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
     if wants.min() < 0 or counted(unseen, lack, wants, layouts) == 0.0:
         return np.zeros((0, contracts))

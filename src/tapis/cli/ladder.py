@@ -1,0 +1,150 @@
+"""``tapis ladder``: the players of a game by strength, everybody against everybody with the same cards."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+
+import click
+
+from tapis.cli import asked, drawing
+from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
+from tapis.cli.tables import show
+from tapis.core.plugin import plugins
+from tapis.core.terms import Json
+from tapis.i18n import msgid, words
+from tapis.lab.arena import contestants
+from tapis.lab.cheats import CHEATER
+from tapis.lab.figures import Estimate
+from tapis.lab.ladders import Ladder, Rung, deals, enough, summed
+from tapis.lab.players import THUMB
+from tapis.lab.strangers import STRANGERS, Strangers
+from tapis.lab.study import Rows
+
+HEADS = (
+    msgid("Player"),
+    msgid("Rating"),
+    msgid("Better than the next by"),
+    msgid("ms a move"),
+    msgid("The slowest 1 %"),
+)
+AMONG = msgid("Among strangers")
+UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
+
+
+@click.command(cls=Command, help=msgid("The players of a game by strength, everybody against everybody."))
+@click.argument("game")
+@click.option(
+    "--players",
+    default="",
+    metavar="A,B,…",
+    cls=LocalOption,
+    help=msgid("Who meet; all named players unless told."),
+)
+@click.option(
+    "--deals",
+    "many",
+    type=click.IntRange(1),
+    default=200,
+    cls=LocalOption,
+    help=msgid("How many deals every pair plays; each twice, with the sides changed."),
+)
+@click.option(
+    "--sure",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Stop as soon as the order is certain; intervals are wider for it."),
+)
+@drawing.keeping
+@asked.seed
+@asked.sharing
+@asked.cores
+@json_option
+def command(  # noqa: PLR0913 - click hands over every option by its name
+    *,
+    game: str,
+    players: str,
+    many: int,
+    sure: bool,
+    keep: Path | None,
+    seed: str,
+    size: int,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Let everybody meet everybody, and say who is how strong."""
+    asked.check_sheet(asked.game_called(game), size)
+    names = _named(game, players)
+    ladder = Ladder(game=game, players=names, deals=many, seed=seed, columns=size, sure=sure)
+    samples = drawing.gathered(ladder.run, keep, workers, partial(enough, ladder))
+    if as_json:
+        dump(_data(ladder, samples))
+    else:
+        _show(ladder, samples)
+
+
+def _named(game: str, players: str) -> tuple[str, ...]:
+    """Those who were asked for; else all that have a name in the game, and who sees every hand."""
+    known = contestants(game)
+    asked_for = tuple(dict.fromkeys(name.strip() for name in players.split(",") if name.strip()))
+    for name in asked_for:
+        asked.check_player(game, name, known)
+    return asked_for or tuple(name for name in known if name != THUMB)
+
+
+def _data(ladder: Ladder, samples: list[Rows]) -> dict[str, Json]:
+    field = STRANGERS.get(ladder.game)
+    return {
+        "game": ladder.game,
+        "seed": ladder.seed,
+        "deals": deals(samples),
+        "unit": ladder.arena.unit,
+        "lowest_wins": plugins()[ladder.game].sheet.marking.lowest_wins,
+        "players": [_rung(each) for each in summed(ladder, samples)],
+        "people": [] if field is None else [asdict(each) for each in field.anchors],
+    }
+
+
+def _rung(each: Rung) -> dict[str, Json]:
+    return {
+        "name": each.name,
+        "rating": asdict(each.rating),
+        "above": None if each.above is None else asdict(each.above),
+        "strangers": None if each.strangers is None else asdict(each.strangers),
+        "move_ms": {"mean": each.mean_ms, "p99": each.p99_ms},
+    }
+
+
+def _show(ladder: Ladder, samples: list[Rows]) -> None:
+    rungs, field = summed(ladder, samples), STRANGERS.get(ladder.game)
+    heads = [words(head, language()) for head in (*HEADS, *((AMONG,) if field else ()))]
+    show(heads, map(_row, rungs), numbers=range(1, len(heads)))
+    told = msgid(
+        "Ratings are {unit} a deal better than level1, with 95 % intervals. Deals of each pair: {deals}."
+    )
+    unit = words(UNITS.get(ladder.arena.unit, ladder.arena.unit), language())
+    tell(told, unit=unit, deals=deals(samples))
+    if CHEATER in ladder.players:
+        tell(msgid("The cheater sees every hand: nobody can play so at a table."))
+    if field is not None:
+        _tell_people(field)
+
+
+def _row(each: Rung) -> list[str]:
+    spent = f"{each.mean_ms:.2f}", f"{each.p99_ms:.2f}"
+    among = [_figure(each.strangers, "")] if each.strangers else []
+    return [each.name, _figure(each.rating), _figure(each.above) if each.above else "", *spent, *among]
+
+
+def _figure(each: Estimate, sign: str = "+") -> str:
+    value, low, high = (f"{number:{sign}.2f}" for number in (each.value, each.low, each.high))
+    return f"{value} ({low} – {high})"
+
+
+def _tell_people(field: Strangers) -> None:
+    tell(field.told)
+    for anchor in field.anchors:
+        span = f"{anchor.low}" if anchor.low == anchor.high else f"{anchor.low}–{anchor.high}"
+        tell(msgid("People: {who}, {points} points a deal."), who=words(anchor.who, language()), points=span)
+    tell(msgid("They did not know each other's way of writing, as the strangers here; four alike do."))

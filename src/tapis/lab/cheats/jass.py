@@ -1,0 +1,82 @@
+"""Who sees all hands at estimation and at le tutti: the search of level 2 in the one world that is true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, cast
+
+from tapis.bots import Options, tutti_ahead
+from tapis.bots import tutti as by_thumb
+from tapis.bots.estimation import instant, searching
+from tapis.bots.imagining import CardToLay, imagined, sighted
+from tapis.bots.tutti_ahead import TuttiHouse
+from tapis.core.cards import Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Move, Played
+from tapis.core.game import Position
+from tapis.core.tricks import Seat
+from tapis.games.estimation.book import ART
+from tapis.games.jass import PACK
+from tapis.lab.cheats.exact import best, solvable
+from tapis.lab.cheats.seeing import Cheat
+from tapis.solver.aiming import Likeness
+from tapis.solver.compiler import compiled
+from tapis.solver.thumbs import Sighted
+
+PLAYOUTS = 60
+"""How often the true deal is played out for a card of estimation, with some heat."""
+EXACT = 6
+"""From how many tricks on le tutti is played exactly."""
+
+
+def estimation(options: Options) -> Cheat:
+    """Writes what the instant player writes, then steers to it in the true deal."""
+    bonus = float(ART.profile(options).figure("exact_bonus"))
+    return partial(_steer, Likeness(PLAYOUTS, 0.0, searching.LEVEL_2.heat, bonus))
+
+
+def _steer(
+    like: Likeness, view: Any, moves: Sequence[Move[Any]], chance: Chance, at: Position[Any]
+) -> Move[Any]:
+    if len(moves) == 1 or not isinstance(moves[0], Played) or not compiled():
+        return instant.choose(view, moves, chance)
+    word = searching.lanes(view.table.trump).word
+    lacks = [word(Cards.of(PACK) - at.hands[(view.seat + step) % len(at.hands)]) for step in (1, 2, 3)]
+    seen = replace(searching.position(view), lacks=cast("tuple[int, int, int]", tuple(lacks)))
+    found = searching.tried(like, view, seen, chance)
+    return Played(view.seat, min(found, key=lambda card: found[card].cost))
+
+
+def tutti(options: Options) -> Cheat:
+    """Names the contract that brings most in the true deal; plays that out for a card, the last exactly."""
+    return partial(_for_the_side, TuttiHouse.under(options))
+
+
+def _for_the_side(
+    house: TuttiHouse, view: Any, moves: Sequence[Move[Any]], chance: Chance, at: Position[Any]
+) -> Move[Any]:
+    if len(moves) == 1 or not compiled():
+        return by_thumb.choose(view, moves, chance)
+    contract = view.table.contract
+    if contract is None:
+        return tutti_ahead.speak(house, view, moves, chance, partial(_told, at.hands))
+    seen = CardToLay(house.game, view.table, view.hand, by_thumb.scene_of(view, contract).terms)
+    payoff = house.payoff(contract, view.table.taker, view.seat)
+    found = imagined(_told(at.hands, sighted(seen)), payoff, 1, 0)
+    move = Played(view.seat, min(found, key=lambda card: found[card].cost))
+    here = solvable(house.game, at) if len(view.hand) <= EXACT else None
+    return move if here is None else best(here, move)
+
+
+def _told(hands: Sequence[Cards], at: Sighted) -> Sighted:
+    """The position where it is known who holds what."""
+    places = enumerate(at.at.places)
+    every = sum(at.at.bit(card) for card in at.at.cards if card is not None)
+
+    def lacking(place: int, seat: Seat) -> int:
+        held = sum(at.at.bit(card) for card in hands[seat])
+        return 0 if place == at.at.turn else every & ~held
+
+    return replace(at, lacks=tuple(lacking(place, seat) for place, seat in places))

@@ -1,0 +1,57 @@
+"""``tapis ladder``: everybody against everybody, kept and gone on with, and who may not stand on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import duckdb
+
+from .conftest import Run, answer, one_sentence
+
+ASKED = (
+    "ladder",
+    "estimation",
+    "--players",
+    "random,level1,instant,cheater",
+    "--workers",
+    "1",
+    "--seed",
+    "s",
+)
+
+
+def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "ladder.duckdb"
+    first = answer(tapis(*ASKED, "--deals", "8", "--json", "--keep", kept), "ladder-1")
+    data = answer(tapis(*ASKED, "--deals", "16", "--json", "--keep", kept), "ladder-1")
+    assert (first["deals"], data["deals"]) == (8, 16)
+    assert data["lowest_wins"]
+    assert [each["name"] for each in data["players"]][-2:] == ["level1", "random"]
+    by_name = {each["name"]: each for each in data["players"]}
+    assert by_name["level1"]["rating"] == {"value": 0, "low": 0, "high": 0}
+    assert by_name["random"]["rating"]["high"] < -20
+    assert by_name["random"]["strangers"]["value"] > by_name["instant"]["strangers"]["value"]
+    assert len(data["people"]) == 3
+    with duckdb.connect(kept) as held:
+        pairs = held.sql("SELECT DISTINCT a, b FROM observations WHERE what = 'gain'").fetchall()
+    assert len(pairs) == 6
+
+
+def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
+    told = tapis(*ASKED, "--deals", "8").output
+    assert "Ratings are points a deal better than level1" in told
+    assert "Alone among three" in told
+    assert "winners of tournaments, 4.0–4.6 points" in told
+    assert "The cheater sees every hand" in told
+
+
+def test_somebody_who_sees_all_hands_meets_players_and_sits_at_no_table(tapis: Run) -> None:
+    asked = ("tutti", "cheater", "random", "--deals", "20", "--workers", "1", "--json")
+    assert answer(tapis("duel", *asked), "duel-1")["difference"]["value"] > 0
+    for command in (("play", "tutti", "--against"), ("simulate", "tutti", "--strategy")):
+        assert one_sentence(tapis(*command, "cheater")).startswith("No player of tutti is called cheater")
+
+
+def test_nobody_unknown_climbs(tapis: Run) -> None:
+    said = one_sentence(tapis("ladder", "tutti", "--players", "level1,nobody"))
+    assert said.startswith("No player of tutti is called nobody; there are: ")
