@@ -18,7 +18,8 @@ import msgspec
 import numpy as np
 
 from tapis.bots import tutti_ahead
-from tapis.bots.tutti_ahead import TuttiHouse, Yields, brought, offer
+from tapis.bots.imagining import THUMBS
+from tapis.bots.tutti_ahead import DEALS, TuttiHouse, Yields, offer
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.view import View
@@ -26,6 +27,7 @@ from tapis.games import jass
 from tapis.games.tutti.calls import Call
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, SUITS
 from tapis.games.tutti.table import Table
+from tapis.solver.thumbs import offers_weighed
 
 HAND, SEATS = 9, 4
 OTHERS = tuple(box for box in BOXES if box not in SUITS)
@@ -40,7 +42,8 @@ def of_a_deal(seed: str) -> list[list[float]]:
     for seat in range(SEATS):
         hand = Cards.of(pack[HAND * seat : HAND * (seat + 1)])
         view: View[Table, Call] = View(0, table, hand, ())
-        points = brought([offer(house, view, each) for each in CONTRACTS], chance.below(1 << 53))
+        offers = [offer(house, view, each) for each in CONTRACTS]
+        points = np.mean(offers_weighed(offers, THUMBS, DEALS, chance.below(1 << 53)), axis=0)
         best = dict.fromkeys(BOXES, -1000.0)
         for contract, each in zip(CONTRACTS, points, strict=True):
             best[contract.box] = max(best[contract.box], each)

@@ -110,6 +110,9 @@ def test_marks_are_those_of_the_best_few(made: list[int], best_of: int, leader: 
         expected = net[seat] - (net.total() - net[seat]) / others
         found = thumb_search.marked(seat, np.array(made, np.int64), pays, len(made))
         assert found == pytest.approx(expected)
+    if idle:
+        watches = thumb_search.marked(-1, np.array(made, np.int64), pays, len(made))
+        assert watches == pytest.approx(-net.total() / others)
 
 
 # The player.

@@ -19,7 +19,7 @@ from tapis.solver import thumbs
 from tapis.solver.aiming import Weighed
 from tapis.solver.compiler import compiled
 from tapis.solver.pack import Packed, lanes, pack
-from tapis.solver.thumbs import BITS, Payoff, Sighted, Thumbs, weighed
+from tapis.solver.thumbs import BITS, Imagining, Payoff, Sighted, Thumbs, layouts, weighed
 
 THUMBS = Thumbs(
     ruffs=cardplay.RUFFS,
@@ -106,9 +106,11 @@ def _preferred(at: Packed, terms: Terms) -> tuple[int, ...]:
     return found
 
 
-def imagined(at: Sighted, payoff: Payoff, worlds: int, seed: int) -> dict[Card, Weighed]:
+def imagined(
+    at: Sighted, payoff: Payoff, worlds: int, seed: int, imagine: Imagining = layouts
+) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
-    found = weighed(at, THUMBS, payoff, worlds, seed)
+    found = weighed(at, THUMBS, payoff, worlds, seed, imagine)
     deepest = max((each.worlds for each in found), default=0)
     return {at.at.card(1 << each.place): each for each in found if each.worlds == deepest}
 

@@ -43,7 +43,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     if Word.READY in said:
         return said[Word.READY]
     if Word.REFUSE in said:
-        return said[_word(view, frozenset(call for call in said if isinstance(call, Word)))]
+        return said[decision(view, frozenset(call for call in said if isinstance(call, Word)))]
     cards = [move.card for move in moves if isinstance(move, Played)]
     if not cards:
         return chance.pick([*moves])
@@ -79,7 +79,7 @@ def _three_worst(hand: Cards, trump: Suit) -> Cards:
 # Playing or refusing.
 
 
-def _word(view: View[Table, Call], words: frozenset[Word]) -> Word:
+def decision(view: View[Table, Call], words: frozenset[Word]) -> Word:
     """Alone against nobody, play; else play with the better of hand and blind if that is enough."""
     table = view.table
     mine = hand_value(view.hand, _trump(view))

@@ -22,7 +22,7 @@ from tapis.bots import tutti
 from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted
 from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.chance import Chance
-from tapis.core.events import Played
+from tapis.core.events import Called, Played
 from tapis.core.selfplay import SomePlayer
 from tapis.core.terms import NO_TERMS
 from tapis.core.tricks import Seat
@@ -100,7 +100,7 @@ def think(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], cha
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     if view.table.contract is not None:
         return _lay(house, view, moves, chance)
-    return Opinion(cast("SomeMove", speak(house, view, moves, chance)))
+    return speak(house, view, moves, chance)
 
 
 def speak(
@@ -109,16 +109,22 @@ def speak(
     moves: Sequence[Move],
     chance: Chance,
     told: Callable[[Sighted], Sighted] = as_it_is,
-) -> Move:
+) -> Opinion:
     """The contract that beats its box by most, or none; ``told`` may know more of the position."""
     choices = tutti.open_choices(view.table, moves)
     offered = [offer(house, view, each, told) for each in choices.values()]
-    points = brought(offered, chance.below(1 << 53)) if offered else ()
-    if not points:
-        return tutti.choose(view, moves, chance)
+    deals = offers_weighed(offered, THUMBS, DEALS, chance.below(1 << 53)) if offered else ()
+    if not deals:
+        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
-    gains = {move: each - price(choices[move].box, free) for move, each in zip(choices, points, strict=True)}
-    return tutti.speak(view.table, moves, gains, ASKED)
+    prices = [price(contract.box, free) for contract in choices.values()]
+    beaten = [[each - of for each, of in zip(deal, prices, strict=True)] for deal in deals]
+    gains = {move: fmean(column) for move, column in zip(choices, zip(*beaten, strict=True), strict=True)}
+    move = tutti.speak(view.table, moves, gains, ASKED)
+    if move not in choices:
+        return Opinion(cast("SomeMove", move))
+    at = [*choices].index(cast("Called[Call]", move))
+    return Opinion(cast("SomeMove", move), len(beaten), sum(each[at] == max(each) for each in beaten))
 
 
 def price(box: str, free: frozenset[str]) -> float:
@@ -137,12 +143,6 @@ def offer(
     terms = tutti.scene_of(replace(view, table=table), contract).terms
     sight = told(sighted(CardToLay(house.game, table, view.hand, terms)))
     return ContractOffered(sight, house.payoff(contract, view.seat, view.seat))
-
-
-def brought(offers: Sequence[ContractOffered], seed: int) -> Sequence[float]:
-    """The points each contract brings its box on average when the seat takes it; empty for no world."""
-    rows = offers_weighed(offers, THUMBS, DEALS, seed)
-    return [fmean(column) for column in zip(*rows, strict=True)]
 
 
 def _lay(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:

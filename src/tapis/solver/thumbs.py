@@ -5,9 +5,9 @@ There is no readable twin of the search: where nothing can be compiled, such a p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from tapis.solver import rules
 from tapis.solver.aiming import Weighed
@@ -96,17 +96,39 @@ class Sighted:
     """Of each bit: which of equal cards is laid, the highest number first."""
 
 
-def weighed(at: Sighted, thumbs: Thumbs, payoff: Payoff, worlds: int, seed: int) -> tuple[Weighed, ...]:
+Layouts: TypeAlias = Any
+"""An array of layouts, a row each: the hands of the seats as words, last the cards in nobody's hand."""
+
+
+def layouts(at: Sighted, number: int, seed: int) -> Layouts:
+    """So many layouts that agree with what is proven, each as likely as any other; none where none does.
+
+    The same ``seed`` (64 bits) gives the same. Needs the compiled engine.
+    """
+    search, np = native("thumb_search"), native("bits").np
+    lacks = np.array(at.lacks, np.int64)
+    return search.layouts(position(at), rows(at), lacks, at.aside, at.at.play.seats, number, seed)
+
+
+Imagining: TypeAlias = Callable[[Sighted, int, int], Layouts]
+"""Brings layouts: of which position, how many, by which seed."""
+
+
+def weighed(
+    at: Sighted, thumbs: Thumbs, payoff: Payoff, worlds: int, seed: int, imagine: Imagining = layouts
+) -> tuple[Weighed, ...]:
     """What every open card costs on average; empty where nobody can hold what is proven.
 
     ``worlds`` are those imagined for each card on the whole; the same ``seed`` (64 bits) gives the same
     answer. Needs the compiled engine.
     """
     search, np = native("thumb_search"), native("bits").np
-    lacks, habits = np.array(at.lacks, np.int64), np.array(astuple(thumbs))
-    found = search.weigh(
-        position(at), rows(at), lacks, at.aside, terms(at), habits, pays(payoff), worlds, seed
-    )
+    here, table = position(at), terms(at)
+    many = int(search.open_now(here, table)).bit_count()
+    given = imagine(at, int(search.tried(many, worlds)), seed)
+    if not len(given):
+        return ()
+    found = search.weigh(here, rows(at), given, table, np.array(astuple(thumbs)), pays(payoff), worlds)
     return tuple(Weighed(int(row[0]), float(row[1]), int(row[2]), int(row[3])) for row in found)
 
 
@@ -127,10 +149,29 @@ def offers_weighed(
     places = np.array([_places(first.at, each.sight.at) for each in offers], np.int64)
     tables = np.array([terms(each.sight) for each in offers])
     paying = np.array([pays(each.payoff) for each in offers])
-    habits = np.array(astuple(thumbs))
-    lacks = np.array(first.lacks, np.int64)
-    asked = (position(first), rows(first), lacks, first.aside, tables, places, habits, paying)
-    return tuple(tuple(map(float, row)) for row in search.compare(*asked, worlds, seed))
+    given, habits = layouts(first, worlds, seed), np.array(astuple(thumbs))
+    paid = search.compare(position(first), rows(first), given, tables, places, habits, paying)
+    return tuple(tuple(map(float, row)) for row in paid)
+
+
+def ventured(
+    at: Sighted, thumbs: Thumbs, payoff: Payoff, deals: Sequence[Dealing], me: int
+) -> tuple[float, ...]:
+    """What each of some deals pays the place ``me`` when it is played out from the lead; -1: it watches."""
+    search, np = native("thumb_search"), native("bits").np
+    given = np.array([each.hands for each in deals], np.int64)
+    announced = np.array([each.announced for each in deals], np.int64)
+    habits, table = np.array(astuple(thumbs)), terms(at)
+    paid = search.venture(position(at), rows(at), given, announced, table, habits, pays(payoff), me)
+    return tuple(map(float, paid))
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """A deal before its lead: the hand of each place, a word each, and the points it announces."""
+
+    hands: tuple[int, ...]
+    announced: tuple[int, ...]
 
 
 def try_out() -> bool:
@@ -149,7 +190,8 @@ def try_out() -> bool:
     )
     thumbs, payoff = Thumbs(*(0.5,) * 18), Payoff(side=0b0101)
     offered = offers_weighed([ContractOffered(seen, payoff)], thumbs, 1, 0)
-    return len(weighed(seen, thumbs, payoff, 2, 0)) == 2 and len(offered) == 1
+    played = ventured(seen, thumbs, payoff, [Dealing((0b11, 0b1100, 0b110000, 0b11000000), nothing)], 0)
+    return len(weighed(seen, thumbs, payoff, 2, 0)) == 2 and len(offered) == len(played) == 1
 
 
 def _places(one: Packed, other: Packed) -> list[int]:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from tapis.bots import Options
 from tapis.games.bridge.book import ART as BRIDGE
 from tapis.games.estimation.book import ART as ESTIMATION
+from tapis.games.putze.book import ART as PUTZE
 from tapis.games.tutti.book import ART as TUTTI
 from tapis.games.whist.book import ART as WHIST
 from tapis.lab.cheats import exact, jass
@@ -20,6 +21,7 @@ Making: TypeAlias = "Callable[[Options], Cheat]"
 CHEATS: Mapping[str, Making] = {
     BRIDGE.id: exact.of(BRIDGE.id),
     ESTIMATION.id: jass.estimation,
+    PUTZE.id: jass.putze,
     TUTTI.id: jass.tutti,
     WHIST.id: exact.of(WHIST.id),
 }

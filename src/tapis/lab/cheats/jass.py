@@ -1,4 +1,4 @@
-"""Who sees all hands at estimation and at le tutti: the search of level 2 in the one world that is true."""
+"""Who sees all hands at estimation, le tutti and putze: level 2's search in the one true world."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from tapis.bots import Options, tutti_ahead
+from tapis.bots import Options, putze_ahead, tutti_ahead
+from tapis.bots import putze as putze_by_thumb
 from tapis.bots import tutti as by_thumb
 from tapis.bots.estimation import instant, searching
 from tapis.bots.imagining import CardToLay, imagined, sighted
+from tapis.bots.putze_words import PutzeHouse, decided
 from tapis.bots.tutti_ahead import TuttiHouse
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Move, Played
+from tapis.core.events import Called, Move, Played
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.estimation.book import ART
 from tapis.games.jass import PACK
+from tapis.games.putze.calls import Word
 from tapis.lab.cheats.exact import best, solvable
 from tapis.lab.cheats.seeing import Cheat
 from tapis.solver.aiming import Likeness
 from tapis.solver.compiler import compiled
-from tapis.solver.thumbs import Sighted
+from tapis.solver.thumbs import Layouts, Sighted, layouts
 
 PLAYOUTS = 60
 """How often the true deal is played out for a card of estimation, with some heat."""
@@ -61,13 +64,39 @@ def _for_the_side(
         return by_thumb.choose(view, moves, chance)
     contract = view.table.contract
     if contract is None:
-        return tutti_ahead.speak(house, view, moves, chance, partial(_told, at.hands))
+        found = tutti_ahead.speak(house, view, moves, chance, partial(_told, at.hands))
+        return cast("Move[Any]", found.move)
     seen = CardToLay(house.game, view.table, view.hand, by_thumb.scene_of(view, contract).terms)
     payoff = house.payoff(contract, view.table.taker, view.seat)
-    found = imagined(_told(at.hands, sighted(seen)), payoff, 1, 0)
-    move = Played(view.seat, min(found, key=lambda card: found[card].cost))
+    cards = imagined(_told(at.hands, sighted(seen)), payoff, 1, 0)
+    move = Played(view.seat, min(cards, key=lambda card: cards[card].cost))
     here = solvable(house.game, at) if len(view.hand) <= EXACT else None
     return move if here is None else best(here, move)
+
+
+def putze(options: Options) -> Cheat:
+    """Plays or refuses, and lays cards, by what the true deal marks when all go on as level 1 does."""
+    return partial(_for_the_mark, PutzeHouse.under(options))
+
+
+def _for_the_mark(
+    house: PutzeHouse, view: Any, moves: Sequence[Move[Any]], chance: Chance, at: Position[Any]
+) -> Move[Any]:
+    said = {move.call: move for move in moves if isinstance(move, Called)}
+    if len(moves) == 1 or not compiled() or (said and Word.REFUSE not in said):
+        return putze_by_thumb.choose(view, moves, chance)
+
+    def known(seen: Sighted, _number: int, seed: int) -> Layouts:
+        return layouts(_told(at.hands, seen), 1, seed)
+
+    if said:
+        return said[
+            decided(
+                house, view, frozenset(call for call in said if isinstance(call, Word)), chance, known
+            ).word
+        ]
+    cards = imagined(*putze_ahead.seen(house, view), 1, 0, known)
+    return Played(view.seat, min(cards, key=lambda card: cards[card].cost))
 
 
 def _told(hands: Sequence[Cards], at: Sighted) -> Sighted:

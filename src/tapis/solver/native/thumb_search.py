@@ -79,26 +79,30 @@ def in_place(taken: Any, least: Any, seats: Any, place: Any) -> Any:
 
 @njit(**OPTIONS)
 def marked(me: Any, taken: Any, pays: Any, seats: Any) -> Any:
-    """One's own marks less the mean of everybody else's; ``taken`` with all that was announced."""
+    """One's own marks less the mean of everybody else's; ``taken`` with all that was announced.
+
+    ``me`` is -1 for one of those who sit there and do not play.
+    """
     least, best_of, good = pays[LEAST], pays[BEST_OF], 0
     for seat in range(seats):
         good += taken[seat] >= least
     first, next_ = in_place(taken, least, seats, 0), in_place(taken, least, seats, best_of)
     last = in_place(taken, least, seats, best_of - 1)
-    given, won = min(good, best_of), 1 if taken[me] >= max(last, least) else 0
+    mine_taken = taken[me] if me >= 0 else -1
+    given, won = min(good, best_of), 1 if mine_taken >= max(last, least) else 0
     if good == 1:
-        given, won = best_of, best_of if taken[me] >= least else 0
+        given, won = best_of, best_of if mine_taken >= least else 0
     elif next_ >= 0 and first == next_:
         given, won = 0, 0
     elif next_ >= 0 and last == next_:
-        given, won = pays[LEADER], pays[LEADER] if taken[me] == first else 0
-    mine = won - (1 if taken[me] < least else 0)
+        given, won = pays[LEADER], pays[LEADER] if mine_taken == first else 0
+    mine = won - (1 if me >= 0 and mine_taken < least else 0)
     return mine - (given - (seats - good) - mine) / max(seats + pays[IDLE] - 1, 1)
 
 
 @njit(**OPTIONS)
-def paid(at: Any, table: Any, dealt: Any, pays: Any, seats: Any) -> Any:
-    """What a world that was played to its end is worth to whose turn it is; ``dealt`` are all hands."""
+def paid(me: Any, table: Any, dealt: Any, pays: Any, seats: Any) -> Any:
+    """What a world that was played to its end is worth to a seat; ``dealt`` are all hands."""
     taken, tricks = table
     if not pays[MARKS]:
         return side_paid(taken, tricks, pays, seats)
@@ -106,7 +110,7 @@ def paid(at: Any, table: Any, dealt: Any, pays: Any, seats: Any) -> Any:
         taken[seat] += pays[ANNOUNCED + seat]
         if pays[PAIR] and dealt[seat] & pays[PAIR] == pays[PAIR]:
             taken[seat] += pays[PAIRED]
-    return marked(at[ME], taken, pays, seats)
+    return marked(me, taken, pays, seats)
 
 
 @njit(**OPTIONS)
@@ -165,45 +169,73 @@ def shared(at: Any, rows: Any, lacks: Any, aside: Any, seats: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def weigh(
-    at: Any, rows: Any, lacks: Any, aside: Any, terms: Any, habits: Any, pays: Any, worlds: Any, seed: Any
-) -> Any:
-    """For every open card, from the lowest: its place, its mean cost, in how many worlds it was tried, and in
-    how many of those it cost no more than any other still tried. Empty: nobody can hold what is proven.
+def layouts(at: Any, rows: Any, lacks: Any, aside: Any, seats: Any, number: Any, seed: Any) -> Any:
+    """So many layouts of the hidden cards, a row each: the hands by seat, last the cards in nobody's hand.
+
+    Each that agrees with what is proven is as likely as any other; no rows: nobody can hold what is proven.
     """
-    me, seats = at[ME], terms[SEATS]
-    rules = (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    me = at[ME]
     owners, lack, wants, unseen = shared(at, rows, lacks, aside, seats)
-    open_ = at[HAND]
-    if at[LAID]:
-        trump, ways = terms[TRUMP], (terms[RUFFING], terms[FREE_WHEN_VOID])
-        open_ = may_be_laid(open_, at[LED], at[BEST] & trump, trump, terms[EXEMPT], ways[0], ways[1])
     if wants.min() < 0:
-        return np.zeros((0, 4))
-    layouts = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
+        return np.zeros((0, seats + 1), np.int64)
+    known = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
+    if counted(unseen, lack, wants, known) == 0.0:
+        return np.zeros((0, seats + 1), np.int64)
+    found, given = np.zeros((number, seats + 1), np.int64), np.zeros(seats, np.int64)
+    stream = np.zeros(1, np.uint64)
+    for world in range(number):
+        stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+        imagine(lack, wants, known, stream, given)
+        found[world, me] = at[HAND]
+        for owner in range(seats - 1):
+            seat = owners[owner]
+            found[world, seat] = given[owner] | rows[SURE, seat] & at[UNPLAYED]
+        found[world, seats] = given[seats - 1]
+    return found
+
+
+@njit(**OPTIONS)
+def tried(many: Any, worlds: Any) -> Any:
+    """In how many layouts the last of ``many`` cards are tried, at ``worlds`` for each on the whole."""
+    total, left = 0, many
+    for _ in range(rounds_of(many)):
+        total += in_this_round(worlds, many, left)
+        left = (left + 1) // 2
+    return total
+
+
+@njit(**OPTIONS)
+def open_now(at: Any, terms: Any) -> Any:
+    """The cards of the hand that may be laid."""
+    if not at[LAID]:
+        return at[HAND]
+    trump, ways = terms[TRUMP], (terms[RUFFING], terms[FREE_WHEN_VOID])
+    return may_be_laid(at[HAND], at[LED], at[BEST] & trump, trump, terms[EXEMPT], ways[0], ways[1])
+
+
+@njit(**OPTIONS)
+def weigh(at: Any, rows: Any, given: Any, terms: Any, habits: Any, pays: Any, worlds: Any) -> Any:
+    """For every open card, from the lowest: its place, its mean cost, in how many layouts it was tried, and
+    in how many of those it cost no more than any other still tried; ``given`` are the layouts, in turn.
+    """
+    seats = terms[SEATS]
+    rules = (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    open_ = open_now(at, terms)
     many = count(open_)
-    if counted(unseen, lack, wants, layouts) == 0.0:
-        return np.zeros((0, 4))
     answer, cards = np.zeros((many, 4)), np.zeros(many, np.int64)
     for one in range(many):
         cards[one] = open_ & -open_
         open_ &= open_ - 1
         answer[one, 0] = low(cards[one])
     alive, sums, now = np.ones(many, np.bool_), np.zeros(many), np.zeros(many)
-    stream, given = np.zeros(1, np.uint64), np.zeros(seats, np.int64)
-    start, hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     counts, followed = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     world, left = 0, many
     for _ in range(rounds_of(many)):
         for _world in range(in_this_round(worlds, many, left)):
-            stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+            start = given[world % given.shape[0], :seats]
             world += 1
-            imagine(lack, wants, layouts, stream, given)
-            start[me] = at[HAND]
-            for owner in range(seats - 1):
-                seat = owners[owner]
-                start[seat] = given[owner] | rows[SURE, seat] & at[UNPLAYED]
             dealt[:] = start | rows[PLAYED, :seats]
             least = 1e300
             for one in range(many):
@@ -213,7 +245,7 @@ def weigh(
                 counts[:], followed[:] = rows[COUNTS, :seats], rows[NOT_FOLLOWED, :seats]
                 taken[:], tricks[:] = rows[TAKEN, :seats], rows[TRICKS, :seats]
                 played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), cards[one], rules)
-                now[one] = -paid(at, (taken, tricks), dealt, pays, seats)
+                now[one] = -paid(at[ME], (taken, tricks), dealt, pays, seats)
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])
@@ -237,56 +269,51 @@ def in_lanes(word: Any, places: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def compare(
-    at: Any,
-    rows: Any,
-    lacks: Any,
-    aside: Any,
-    terms: Any,
-    places: Any,
-    habits: Any,
-    pays: Any,
-    worlds: Any,
-    seed: Any,
-) -> Any:
-    """What each of several contracts pays in so many worlds, a row each, a column for each contract.
+def compare(at: Any, rows: Any, given: Any, terms: Any, places: Any, habits: Any, pays: Any) -> Any:
+    """What each of several contracts pays in each of the layouts ``given``, a column for each contract.
 
     ``terms`` and ``pays`` have a row for each, ``places`` says where the cards of the words stand in its
-    lanes. Empty: the hands cannot be filled.
+    lanes.
     """
-    seats, contracts = terms[0][SEATS], terms.shape[0]
-    me = at[ME]
-    owners, lack, wants, unseen = shared(at, rows, lacks, aside, seats)
-    layouts = (np.zeros(MOST_CARDS, np.int64), np.zeros(seats, np.int64), np.zeros(states(wants)))
-    if wants.min() < 0 or counted(unseen, lack, wants, layouts) == 0.0:
-        return np.zeros((0, contracts))
+    seats, contracts, worlds = terms[0][SEATS], terms.shape[0], given.shape[0]
     found = np.zeros((worlds, contracts))
     room, lacking = np.zeros(ROOM), np.zeros(MOST_SEATS, np.int64)
-    stream, given, there = np.zeros(1, np.uint64), np.zeros(seats, np.int64), at.copy()
-    start, hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    hands, dealt, there = np.zeros(seats, np.int64), np.zeros(seats, np.int64), at.copy()
     counts, followed, sure = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     for world in range(worlds):
-        stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
-        imagine(lack, wants, layouts, stream, given)
-        start[me] = at[HAND]
-        for owner in range(seats - 1):
-            start[owners[owner]] = given[owner] | rows[SURE, owners[owner]]
         for one in range(contracts):
             for seat in range(seats):
-                hands[seat] = in_lanes(start[seat], places[one])
+                hands[seat] = in_lanes(given[world, seat], places[one])
                 sure[seat] = in_lanes(rows[SURE, seat], places[one])
             dealt[:] = hands
             there[UNPLAYED] = in_lanes(at[UNPLAYED], places[one])
             counts[:], followed[:] = rows[COUNTS, :seats], 0
             taken[:], tricks[:] = 0, 0
-            played_out(
-                there,
-                hands,
-                (counts, followed, sure),
-                (taken, tricks),
-                0,
-                (terms[one], habits, lacking, room),
-            )
-            found[world, one] = paid(there, (taken, tricks), dealt, pays[one], seats)
+            known, rules = (counts, followed, sure), (terms[one], habits, lacking, room)
+            played_out(there, hands, known, (taken, tricks), 0, rules)
+            found[world, one] = paid(at[ME], (taken, tricks), dealt, pays[one], seats)
+    return found
+
+
+@njit(**OPTIONS)
+def venture(
+    at: Any, rows: Any, given: Any, announced: Any, terms: Any, habits: Any, pays: Any, me: Any
+) -> Any:
+    """What a deal pays seat ``me`` in each of the layouts ``given``; -1 for one who sits there and watches.
+
+    ``announced`` are the points each seat has besides its cards, in each layout.
+    """
+    seats, worlds = terms[SEATS], given.shape[0]
+    found, rules = np.zeros(worlds), (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    counts, followed = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    for world in range(worlds):
+        hands[:], dealt[:] = given[world, :seats], given[world, :seats]
+        counts[:], followed[:] = rows[COUNTS, :seats], 0
+        taken[:], tricks[:] = 0, 0
+        played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), 0, rules)
+        taken[:] += announced[world, :seats]
+        found[world] = paid(me, (taken, tricks), dealt, pays, seats)
     return found

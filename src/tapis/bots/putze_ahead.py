@@ -1,0 +1,93 @@
+"""A player of putze that thinks ahead: it imagines the others' hands and plays the deal out in them.
+
+In the deals it imagines all lay cards by the rules of thumb of level 1, and those who have still to speak
+decide as level 1 does. What counts is the mark, putzes less pommes, less what the others mark on the mean.
+It plays where that brings more than to refuse. Where nothing can be compiled it plays as level 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+from tapis.bots import putze
+from tapis.bots.imagining import CardToLay, compile_all, imagined, sighted
+from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.putze_words import PutzeHouse, decided, game_of, likely
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
+from tapis.games.putze.calls import Call, Move, Word
+from tapis.games.putze.table import Table
+from tapis.solver.compiler import compiled
+from tapis.solver.thumbs import Payoff, Sighted
+
+WORLDS = 100
+"""How many deals are imagined for a card on the whole."""
+
+
+def think(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+    """The card that marks most in the deals imagined; to play where that marks more than to refuse."""
+    if len(moves) == 1 or not compiled():
+        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+    said = {move.call: move for move in moves if isinstance(move, Called)}
+    if Word.REFUSE in said:
+        words = frozenset(call for call in said if isinstance(call, Word))
+        found = decided(house, view, words, chance)
+        return Opinion(cast("SomeMove", said[found.word]), found.deals, found.best_in)
+    if said:
+        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+    return _lay(house, view, moves, chance)
+
+
+def _lay(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+    at, payoff = seen(house, view)
+    found = imagined(at, payoff, WORLDS, chance.below(1 << 53), likely(view))
+    if not found:
+        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+    card = min(found, key=lambda card: found[card].cost)
+    return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
+
+
+def seen(house: PutzeHouse, view: View[Table, Call]) -> tuple[Sighted, Payoff]:
+    """The card to be laid as the engine takes it, and what the deal pays."""
+    terms = putze.scene_of(view).terms
+    at = sighted(CardToLay(game_of(view.table), view.table, view.hand, terms, putze.aside(view)))
+    return at, house.payoff(view.table, at.at, _told(view.table, at))
+
+
+def _told(table: Table, at: Sighted) -> tuple[int, ...]:
+    """The points of announcements that count for each place, as far as one can tell."""
+    values = dict(table.values)
+    best = table.shown
+    if best is None and values:
+        best = max(values, key=lambda seat: values[seat][0])
+    return tuple(sum(values[seat]) if seat == best else 0 for seat in at.at.places)
+
+
+def choose(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """The move it thinks of."""
+    return cast("Move", think(house, view, moves, chance).move)
+
+
+def under(options: Options) -> NamedPlayer:
+    """The player in a house with these options."""
+    house = PutzeHouse.under(options)
+    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
+    return replace(PLAYER, choose=chooses, think=thinks)
+
+
+USUAL = PutzeHouse.under({})
+PLAYER = NamedPlayer(
+    name="level2",
+    level=2,
+    version="1",
+    author="Tapis",
+    choose=cast("SomePlayer", partial(choose, USUAL)),
+    think=cast("Pondering", partial(think, USUAL)),
+    prepare=compile_all,
+    under=under,
+)
