@@ -183,7 +183,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
     ahead = players("putze")["level2"]
     plugin = plugins()["putze"]
     record = play(plugin, "by thumb", player=players("putze")["level1"].choose)
-    game, at = plugin.game(record.options, record.terms), None
+    game = plugin.game(record.options, record.terms)
     at = replay(game, record.dealer, ())
     for number, event in enumerate(record.events):
         if isinstance(event, Played | Called):

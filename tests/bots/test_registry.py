@@ -4,9 +4,13 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from tapis.bots import bot, named, players, registered, registry, strongest, thinker
+from tapis.bots import Budget, Opinion, bot, named, players, registered, registry, strongest, thinker
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import at_random
+from tapis.core.selfplay import at_random, play
+from tapis.core.view import view_of_table
 
 
 def test_every_built_in_game_has_a_bot_of_its_own() -> None:
@@ -51,3 +55,46 @@ def test_somebody_else_s_player_stands_beside_ours(monkeypatch: pytest.MonkeyPat
     found = players("estimation")["instant"]
     assert isinstance(found, named.NamedPlayer)
     registry._known.cache_clear()
+
+
+class Ticking:
+    """A clock on which each look takes as long."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize(("step", "worlds"), [(0.0, 200), (0.001, 200), (0.01, 72), (0.2, 1), (5.0, 1)])
+def test_a_budget_affords_what_a_trial_says(step: float, worlds: int) -> None:
+    tried: list[int] = []
+    assert Budget(0.1, Ticking(step)).affords(200, tried.append) == worlds
+    assert tried == [8]
+
+
+@pytest.mark.parametrize("game", ["estimation", "putze", "tutti"])
+def test_who_has_little_time_imagines_less_and_moves_all_the_same(game: str) -> None:
+    player, plugin = thinker(game), plugins()[game]
+    assert player is not None
+    assert player.think is not None
+    record = play(plugin, "in haste", player=bot(game))
+    game_ = plugin.game(record.options, record.terms)
+    position = replay(game_, record.dealer, ())
+    found: list[tuple[Opinion, Opinion]] = []
+    for number, event in enumerate(record.events):
+        if isinstance(event, Played | Called) and len(found) < 6:
+            moves = game_.moves(position.table, event.seat, position.hands[event.seat])
+            view = view_of_table(game_, position.table, record.events[:number], event.seat)
+            hasty, calm = (
+                player.think(view, moves, Chance("same"), budget)
+                for budget in (Budget(0.1, Ticking(1.0)), None)
+            )
+            assert hasty.move in moves
+            if calm.layouts:
+                found.append((hasty, calm))
+        position = advance(game_, position, event)
+    assert found
+    assert all(hasty.layouts < calm.layouts / 10 for hasty, calm in found)

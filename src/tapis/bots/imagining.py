@@ -5,11 +5,12 @@ Knows nothing of what is played for; that is the game's ``Payoff``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tapis.bots import cardplay
+from tapis.bots.named import Budget
 from tapis.bots.proven import shown_out
 from tapis.bots.sight import Terms, may_be_kept, not_followed, scene
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards
@@ -113,6 +114,14 @@ def imagined(
     found = weighed(at, THUMBS, payoff, worlds, seed, imagine)
     deepest = max((each.worlds for each in found), default=0)
     return {at.at.card(1 << each.place): each for each in found if each.worlds == deepest}
+
+
+def weighed_within(
+    budget: Budget | None, worlds: int, weigh: Callable[[int, int], dict[Card, Weighed]], seed: int
+) -> dict[Card, Weighed]:
+    """What ``weigh`` finds in so many worlds, or in as many as there is time for."""
+    many = worlds if budget is None else budget.affords(worlds, lambda few: weigh(few, seed))
+    return weigh(many, seed)
 
 
 def compile_all() -> bool:

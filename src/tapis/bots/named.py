@@ -32,13 +32,41 @@ class Opinion:
     best_in: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a player may think about one move, by the clock of whoever asks."""
+
+    seconds: float
+    clock: Callable[[], float]
+    """The time now, in seconds from whenever."""
+
+    def affords(self, most: int, trial: Callable[[int], object]) -> int:
+        """How many worlds there is time for, one at least and no more than ``most``.
+
+        ``trial`` is the thought itself with a few worlds: how long it takes tells what more would.
+        """
+        begun = self.clock()
+        trial(TRIED_FIRST)
+        spent = self.clock() - begun
+        left = self.seconds - spent
+        return max(1, min(most, int(TRIED_FIRST * left / spent))) if spent > 0 else most
+
+
+TRIED_FIRST = 8
+
+
 class Pondering(Protocol):
     """A player that takes its time, and can say what it found; its move is that of its ``choose``."""
 
     def __call__(
-        self, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], chance: Chance, /
+        self,
+        view: View[Table, SomeCall],
+        moves: Sequence[Move[SomeCall]],
+        chance: Chance,
+        budget: Budget | None = None,
+        /,
     ) -> Opinion:
-        """One of ``moves``, and what speaks for it."""
+        """One of ``moves``, and what speaks for it; without a budget it takes what time it needs."""
         ...
 
 

@@ -13,8 +13,8 @@ from functools import partial
 from typing import cast
 
 from tapis.bots import putze
-from tapis.bots.imagining import CardToLay, compile_all, imagined, sighted
-from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.imagining import CardToLay, compile_all, imagined, sighted, weighed_within
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.bots.putze_words import PutzeHouse, decided, game_of, likely
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -29,23 +29,32 @@ WORLDS = 100
 """How many deals are imagined for a card on the whole."""
 
 
-def think(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+def think(
+    house: PutzeHouse,
+    view: View[Table, Call],
+    moves: Sequence[Move],
+    chance: Chance,
+    budget: Budget | None = None,
+) -> Opinion:
     """The card that marks most in the deals imagined; to play where that marks more than to refuse."""
     if len(moves) == 1 or not compiled():
         return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
     said = {move.call: move for move in moves if isinstance(move, Called)}
     if Word.REFUSE in said:
         words = frozenset(call for call in said if isinstance(call, Word))
-        found = decided(house, view, words, chance)
+        found = decided(house, view, words, chance, budget=budget)
         return Opinion(cast("SomeMove", said[found.word]), found.deals, found.best_in)
     if said:
         return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
-    return _lay(house, view, moves, chance)
+    return _lay(house, view, moves, chance, budget)
 
 
-def _lay(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+def _lay(
+    house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance, budget: Budget | None
+) -> Opinion:
     at, payoff = seen(house, view)
-    found = imagined(at, payoff, WORLDS, chance.below(1 << 53), likely(view))
+    weigh = partial(imagined, at, payoff, imagine=likely(view))
+    found = weighed_within(budget, WORLDS, weigh, chance.below(1 << 53))
     if not found:
         return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)

@@ -12,7 +12,7 @@ from statistics import fmean
 
 from tapis.bots import putze
 from tapis.bots.imagining import THUMBS, CardToLay, sighted
-from tapis.bots.named import Options
+from tapis.bots.named import Budget, Options
 from tapis.bots.putze_worth import compared, worth
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
@@ -128,22 +128,27 @@ def decided(
     words: frozenset[Word],
     chance: Chance,
     imagine: Imagining | None = None,
+    budget: Budget | None = None,
 ) -> Decided:
     """The word that marks most; to play where nobody else can. Whoever knows more may imagine otherwise."""
     table = view.table
     own = Word.OWN if Word.OWN in words else Word.PLAY
     if not table.players and len(table.said) == len(table.speaking) - 1:
         return Decided(own)
-    at = _before_the_lead(view, table.order, view.seat)
-    rows = (imagine or likely(view))(at, DEALS, chance.below(1 << 53))
-    drawn = [tuple(map(int, row)) for row in rows]
-    if not drawn:
-        return Decided(putze.decision(view, words))
     tried = [Word.REFUSE, own, *([Word.TAKE] if Word.TAKE in words else [])]
-    marks = {word: _marked(house, view, at, word, drawn, chance.fork("blind")) for word in tried}
+    seed, blind = chance.below(1 << 53), chance.fork("blind")
+
+    def marked(deals: int) -> dict[Word, list[float]]:
+        at = _before_the_lead(view, table.order, view.seat)
+        drawn = [tuple(map(int, row)) for row in (imagine or likely(view))(at, deals, seed)]
+        return {word: _marked(house, view, at, word, drawn, blind.clone()) for word in tried}
+
+    marks = marked(DEALS if budget is None else budget.affords(DEALS, marked))
+    if not marks[own]:
+        return Decided(putze.decision(view, words))
     word = max(tried, key=lambda word: fmean(marks[word]))
     best_in = sum(mine >= max(every) for mine, *every in zip(marks[word], *marks.values(), strict=True))
-    return Decided(word, len(drawn), best_in)
+    return Decided(word, len(marks[word]), best_in)
 
 
 def _before_the_lead(view: View[Table, Call], players: Sequence[Seat], first: Seat) -> Sighted:

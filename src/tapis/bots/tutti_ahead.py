@@ -19,8 +19,8 @@ from typing import cast
 import msgspec
 
 from tapis.bots import tutti
-from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted
-from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted, weighed_within
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.selfplay import SomePlayer
@@ -94,13 +94,19 @@ def as_it_is(at: Sighted) -> Sighted:
     return at
 
 
-def think(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+def think(
+    house: TuttiHouse,
+    view: View[Table, Call],
+    moves: Sequence[Move],
+    chance: Chance,
+    budget: Budget | None = None,
+) -> Opinion:
     """The card that brings most in the worlds imagined; the contract that beats its box by most, or none."""
     if len(moves) == 1 or not compiled():
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     if view.table.contract is not None:
-        return _lay(house, view, moves, chance)
-    return speak(house, view, moves, chance)
+        return _lay(house, view, moves, chance, budget)
+    return speak(house, view, moves, chance, budget=budget)
 
 
 def speak(
@@ -109,11 +115,18 @@ def speak(
     moves: Sequence[Move],
     chance: Chance,
     told: Callable[[Sighted], Sighted] = as_it_is,
+    budget: Budget | None = None,
 ) -> Opinion:
     """The contract that beats its box by most, or none; ``told`` may know more of the position."""
     choices = tutti.open_choices(view.table, moves)
     offered = [offer(house, view, each, told) for each in choices.values()]
-    deals = offers_weighed(offered, THUMBS, DEALS, chance.below(1 << 53)) if offered else ()
+    seed = chance.below(1 << 53)
+    many = (
+        DEALS
+        if budget is None or not offered
+        else budget.affords(DEALS, lambda deals: offers_weighed(offered, THUMBS, deals, seed))
+    )
+    deals = offers_weighed(offered, THUMBS, many, seed) if offered else ()
     if not deals:
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
@@ -145,12 +158,15 @@ def offer(
     return ContractOffered(sight, house.payoff(contract, view.seat, view.seat))
 
 
-def _lay(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
+def _lay(
+    house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance, budget: Budget | None
+) -> Opinion:
     contract, taker = view.table.contract, view.table.taker
     assert contract is not None
     assert taker is not None
-    seen = CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, contract).terms)
-    found = imagined(sighted(seen), house.payoff(contract, taker, view.seat), WORLDS, chance.below(1 << 53))
+    at = sighted(CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, contract).terms))
+    payoff = house.payoff(contract, taker, view.seat)
+    found = weighed_within(budget, WORLDS, partial(imagined, at, payoff), chance.below(1 << 53))
     if not found:
         return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)

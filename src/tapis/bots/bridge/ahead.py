@@ -18,7 +18,7 @@ from tapis.bots.bridge import calling_ahead, player
 from tapis.bots.bridge.laying_ahead import losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
-from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.selfplay import SomePlayer
@@ -33,8 +33,17 @@ CLEARLY = 0.1
 """By how many IMPs a card must be better than that of level 1."""
 
 
-def think(house: BridgeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Opinion:
-    """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1."""
+def think(
+    house: BridgeHouse,
+    view: View[Table, Call],
+    moves: Sequence[Move],
+    chance: Chance,
+    _budget: Budget | None = None,
+) -> Opinion:
+    """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1.
+
+    How many worlds that are depends on the tricks to come, not on a budget.
+    """
     usual = player.choose(view, moves, chance)
     if isinstance(usual, Played):
         forced = sum(isinstance(move, Played) for move in moves) == 1

@@ -16,7 +16,7 @@ from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
-from tapis.bots.named import NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -69,31 +69,36 @@ def taught(trump: Suit, dealer: Seat) -> Taught:
     return Taught((*by_bit, *places), points, learned.hidden, learned.bias, learned.out)
 
 
-def think(like: Likeness, view: Seen, moves: Sequence[Move], chance: Chance) -> Opinion:
+def think(
+    like: Likeness, view: Seen, moves: Sequence[Move], chance: Chance, budget: Budget | None = None
+) -> Opinion:
     """The instant player's estimate; of the cards the one that costs least in the worlds imagined."""
     cards = [move.card for move in moves if isinstance(move, Played)]
     if not cards or view.table.trick is None:
         return Opinion(cast("SomeMove", called(view, moves, chance, instant.estimate)))
     if len(cards) == 1:
         return Opinion(Played(view.seat, cards[0]))
-    found = imagined(like, view, chance) if compiled() else {}
+    found = imagined(like, view, chance, budget) if compiled() else {}
     if not found:
         return Opinion(cast("SomeMove", instant.choose(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 
 
-def imagined(like: Likeness, view: Seen, chance: Chance) -> dict[Card, Weighed]:
+def imagined(like: Likeness, view: Seen, chance: Chance, budget: Budget | None = None) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
-    return tried(like, view, position(view), chance)
+    at, seed = position(view), chance.below(1 << 53)
+    if budget is not None:
+        few = budget.affords(like.worlds, lambda worlds: tried(replace(like, worlds=worlds), view, at, seed))
+        like = replace(like, worlds=few)
+    return tried(like, view, at, seed)
 
 
-def tried(like: Likeness, view: Seen, at: Aiming, chance: Chance) -> dict[Card, Weighed]:
-    """The same where the position is told in words."""
+def tried(like: Likeness, view: Seen, at: Aiming, seed: int) -> dict[Card, Weighed]:
+    """The same where the position is told in words; the same seed gives the same."""
     table = view.table
     assert table.trump is not None
     number = wanted(view, instant.estimate) + at.taken[view.seat]
-    seed = chance.below(1 << 53)
     found = weighed(at, number, HABITS, taught(table.trump, table.dealer), like, seed)
     deepest = max((each.worlds for each in found), default=0)
     known = lanes(table.trump).cards

@@ -48,7 +48,7 @@ def _steer(
     word = searching.lanes(view.table.trump).word
     lacks = [word(Cards.of(PACK) - at.hands[(view.seat + step) % len(at.hands)]) for step in (1, 2, 3)]
     seen = replace(searching.position(view), lacks=cast("tuple[int, int, int]", tuple(lacks)))
-    found = searching.tried(like, view, seen, chance)
+    found = searching.tried(like, view, seen, chance.below(1 << 53))
     return Played(view.seat, min(found, key=lambda card: found[card].cost))
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from threading import Lock
+from time import monotonic
 
 from tapis import bots
 from tapis.core.chance import Chance
@@ -27,6 +28,8 @@ from tapis.web.server import apart
 
 SECONDS = 1.0
 """For one move, the time it waited included."""
+THINKING = 0.3
+"""What a player is told it may take for a move: on a slow machine it imagines less, and is not cut off."""
 WAITING = 3
 """Moves that may be thought of or wait; one more is made at once. Fewer than the threads of the tables
 (``tapis.web.server.urgent``), so that some are always free for people and for bots who do not think.
@@ -143,7 +146,7 @@ def _thought(
 ) -> bots.Opinion:
     think = house.players()[name].think
     assert think is not None, f"{name} decides at once"
-    return think(view, moves, Chance(seed))
+    return think(view, moves, Chance(seed), bots.Budget(THINKING, monotonic))
 
 
 def _first_thought(regulation: str) -> bool:
