@@ -41,7 +41,7 @@ def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
     told = tapis(*ASKED, "--deals", "8").output
     assert "Ratings are points a deal better than level1" in told
     assert "Alone among three" in told
-    assert "winners of tournaments, 4.0–4.6 points" in told
+    assert "winners of tournaments, points a deal: 4.0–4.6" in told
     assert "The cheater sees every hand" in told
 
 

@@ -146,5 +146,5 @@ def _tell_people(field: Strangers) -> None:
     tell(field.told)
     for anchor in field.anchors:
         span = f"{anchor.low}" if anchor.low == anchor.high else f"{anchor.low}–{anchor.high}"
-        tell(msgid("People: {who}, {points} points a deal."), who=words(anchor.who, language()), points=span)
+        tell(msgid("People: {who}, points a deal: {points}."), who=words(anchor.who, language()), points=span)
     tell(msgid("They did not know each other's way of writing, as the strangers here; four alike do."))
