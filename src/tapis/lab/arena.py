@@ -31,7 +31,7 @@ POINTS = "points"
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class DuelTimed:
     """What a duel came to, and the seconds of processor time that each move of either player took."""
 
     duel: Duel
@@ -56,12 +56,12 @@ class Arena:
         """A party as players are compared in."""
         return setup_of(self.plugin, format_of(self.plugin), columns=self.columns)
 
-    def meet(self, one: str, other: str, seed: str) -> Meeting:
+    def meet(self, one: str, other: str, seed: str) -> DuelTimed:
         """Two players, by name, in one party played twice with the sides changed."""
         plugin, known = self._seated((one, other))
         first, second = list[float](), list[float]()
         played = duel(plugin, self.setup, seed, timed(known[0], first), timed(known[1], second))
-        return Meeting(played, tuple(first), tuple(second))
+        return DuelTimed(played, tuple(first), tuple(second))
 
     def alone(self, name: str, strangers: SomePlayer, seat: int, seed: str) -> float:
         """What a player makes a deal of a party, in a column of its own among ``strangers``."""
