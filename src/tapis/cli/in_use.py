@@ -76,9 +76,12 @@ def _used(package: str) -> frozenset[str]:
 
 
 def _made(name: str, passed_on: Mapping[str, str]) -> str:
-    """The full name under which ``name`` was made, where packages only pass it on."""
-    while name in passed_on:
-        name = passed_on[name]
+    """The full name under which ``name`` was made, where packages only pass it on.
+
+    A package that imports a module of its own passes on a name that is made right there.
+    """
+    while (home := passed_on.get(name, name)) != name:
+        name = home
     return name
 
 
