@@ -9,8 +9,10 @@ from contextlib import redirect_stdout
 from functools import partial
 from typing import TypeVar
 
-# Ray tells its makers how it is used unless this says no before it is loaded.
+# Read by Ray while it is loaded: tell its makers nothing; and do not send the folder of whoever says
+# ``uv run`` through the cluster to install it anew at every worker, since each machine has Tapis.
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
 
 import ray
 
