@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from tapis.cli.app import main
 from tapis.club import adjusting, drawing
+from tapis.club.comparing import travellers
 from tapis.club.match import swiss_matches
 from tapis.club.season import evening
 from tapis.club.swiss import draw_teams
@@ -126,6 +127,31 @@ def test_a_table_is_compared_with_the_other_one_of_its_match_alone() -> None:
     assert level.total == (0, 0)
     assert level.victory == (Fraction(10), Fraction(10))
     assert other.total == (2, 0)
+
+
+@pytest.mark.clause("bridge:B35")
+@pytest.mark.parametrize(
+    ("turned", "total"), [((), (10, 0)), ((1, 2), (0, 10)), ((1,), (0, 0)), ((2,), (0, 0))]
+)
+def test_imps_go_to_the_team_whose_pair_really_held_the_cards(
+    turned: tuple[int, ...], total: tuple[int, int]
+) -> None:
+    """Turned at both tables the match compares as it was played; at one alone it compares nothing."""
+    event = swiss(4, 1, deals=1)
+    event.draw()
+    event.publish(1)
+    for table, line in ((1, GAME), (2, DOWN)):
+        seats = event.slip(1, table).seats
+        told = {"seats": seats[::-1], "reason": "the wrong way round"} if table in turned else {}
+        event.confirm(1, table, line, **told)
+    (match,) = swiss_matches(event.competition)
+    assert match.total == total
+    assert len(match.boards) == (len(turned) != 1)
+    lines = travellers(event.competition)[1]
+    assert all((None in line.earned) == (len(turned) == 1) for line in lines)
+    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, 1, "A+/A-", reason="turned")))
+    (match,) = swiss_matches(event.competition)
+    assert match.total == ((0, 3) if 1 in turned else (3, 0))
 
 
 def test_a_board_that_gives_both_something_counts_for_each() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tapis.club.comparing import Earned, Travelled, travellers
+from tapis.club.comparing import SIDES, Earned, Travelled, travellers
 from tapis.club.competition import Competition
 from tapis.club.crossings.travelling import MATCH
 from tapis.club.slips import SlipState
@@ -88,7 +88,7 @@ def _of_rounds(
 def _match(
     how: Comparison, meeting: Meeting, lines: Iterable[Travelled], *, over: bool, number: int = 0
 ) -> TeamMatch:
-    boards = _boards(lines, meeting.tables)
+    boards = _boards(lines, meeting)
     nets = [sum(each.nets[at] for each in boards) for at in (0, 1)]
     gained = [how.victory(net, len(boards))[0] for net in nets] if how.victory and boards else None
     return TeamMatch(
@@ -102,16 +102,16 @@ def _match(
     )
 
 
-def _boards(lines: Iterable[Travelled], tables: tuple[int, int]) -> tuple[MatchBoard, ...]:
-    """The boards both tables have, in order; at the first table the first column is the home team's."""
+def _boards(lines: Iterable[Travelled], meeting: Meeting) -> tuple[MatchBoard, ...]:
+    """The boards that both tables have and that compare, in order."""
     known: dict[int, dict[int, Travelled]] = {}
     for line in lines:
         known.setdefault(line.board, {})[line.table] = line
     found: list[MatchBoard] = []
     total: Two = (0, 0)
     for board, by_table in sorted(known.items()):
-        first, second = (by_table.get(table) for table in tables)
-        if first is None or second is None or (nets := _nets(first, second)) is None:
+        first, second = (by_table.get(table) for table in meeting.tables)
+        if first is None or second is None or (nets := _nets(first, second, meeting)) is None:
             continue
         points = (max(nets[0], 0), max(nets[1], 0)) if nets[0] == -nets[1] else nets
         total = (total[0] + points[0], total[1] + points[1])
@@ -119,19 +119,27 @@ def _boards(lines: Iterable[Travelled], tables: tuple[int, int]) -> tuple[MatchB
     return tuple(found)
 
 
-def _nets(first: Travelled, second: Travelled) -> Two | None:
+def _nets(first: Travelled, second: Travelled, meeting: Meeting) -> Two | None:
     """What a board gives both teams: won and lost, or what a director gave each.
 
-    At the second table the home team holds the second column. Where both tables were scored by a director
-    it is the mean of both; None where the board gives nothing.
+    Where both tables were scored by a director it is the mean of both; None where the board gives nothing:
+    also where both pairs of a team held the same cards, until a director gives something (B35).
     """
-    earned = [line.earned if line is first else line.earned[::-1] for line in (first, second)]
-    scored = [each for line, each in zip((first, second), earned, strict=True) if line.adjusted]
-    told = [each for each in scored or earned[:1] if None not in each]
+    lines, columns = (first, second), (_home(first, meeting, 0), _home(second, meeting, 1))
+    earned = [line.earned[::-1] if at else line.earned for line, at in zip(lines, columns, strict=True)]
+    scored = [each for line, each in zip(lines, earned, strict=True) if line.adjusted]
+    compares = earned[:1] if columns[0] != columns[1] else []
+    told = [each for each in scored or compares if None not in each]
     if not told:
         return None
     one, two = (sum((Fraction(each[at] or 0) for each in told), Fraction(0)) / len(told) for at in (0, 1))
     return _plain(one), _plain(two)
+
+
+def _home(line: Travelled, meeting: Meeting, drawn: int) -> int:
+    """The column of the home team as its pair really sat, or as ``drawn`` where somebody else did."""
+    sat = (at for at in range(SIDES) if set(line.side(at)) & set(meeting.home.pairs))
+    return next(sat, drawn)
 
 
 def _plain(points: Fraction) -> Points:

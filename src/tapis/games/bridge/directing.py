@@ -1,6 +1,6 @@
 """What a director gives at the tables of a tournament: scores without a result, and penalties (B30, B31).
 
-The numbers are those of the Laws of Duplicate Bridge 2017: 12 C 2 for per cent, 86 A for IMPs, 90 for
+The numbers are those of the Laws of Duplicate Bridge 2017: 12 C 2 for per cent and for IMPs, 90 for
 penalties.
 """
 

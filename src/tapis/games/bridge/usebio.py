@@ -29,7 +29,7 @@ FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no text in XML may hold."""
 
 IMPS_FOR_A_HUNDRED = 30
-"""An average of 60 per cent is three IMPs: ten per cent are as much (law 86 A of 2017)."""
+"""An average of 60 per cent is three IMPs: ten per cent are as much (law 12 C 2 of 2017)."""
 
 
 def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
