@@ -54,6 +54,12 @@ def test_imps_that_are_no_whole_number_lie_between() -> None:
     assert below < between < above
 
 
+def test_in_a_long_match_half_an_imp_more_never_gives_less() -> None:
+    """Over 69 boards the scale lies a hundredth above the formula there."""
+    won = [victory_points(Fraction(half, 2), 69)[0] for half in range(300)]
+    assert won == sorted(won)
+
+
 def test_a_third_of_the_way_is_three_quarters_of_the_points() -> None:
     """At b / 3 the formula is 10 + 10 (1 - t) / (1 - t^3), which is 15 since t + t^2 = 1."""
     assert victory_points(5, 1)[0] == 15

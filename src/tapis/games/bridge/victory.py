@@ -4,14 +4,14 @@ The winner of a match over n boards by m IMPs gets 10 + 10 (1 - t^(3m/b)) / (1 -
 t is the golden section (sqrt 5 - 1) / 2 and b = 15 sqrt n; the loser gets what is left of 20. Points have
 two decimals. The federation publishes the scale with no IMP worth more than the one before: where rounding
 would break that, the points are a hundredth higher. IMPs that a director weighed need not be whole; between
-whole ones the formula itself holds.
+whole ones the formula itself holds, as far as it lies between what these give.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil, sqrt
+from math import ceil, floor, sqrt
 
 from tapis.core.sheet import Points
 from tapis.games.bridge.book import ART
@@ -32,8 +32,8 @@ def victory_points(lead: Points, boards: int) -> tuple[Fraction, Fraction]:
         raise ValueError("a match has at least one board")
     margin = abs(Fraction(lead))
     scale = _scale(boards)
-    whole = margin.denominator == 1 and margin < len(scale)
-    winner = Fraction(scale[int(margin)] if whole else _hundredths(margin, boards), 100)
+    below, above = (scale[min(whole, len(scale) - 1)] for whole in (floor(margin), ceil(margin)))
+    winner = Fraction(min(max(_hundredths(margin, boards), below), above), 100)
     return (winner, ALL - winner) if lead >= 0 else (ALL - winner, winner)
 
 
