@@ -19,7 +19,10 @@ from tapis.games.bridge import lin
 from tapis.games.bridge.pbn import LaxBoards, read_lax
 
 from .adjusted import Adjusted
+from .evening import Evening
 from .pairs import BRIDGE, Pairs
+from .test_individuals import Individuals
+from .test_teams import swiss
 
 if sys.version_info < (3, 14):
     from endplay.parsers import lin as outside_lin
@@ -32,14 +35,14 @@ SECRET = "0123456789" * 4
 DEFINITION = Path(__file__).parents[1] / "games" / "bridge" / "usebio_1_2.dtd"
 
 
-def file(event: Pairs, suffix: str, **kind: bool) -> bytes:
+def file(event: Evening, suffix: str, **kind: bool) -> bytes:
     assert BRIDGE.event.deal_files is not None
     form = BRIDGE.event.deal_files.written_as(suffix)
     assert form is not None
     return outgoing.written(event.competition, form, "1.2.3", **kind)
 
 
-def usebio(event: Pairs, **kind: bool) -> Any:
+def usebio(event: Evening, **kind: bool) -> Any:
     """The file as a tree, once its definition has been held against it."""
     root = etree.fromstring(file(event, "xml", **kind))
     with DEFINITION.open("rb") as definition:
@@ -191,6 +194,31 @@ def test_imps_are_written_as_imps(event: Pairs) -> None:
     table = pbn(other).boards[0].section("ScoreTable")
     assert table is not None
     assert table.column("IMP_NS")
+
+
+def test_teams_are_written_as_their_pairs_with_imps() -> None:
+    event = swiss(8, 1, deals=2)
+    event.next(1)
+    root = usebio(event)
+    assert texts(root, "EVENT/BOARD_SCORING_METHOD") == ["CROSS_IMPS"]
+    assert len(texts(root, "EVENT/PARTICIPANTS/PAIR/PLACE")) == 8
+    assert set(texts(root, "EVENT/BOARD/TRAVELLER_LINE/NS_CROSS_IMP_POINTS")) == {"10", "-10", "0"}
+    assert b'[Scoring "IMP"]' in file(event, "pbn")
+
+
+def test_individuals_have_match_points_out_of_the_top_of_all_boards() -> None:
+    """One set is played at three tables, the other at two so far: its match points are out of four too."""
+    event = Individuals(12, rounds=2, deals=1)
+    event.draw()
+    event.whole_round("3NT N =")
+    event.begin()
+    for table in (1, 2):
+        event.confirm(2, table, "3NT N =")
+    root = usebio(event)
+    assert root.find("EVENT").get("EVENT_TYPE") == "INDIVIDUAL"
+    assert set(texts(root, "EVENT/BOARD/TRAVELLER_LINE/NS_MATCH_POINTS")) == {"2"}
+    assert len(texts(root, "EVENT/PARTICIPANTS/PAIR/PLAYER/PLAYER_NAME")) == 12
+    assert b'[Scoring "MatchPoints;MP2"]' in file(event, "pbn")
 
 
 def test_whoever_wants_no_publication_is_a_number(event: Pairs) -> None:

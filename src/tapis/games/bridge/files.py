@@ -21,6 +21,8 @@ from tapis.law import Refused
 SCORING = {
     "neuberg": "MatchPoints;MP2",
     "matchpoints": "MatchPoints;MP2",
+    "individual": "MatchPoints;MP2",
+    "teams": "IMP",
     "imps": "IMP;Cross",
     "butler": "IMP;Butler",
 }

@@ -9,14 +9,14 @@ from fractions import Fraction
 
 from tapis.core.deals import FieldTold, GivenScore, Scored, SharedDeal
 from tapis.core.sheet import Points
-from tapis.games.bridge.comparing import COMPARISONS
+from tapis.games.bridge.comparing import COMPARISONS, common_top
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.written import write_result
 
 MEANS = frozenset(each.id for each in COMPARISONS if each.mean)
 """The comparisons in match points; what they give is per cent."""
 
-COMMON_TOP = frozenset({"neuberg"})
+COMMON_TOP = frozenset(each.id for each in COMPARISONS if each.top is common_top)
 """Those under which every board is worth as much as the one with most results (B28)."""
 
 NOT_PLAYED = "NP"

@@ -19,7 +19,9 @@ from tapis.games.bridge.told import MEANS, NOT_PLAYED, assigned, counts, day, fi
 
 VERSION = "1.2"
 HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
-METHODS = {"imps": "CROSS_IMPS", "butler": "BUTLER_IMPS"}
+METHODS = {"imps": "CROSS_IMPS", "teams": "CROSS_IMPS", "butler": "BUTLER_IMPS"}
+KINDS = {"individual": "INDIVIDUAL"}
+"""Of events that are not of pairs. Teams of four are written as their pairs, each with what the team has."""
 MATCH_POINTS, IMPS = "MATCH_POINTS", "CROSS_IMP_POINTS"
 DIRECTIONS = ("North", "East", "South", "West")
 SUITS = {"CLUBS": "C", "DIAMONDS": "D", "HEARTS": "H", "SPADES": "S"}
@@ -38,7 +40,7 @@ def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     club = SubElement(root, "CLUB")
     _text(club, "CLUB_NAME", told.place or told.title)
     _text(club, "CLUB_ID_NUMBER", "")
-    event = SubElement(root, "EVENT", {"EVENT_TYPE": "PAIRS"})
+    event = SubElement(root, "EVENT", {"EVENT_TYPE": KINDS.get(told.comparison, "PAIRS")})
     _head(event, told, deals)
     _pairs(SubElement(event, "PARTICIPANTS"), told)
     for deal in deals:
