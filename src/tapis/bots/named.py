@@ -22,6 +22,9 @@ SomeMove: TypeAlias = "Move[SomeCall]"
 Options: TypeAlias = Mapping[str, Setting]
 """What a house has agreed on, by id; what is not told is as usual."""
 
+TimeOver: TypeAlias = Callable[[], bool]
+"""Whether there is no time left to think."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
@@ -50,6 +53,16 @@ class Budget:
         spent = self.clock() - begun
         left = self.seconds - spent
         return max(1, min(most, int(TRIED_FIRST * left / spent))) if spent > 0 else most
+
+    def runs_out(self) -> TimeOver:
+        """Begin to count the seconds now; for a player that looks after each world whether they are over."""
+        end = self.clock() + self.seconds
+        return lambda: self.clock() >= end
+
+
+def never() -> bool:
+    """There is time for everything."""
+    return False
 
 
 TRIED_FIRST = 8

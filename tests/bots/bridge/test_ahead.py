@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots import players
+from tapis.bots import Budget, players
 from tapis.bots.bridge import ahead, calling_ahead, choose, laying_ahead
 from tapis.bots.bridge.alternatives import alternatives, reached
 from tapis.bots.bridge.calling_ahead import CallTried, best, best_in, weighed
@@ -33,6 +33,7 @@ from tapis.solver import engine
 from tapis.solver.pack import pack
 from tests.bots.bridge.hands import WORDS, hand
 from tests.bots.bridge.test_imagining import moments
+from tests.bots.test_registry import Ticking
 
 WHOLE = Contract(4, "S")
 
@@ -242,6 +243,19 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
     assert not player.prepare()
     for view, moves in views(2, 3):
         assert player.choose(view, moves, Chance("x")) == choose(view, moves, Chance("x"))
+
+
+@pytest.mark.parametrize("kind", [Called, Played])
+def test_who_has_little_time_looks_at_fewer_worlds_and_then_believes_level_1(kind: type) -> None:
+    for view, moves in [*views(1, 3)][1:]:
+        some, few = (
+            ahead.think(ahead.USUAL, view, moves, Chance("x"), Budget(seconds, Ticking(1.0)))
+            for seconds in (6.5, 1.5)
+        )
+        if isinstance(moves[0], kind) and some.layouts:
+            break
+    assert (some.layouts, few.layouts) == (7, 0)
+    assert few.move == choose(view, moves, Chance("x"))
 
 
 def test_it_knows_the_scheme_of_the_house() -> None:

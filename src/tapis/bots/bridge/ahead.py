@@ -18,7 +18,7 @@ from tapis.bots.bridge import calling_ahead, player
 from tapis.bots.bridge.laying_ahead import losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove, TimeOver, never
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.selfplay import SomePlayer
@@ -38,20 +38,21 @@ def think(
     view: View[Table, Call],
     moves: Sequence[Move],
     chance: Chance,
-    _budget: Budget | None = None,
+    budget: Budget | None = None,
 ) -> Opinion:
     """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1.
 
-    How many worlds that are depends on the tricks to come, not on a budget.
+    How many worlds that are depends on the tricks to come; with a budget no more than there is time for.
     """
+    over = budget.runs_out() if budget else never
     usual = player.choose(view, moves, chance)
     if isinstance(usual, Played):
         forced = sum(isinstance(move, Played) for move in moves) == 1
-        return Opinion(usual) if forced or not compiled() else _lay(house, view, usual, chance)
+        return Opinion(usual) if forced or not compiled() else _lay(house, view, usual, chance, over)
     call = usual.call
     if call is None or isinstance(call, Claim | Answer) or not compiled():
         return Opinion(cast("SomeMove", usual))
-    tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.vulnerable), chance)
+    tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.vulnerable), chance, over)
     if not tried:
         return Opinion(cast("SomeMove", usual))
     found = calling_ahead.best(tried)
@@ -59,8 +60,10 @@ def think(
     return Opinion(cast("SomeMove", Called(usual.seat, found.call)), len(found.wins), best_in)
 
 
-def _lay(house: BridgeHouse, view: View[Table, Call], usual: Played, chance: Chance) -> Opinion:
-    found = losses(view, usual.seat, partial(house.scores, view.table.vulnerable), chance)
+def _lay(
+    house: BridgeHouse, view: View[Table, Call], usual: Played, chance: Chance, over: TimeOver
+) -> Opinion:
+    found = losses(view, usual.seat, partial(house.scores, view.table.vulnerable), chance, over)
     if not found:
         return Opinion(cast("SomeMove", usual))
     means = {card: fmean(each) for card, each in found.items()}

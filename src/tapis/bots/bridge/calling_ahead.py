@@ -18,6 +18,7 @@ from tapis.bots.bridge.expected import expected, spread
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands, worlds
 from tapis.bots.bridge.worth import Reached, Scores
+from tapis.bots.named import TimeOver, never
 from tapis.core.chance import Chance
 from tapis.core.view import View
 from tapis.games.bridge.calls import AuctionCall, Call
@@ -25,7 +26,8 @@ from tapis.games.bridge.comparing import imps
 from tapis.games.bridge.result import TRICKS, Side, side_of
 from tapis.games.bridge.table import Table
 
-WORLDS = 32
+WORLDS, LEAST = 32, 4
+"""How many worlds a call is tried in; where time is over after fewer than ``LEAST``, level 1 is believed."""
 CLEARLY = 0.2
 """By how many IMPs, and one standard error more, a call must be better than that of level 1."""
 LUCK = (-1.45, -0.6, 0.0, 0.6, 1.45)
@@ -47,22 +49,29 @@ class CallTried:
 
 
 def weighed(
-    view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance
+    view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance, over: TimeOver = never
 ) -> Sequence[CallTried]:
-    """Every call that comes into question, that of level 1 first; empty where there is but one."""
+    """Every call that comes into question, that of level 1 first.
+
+    When the time is ``over`` no more worlds are tried; empty where there is but one call, or too few worlds.
+    """
     at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
     calls = [usual, *(call for call in alternatives(hand, at) if call != usual)]
     imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
     if len(imagined) < 2:
         return ()
     found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
-    for hands in imagined:
+    for number, hands in enumerate(imagined, 1):
         read = [BridgeHand(held) for held in hands]
         ends = {call: reached(at, call, read) for call in calls}
         worth = {end: _points(end, hands, side_of(at.me), scores) for end in ends.values()}
         for call, end in ends.items():
             pairs = zip(worth[end], worth[ends[usual]], strict=True)
             found[call].append(fmean(imps(points - other) for points, other in pairs))
+        if number < len(imagined) and over():
+            if number < LEAST:
+                return ()
+            break
     return [CallTried(call, wins) for call, wins in found.items()]
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from tapis.bots.bridge.imagining import Hands, lane_words, worlds
 from tapis.bots.bridge.worth import Reached, Scores
+from tapis.bots.named import TimeOver, never
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.game import Position
@@ -27,6 +28,8 @@ from tapis.solver.pack import LANES, pack, suit_of
 WORLDS = {13: 14, 12: 20}
 """How many worlds are solved when so many cards are held; see ``MOST`` for fewer cards."""
 MOST = 24
+LEAST = 4
+"""In fewer worlds than these, where time is over before all are solved, it rather believes level 1."""
 MADE_OR_NOT, NEAR = 12, 2
 """With so many tricks to come and more it is only asked whether the contract is made, afterwards up to how
 many tricks more or less."""
@@ -35,9 +38,12 @@ GAME = Bridge()
 
 
 def losses(
-    view: View[Table, Call], seat: Seat, scores: Scores, chance: Chance
+    view: View[Table, Call], seat: Seat, scores: Scores, chance: Chance, over: TimeOver = never
 ) -> Mapping[Card, Sequence[int]]:
-    """What every open card loses in IMPs, 0 or less, in each of the worlds imagined; empty for no world."""
+    """What every open card loses in IMPs, 0 or less, in each of the worlds imagined.
+
+    When the time is ``over`` no more worlds are solved; empty for no world, or too few in time.
+    """
     table = view.table
     assert table.contract is not None
     assert table.declarer is not None
@@ -46,11 +52,13 @@ def losses(
     before = table.taken[table.declarer % SIDES]
     written = scores(Reached(table.contract, table.declarer))
     found: dict[Card, list[int]] = {}
-    for tricks in solved(table, imagined):
+    for number, tricks in enumerate(solved(table, imagined), 1):
         worth = {card: written[before + more] * (1 if declaring else -1) for card, more in tricks.items()}
         best = max(worth.values())
         for card, points in worth.items():
             found.setdefault(card, []).append(imps(points - best))
+        if number < len(imagined) and over():
+            return found if number >= LEAST else {}
     return found
 
 
