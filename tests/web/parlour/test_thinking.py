@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -111,6 +112,31 @@ def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
     full = thinking.Thinker(waiting=0)
     assert full.opinion(HOUSE, "level2", view, moves, "a seed") is None
     end(full)
+
+
+def test_what_is_not_answered_in_time_is_not_begun_any_more() -> None:
+    asked = Future[Opinion]()
+    assert thinking.Thinker(seconds=0.0)._in_time(asked) is None
+    assert asked.cancelled()
+
+
+def test_who_is_lost_with_another_s_question_is_played_for_by_the_quick_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Gone:
+        def submit(self, *_: object) -> Future[Opinion]:
+            asked = Future[Opinion]()
+            asked.cancel()
+            return asked
+
+        def shutdown(self, **_: bool) -> None:
+            pass
+
+    view, moves = choice()
+    thinker = thinking.Thinker()
+    monkeypatch.setattr(thinker, "prepare", lambda _: True)
+    monkeypatch.setattr(thinker, "_pool", Gone())
+    assert thinker.opinion(HOUSE, "level2", view, moves, "a seed") is None
 
 
 def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:

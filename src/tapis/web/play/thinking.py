@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
@@ -84,6 +84,14 @@ class Thinker:
                 ready = self._ready[regulation] = self._pool.submit(_first_thought, regulation)
         return ready is not None and ready.done() and ready.exception() is None and ready.result()
 
+    def _in_time(self, asked: Future[bots.Opinion]) -> bots.Opinion | None:
+        """The answer; what is not answered in time is not begun any more, else it would hold up the next."""
+        try:
+            return asked.result(self._seconds)
+        except TimeoutError:
+            asked.cancel()
+            return None
+
     def _gone(self, pool: ProcessPoolExecutor | None) -> None:
         """Forget a process that is no use any more, unless another has taken its place already."""
         if pool is not None and self._pool is pool:
@@ -107,10 +115,9 @@ class Thinker:
             self._waiting += 1
             pool = self._pool
         try:
-            return pool.submit(_thought, house, name, view, tuple(moves), seed).result(self._seconds)
-        except TimeoutError:
-            return None
-        except (BrokenProcessPool, RuntimeError):
+            asked = pool.submit(_thought, house, name, view, tuple(moves), seed)
+            return self._in_time(asked)
+        except (BrokenProcessPool, CancelledError, RuntimeError):
             _log.exception("the player who thinks has gone")
             with self._lock:
                 self._gone(pool)
