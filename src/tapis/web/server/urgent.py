@@ -36,7 +36,10 @@ class UrgentPool:
         self._threads = self._idle = 0
 
     def submit(self, patience: float, work: Callable[[], R]) -> Future[R]:
-        """Do ``work`` in one of the threads; it may be put off for ``patience`` seconds."""
+        """Do ``work`` in one of the threads; it may be put off for ``patience`` seconds.
+
+        RuntimeError where there is no thread and the system gives none.
+        """
         result: Future[R] = Future()
 
         def done() -> None:
@@ -48,12 +51,21 @@ class UrgentPool:
                 result.set_exception(problem)
 
         with self._news:
+            if self._idle <= len(self._due) and self._threads < self._most:
+                self._start_one_more()
             heapq.heappush(self._due, (self._clock() + patience, next(self._numbers), done))
-            if self._idle < len(self._due) and self._threads < self._most:
-                self._threads += 1
-                Thread(target=self._work, name=f"table-{self._threads}", daemon=True).start()
             self._news.notify()
         return result
+
+    def _start_one_more(self) -> None:
+        thread = Thread(target=self._work, name=f"table-{self._threads + 1}", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:  # the system has none to give: those there are do the work
+            if not self._threads:
+                raise
+        else:
+            self._threads += 1
 
     def _work(self) -> None:
         while True:
