@@ -29,6 +29,12 @@ def test_boards_of_bridge_are_compared_in_imps(tapis: Run) -> None:
     assert 0 < data["difference"]["value"] <= 24, "nobody can win more on a board"
 
 
+def test_a_few_duels_are_never_sure_of_anything(tapis: Run) -> None:
+    difference = answer(tapis(*ASKED, "--sure", "--json"), "duel-1")["difference"]
+    assert (difference["low"], difference["high"]) == (None, None)
+    assert "(95 %: -∞ to +∞)" in tapis(*ASKED, "--sure").output
+
+
 def test_who_plays_alike_gains_nothing(tapis: Run) -> None:
     asked = ("duel", "bridge", "level1", "level1", "--deals", "4", "--workers", "1", "--json")
     assert answer(tapis(*asked), "duel-1")["difference"]["value"] == 0

@@ -55,3 +55,5 @@ def test_somebody_who_sees_all_hands_meets_players_and_sits_at_no_table(tapis: R
 def test_nobody_unknown_climbs(tapis: Run) -> None:
     said = one_sentence(tapis("ladder", "tutti", "--players", "level1,nobody"))
     assert said.startswith("No player of tutti is called nobody; there are: ")
+    said = one_sentence(tapis("ladder", "tutti", "--players", "level1,level1"))
+    assert said == "Nobody meets level1; name two players or more."

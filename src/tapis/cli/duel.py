@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import click
 
 from tapis.cli import asked, drawing
 from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
-from tapis.cli.tables import show
+from tapis.cli.tables import show, signed
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
 from tapis.lab.arena import contestants
@@ -76,7 +75,7 @@ def _data(match: Match, found: MatchResult) -> dict[str, object]:
         "deals": found.deals,
         "unit": found.unit,
         "mean": {"a": found.one, "b": found.other},
-        "difference": asdict(found.difference),
+        "difference": found.difference.data,
         "move_ms": {"mean": found.mean_ms, "p99": found.p99_ms},
     }
 
@@ -94,8 +93,8 @@ def _show(match: Match, found: MatchResult) -> None:
         other=match.other,
         value=f"{gain.value:+.2f}",
         unit=words(UNITS.get(found.unit, found.unit), language()),
-        low=f"{gain.low:+.2f}",
-        high=f"{gain.high:+.2f}",
+        low=signed(gain.low),
+        high=signed(gain.high),
         deals=found.deals,
     )
     if plugins()[match.game].sheet.marking.lowest_wins:

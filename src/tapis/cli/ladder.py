@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from tapis.cli import asked, drawing
-from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
-from tapis.cli.tables import show
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, tell
+from tapis.cli.tables import show, signed
 from tapis.core.plugin import plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, words
@@ -21,6 +21,7 @@ from tapis.lab.ladders import Ladder, Rung, deals, enough, summed
 from tapis.lab.players import THUMB
 from tapis.lab.strangers import STRANGERS, Strangers
 from tapis.lab.study import Rows
+from tapis.law import Reason
 
 HEADS = (
     msgid("Player"),
@@ -29,6 +30,7 @@ HEADS = (
     msgid("ms a move"),
     msgid("The slowest 1 %"),
 )
+ALONE = Reason("alone", "Nobody meets {name}; name two players or more.")
 AMONG = msgid("Among strangers")
 UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
 
@@ -90,6 +92,8 @@ def _named(game: str, players: str) -> tuple[str, ...]:
     asked_for = tuple(dict.fromkeys(name.strip() for name in players.split(",") if name.strip()))
     for name in asked_for:
         asked.check_player(game, name, known)
+    if len(asked_for) == 1:
+        raise Failure(ALONE(name=asked_for[0]))
     return asked_for or tuple(name for name in known if name != THUMB)
 
 
@@ -109,9 +113,9 @@ def _data(ladder: Ladder, samples: list[Rows]) -> dict[str, Json]:
 def _rung(each: Rung) -> dict[str, Json]:
     return {
         "name": each.name,
-        "rating": asdict(each.rating),
-        "above": None if each.above is None else asdict(each.above),
-        "strangers": None if each.strangers is None else asdict(each.strangers),
+        "rating": each.rating.data,
+        "above": None if each.above is None else each.above.data,
+        "strangers": None if each.strangers is None else each.strangers.data,
         "move_ms": {"mean": each.mean_ms, "p99": each.p99_ms},
     }
 
@@ -138,7 +142,7 @@ def _row(each: Rung) -> list[str]:
 
 
 def _figure(each: Estimate, sign: str = "+") -> str:
-    value, low, high = (f"{number:{sign}.2f}" for number in (each.value, each.low, each.high))
+    value, low, high = (signed(number, sign) for number in (each.value, each.low, each.high))
     return f"{value} ({low} – {high})"
 
 

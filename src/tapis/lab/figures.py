@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import ceil, floor, inf, log, sqrt
+from math import ceil, floor, inf, isfinite, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import TypeVar
 
@@ -25,6 +25,16 @@ class Estimate:
     value: float
     low: float
     high: float
+
+    @property
+    def data(self) -> dict[str, float | None]:
+        """The three as JSON knows numbers: None for an end that nothing bounds."""
+        return {
+            "value": self.value,
+            **{
+                name: end if isfinite(end) else None for name, end in (("low", self.low), ("high", self.high))
+            },
+        }
 
 
 def mean(values: Iterable[float], least: float = -inf, most: float = inf) -> Estimate:

@@ -162,7 +162,8 @@ def _opened(path: Path) -> Iterator[DuckDBPyConnection]:
     except ImportError as error:
         raise IllegalMove(NO_DUCKDB()) from error
     try:
-        connection = duckdb.connect(path, config={"threads": 1})
+        # DuckDB takes some relative names for a database in memory, or one on the net.
+        connection = duckdb.connect(path.absolute(), config={"threads": 1})
     except duckdb.Error as error:
         raise IllegalMove(NOT_KEPT(path=path, problem=_first_line(error))) from error
     with connection:
