@@ -19,6 +19,7 @@ Come = Callable[..., Visitor]
         ("/law/estimation/", "Estimation"),
         ("/law/estimation/16.13", "16.13 Under-trumping"),
         ("/law/bridge/ask/", "May I say this?"),
+        ("/law/bridge/system/", "French standard"),
         ("/law/whist/ask/", "May I say this?"),
         ("/law/whist/grid/", "Grid of points"),
         ("/login", "Log in"),

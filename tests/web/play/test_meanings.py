@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from tapis.bots.meanings import explaining
 from tapis.i18n import LANGUAGES
 from tests.parlour.evening import Evening
+from tests.web.browsing import found_by_axe
 from tests.web.play.stage import HOUSE, PATH, drawn, page_of, stage
 
 CALLS = 11
@@ -70,6 +71,8 @@ def test_a_tap_opens_it_and_nothing_moves(phone: Page) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+    found = found_by_axe(phone)
+    assert not found, found
     assert phone.locator(".auction-box").bounding_box() == before
     phone.keyboard.press("Escape")
     phone.wait_for_function("!document.querySelector('.meant:popover-open')")
