@@ -57,7 +57,7 @@ def ready(thinker: thinking.Thinker) -> None:
 
 @pytest.fixture
 def thinks() -> Iterator[thinking.Thinker]:
-    thinker = thinking.Thinker(seconds=60.0)
+    thinker = thinking.Thinker(seconds=60.0, thinking=60.0)
     ready(thinker)
     yield thinker
     end(thinker)

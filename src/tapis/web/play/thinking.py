@@ -61,8 +61,8 @@ class GameHere:
 class Thinker:
     """One process that thinks, started when somebody first asks for it."""
 
-    def __init__(self, seconds: float = SECONDS, waiting: int = WAITING) -> None:
-        self._seconds, self._most = seconds, waiting
+    def __init__(self, seconds: float = SECONDS, waiting: int = WAITING, thinking: float = THINKING) -> None:
+        self._seconds, self._most, self._thinking = seconds, waiting, thinking
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._ready: dict[str, Future[bool]] = {}
@@ -115,7 +115,7 @@ class Thinker:
             self._waiting += 1
             pool = self._pool
         try:
-            asked = pool.submit(_thought, house, name, view, tuple(moves), seed)
+            asked = pool.submit(_thought, house, name, view, tuple(moves), seed, self._thinking)
             return self._in_time(asked)
         except (BrokenProcessPool, CancelledError, RuntimeError):
             _log.exception("the player who thinks has gone")
@@ -149,11 +149,16 @@ def as_named(
 
 
 def _thought(
-    house: GameHere, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+    house: GameHere,
+    name: str,
+    view: View[Table, SomeCall],
+    moves: Sequence[Move[SomeCall]],
+    seed: str,
+    seconds: float,
 ) -> bots.Opinion:
     think = house.players()[name].think
     assert think is not None, f"{name} decides at once"
-    return think(view, moves, Chance(seed), bots.Budget(THINKING, monotonic))
+    return think(view, moves, Chance(seed), bots.Budget(seconds, monotonic))
 
 
 def _first_thought(regulation: str) -> bool:
