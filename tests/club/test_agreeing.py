@@ -9,9 +9,11 @@ import pytest
 
 from tapis.club import adjusting, agreeing, desk, drawing, table
 from tapis.club.boards import boards_of
+from tapis.club.crossings.travelling import MATCH
 from tapis.club.desk import Typed
 from tapis.club.events import RoundPublished, SlipConfirmed, SlipRead
 from tapis.club.slips import Slip, SlipState
+from tapis.club.swiss import draw_teams
 from tapis.club.verify import verify
 from tapis.law import Breach, Refused
 
@@ -199,6 +201,43 @@ def test_other_results_are_told_only_of_a_board_one_has_agreed_on_and_which_then
     event.refused(table.strike_deal(event.competition, now, 1), "deal-agreed")
     stranger = next(number for number in event.t.entrants if number not in now.people)
     assert agreeing.others_made(event.competition, now, 1, stranger) is None
+
+
+class Match(Pairs):
+    kind = MATCH
+
+
+def team_match() -> Pairs:
+    event = Match(4, rounds=2, deals=2, comparison="imps", flowing=True, results_shown=True)
+    event.draw()
+    event.do(drawing.publish(event.competition, 1))
+    return event
+
+
+def team_swiss() -> Pairs:
+    event = Pairs(4, rounds=1, deals=2, comparison="teams", flowing=True, results_shown=True)
+    event.do(draw_teams(event.competition, "mardi"))
+    event.do(drawing.publish(event.competition, 1))
+    return event
+
+
+MATCHES = {"match": team_match, "swiss": team_swiss}
+
+
+@pytest.mark.clause("bridge:B34")
+@pytest.mark.parametrize("kind", MATCHES)
+def test_in_a_match_of_teams_nothing_is_told_while_team_mates_have_the_board_to_play(kind: str) -> None:
+    event = MATCHES[kind]()
+    typed(event, 1, by=0)
+    agreed(event, 1, by=1)
+    assert others(event, 1) is None, "whoever knows it could tell the other table"
+    typed(event, 1, by=0, line=OTHER)
+    assert slip(event).state is SlipState.PLAYING, "a slip of the pen may be mended until the slip is read"
+    agreed(event, 1, by=1)
+    typed(event, 2, by=0)
+    agreed(event, 2, by=1)
+    played(event, 2)
+    assert others(event, 1) is not None
 
 
 def test_by_default_nothing_is_told_before_every_table_has_played_the_board() -> None:

@@ -107,14 +107,14 @@ class OthersMade:
 def others_made(competition: Competition, slip: Slip, deal: int, entrant: int) -> OthersMade | None:
     """What other tables made of a board, for an entrant who has played it; None while nothing may be told.
 
-    Everybody has played it; or the organiser lets results be shown, and both sides agree on their own,
-    which then stands.
+    Everybody has played it; or the organiser lets results be shown, no team-mate waits for the board, and
+    both sides agree on their own, which then stands.
     """
     tournament = competition.tournament
     board = boards_of(tournament, slip)[deal - 1]
     played = entrant in slip.people and slip.line(deal) is not None
     counts = slip.agreed(deal) or slip.confirmed is not None
-    told = board in known(tournament) or (tournament.setup.results_shown and counts)
+    told = board in known(tournament) or (competition.told_early and counts)
     if not (played and told) or tournament.stage.held:
         return None
     lines = tuple(sorted(travellers(competition).get(board, ()), key=by_net))

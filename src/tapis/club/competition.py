@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
+from tapis.club.crossings.travelling import MATCH
 from tapis.club.marks import boxes_alone, in_place, judged
 from tapis.club.reasons import BOXES_MISSING, DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
@@ -169,3 +170,13 @@ class Competition:
     def plays_matches(self) -> bool:
         """Whether teams of four meet in matches of two tables."""
         return self.comparison is not None and self.comparison.matches
+
+    @property
+    def told_early(self) -> bool:
+        """Whether a pair reads what others made of a board as soon as both sides agree on their own.
+
+        Never in a match of teams (B34): at another table its team-mates may still have the board to play.
+        """
+        rounds = self.tournament.rounds
+        of_teams = self.plays_matches or (bool(rounds) and rounds[0].method == MATCH)
+        return self.tournament.setup.results_shown and not of_teams

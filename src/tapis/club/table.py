@@ -112,16 +112,16 @@ def _not_proposable(competition: Competition, slip: Slip, deal: int) -> Refused 
         return reasons.TOO_MANY_DEALS(deals=deals)
     if deal < 1:
         return reasons.NO_DEAL(deal=deal)
-    if stands(tournament, slip, deal):
+    if stands(competition, slip, deal):
         return reasons.AGREED(deal=deal)
     entered = len(proposed(slip.proposals))
     behind = deal > entered + 1 and not by_boards(competition, slip)
     return reasons.DEAL_BEFORE(deal=entered + 1) if behind else None
 
 
-def stands(tournament: Tournament, slip: Slip, deal: int) -> bool:
+def stands(competition: Competition, slip: Slip, deal: int) -> bool:
     """Whether a deal is agreed for good: both sides have seen since what others made of the board."""
-    return tournament.setup.results_shown and slip.agreed(deal)
+    return competition.told_early and slip.agreed(deal)
 
 
 def by_boards(competition: Competition, slip: Slip) -> bool:
@@ -137,7 +137,7 @@ def strike_deal(competition: Competition, slip: Slip, deal: int) -> Outcome:
         return reasons.ALREADY_READ()
     if deal not in slip.proposals:
         return reasons.NO_LINE(deal=deal)
-    if stands(competition.tournament, slip, deal):
+    if stands(competition, slip, deal):
         return reasons.AGREED(deal=deal)
     return (ProposalStruck(slip.round, slip.table, deal, stays=by_boards(competition, slip)),)
 

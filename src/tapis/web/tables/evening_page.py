@@ -95,6 +95,8 @@ class EveningPage:
     """Nothing is open, and nobody has handed the sheet in."""
     alone: bool = False
     """Every board is typed, and the opponents have agreed on none: perhaps they have no phone."""
+    mends: bool = False
+    """What both sides agree on may still be typed anew: nobody is told before what others made of it."""
     next: TablePlace | None = None
     last: bool = False
     """No round comes after this one."""
@@ -138,6 +140,7 @@ def evening_page(
         counts=slip.confirmed is not None,
         concludes=not handed_in and not agreeing.open_deals(competition, slip),
         alone=not handed_in and ours and any(each.turn is BoardPhase.OURS for each in boards),
+        mends=not competition.told_early,
         next=_next(competition, following, number) if following else None,
         last=slip.round >= tournament.setup.rounds,
         called=any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
