@@ -1,14 +1,17 @@
 """Eleven pairs in a browser: an empty table, a late board, A+/A−, a weighted score, two lists, a correction
-after closing, personal score sheets on every page that has them and on paper.
+after closing, personal score sheets on every page that has them and on paper, and the files it leaves behind.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
+from lxml import etree
 from playwright.sync_api import Page, expect
 
 from tapis.core.chance import Chance
@@ -22,7 +25,11 @@ from tapis.law import Breach, Refused
 from tests.papers.reading import text_of
 from tests.web.browsing import Visitor
 
+if sys.version_info < (3, 14):
+    from endplay.parsers import pbn as outside_pbn
+
 Come = Callable[..., Visitor]
+DEFINITION = Path(__file__).parents[1] / "games" / "bridge" / "usebio_1_2.dtd"
 GIVEN = ("Anna Amsler", "Beat Bucher", "Chantal Clément", "Denis Dafflon", "Eva Egger", "Félix Favre",
          "Gabriela Gremaud", "Hans Huber", "Irène Imhof", "Jean Jaquet", "Karin Kolly")  # fmt: skip
 HIDDEN, ROUNDS = 11, 4
@@ -102,6 +109,12 @@ def draw(evening: Evening) -> None:
         "the missing pair's table is empty"
     )
     evening.director.look("eleven-drawn")
+
+
+def deal_boards(evening: Evening) -> None:
+    page = evening.director.go(evening.address("boards"))
+    page.get_by_role("button", name="Deal every board").click()
+    page.get_by_text("boards are dealt and sealed").wait_for()
 
 
 def slip(evening: Evening, number: int, table: int) -> tuple[tuple[int, int], list[int]]:
@@ -238,6 +251,7 @@ def test_eleven_pairs(visitor: Come) -> None:
     evening = Evening(visitor("director"), visitor("desk"))
     open_and_enter(evening)
     draw(evening)
+    deal_boards(evening)
     play(evening, Chance("eleven pairs"))
 
     page = evening.director.go(evening.address("standings"))
@@ -255,6 +269,7 @@ def test_eleven_pairs(visitor: Come) -> None:
     evening.director.look("eleven-travellers")
     on_public_pages(evening, visitor(size="phone"), number, share)
     on_paper(evening)
+    in_files(evening)
     on_the_screen(evening)
 
 
@@ -289,6 +304,29 @@ def on_paper(evening: Evening) -> None:
     assert "North–South" in listed
     assert "East–West" in listed
     assert re.search(r"of\d\d", listed)
+
+
+def in_files(evening: Evening) -> None:
+    """Hand records on paper, and the boards for other programs: each opened by a reader that is not ours."""
+    boards = sorted(evening.played)
+    records = text_of(evening.director.page.request.get(evening.address("papers/hand-records.pdf")).body())
+    assert [int(each) for each in re.findall(r"Board(\d+)Dealer", records)] == boards
+    usebio = etree.fromstring(downloaded(evening, "USEBIO"))
+    with DEFINITION.open("rb") as definition:
+        dtd = etree.DTD(definition)
+    assert dtd.validate(usebio), dtd.error_log
+    assert len(usebio.findall("EVENT/BOARD/TRAVELLER_LINE")) == sum(map(len, evening.played.values()))
+    ours = downloaded(evening, "PBN").decode("latin-1")
+    assert "[TotalScoreTable" in ours
+    if sys.version_info < (3, 14):
+        assert [each.board_num for each in outside_pbn.loads(ours + "\n")] == boards
+
+
+def downloaded(evening: Evening, kind: str) -> bytes:
+    page = evening.director.go(evening.address("boards"))
+    with page.expect_download() as told:
+        page.get_by_role("link", name=f"Boards played as {kind}").click()
+    return Path(told.value.path()).read_bytes()
 
 
 def on_the_screen(evening: Evening) -> None:
