@@ -47,6 +47,7 @@ def with_event(start: PaperSource, event: object) -> PaperSource:
 
 OF_SHARED_BOARDS = {
     PaperKind.TRAVELLERS,
+    PaperKind.MATCH_SHEETS,
     PaperKind.HAND_RECORDS,
     PaperKind.ALL_HANDS,
     PaperKind.OWN_SHEETS,
