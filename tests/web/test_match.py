@@ -14,8 +14,9 @@ from tapis.web.access.models import Membership
 from tapis.web.desk.match import matches_pages
 from tapis.web.room.house import house
 from tapis.web.tables.players import player_page
+from tests.club.test_individuals import Individuals
 from tests.club.test_match import CLOSED, OPEN, Teams, match, played
-from tests.club.test_teams import DOWN, GAME, swiss
+from tests.club.test_teams import DOWN, GAME, Swiss, swiss
 from tests.web.director.conftest import replay
 
 
@@ -85,6 +86,25 @@ def test_nobody_outside_reads_a_board_that_a_table_has_still_to_play(director: C
         event.confirm(1, table, GAME, GAME)
     (over,) = matches_pages(event.competition, public=True)
     assert [len(match.rows) for match in over.matches] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "seats", "in_french"),
+    [
+        ("ev", swiss(4, 1, deals=1), "EW EW NS NS", "EO EO NS NS"),
+        ("half", Individuals(4, rounds=1, deals=1), "E N S W", "E N O S"),
+    ],
+)
+def test_whoever_looks_for_a_place_reads_the_compass(
+    director: Client, name: str, event: Swiss | Individuals, seats: str, in_french: str
+) -> None:
+    """On the public page in the reader's language, on the projector in the event's."""
+    event.draw()
+    event.publish(1)
+    replay(event, name)
+    for page, wanted in (("public/", seats), ("screen/seating", in_french)):
+        told = director.get(f"/e/{name}/{page}").content.decode()
+        assert " ".join(sorted(re.findall(r'class="seat"\s*>(\w+)<', told))) == wanted
 
 
 def test_either_pair_of_a_team_finds_its_line_of_the_ranking() -> None:

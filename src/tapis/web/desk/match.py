@@ -30,7 +30,7 @@ class MatchPage:
     tables: tuple[int, int]
     rows: tuple[MatchRow, ...]
     total: tuple[Points, Points] | None
-    """None while it may not be said yet."""
+    """None before any board, and while it may not be said yet."""
     victory: tuple[str, str] | None
     """With two decimals."""
     over: bool
@@ -86,7 +86,7 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
             for each in found.boards
             if shown is None or each.board in shown
         ),
-        total=found.total if told else None,
+        total=found.total if told and found.boards else None,
         victory=(f"{float(found.victory[0]):.2f}", f"{float(found.victory[1]):.2f}")
         if found.victory and told
         else None,

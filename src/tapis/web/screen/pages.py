@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from tapis.club.names import by_public_name
 from tapis.club.running import waiting
 from tapis.club.tournament import Entrant, Phase, Round, Tournament
-from tapis.i18n import seat_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,8 @@ class SeatLine:
     name: str
     number: int
     table: int
-    letter: str
+    seat: int
+    """The index of the seat, or of the column of a pair."""
     hidden: bool = False
 
 
@@ -39,16 +39,16 @@ def latest(tournament: Tournament) -> Round | None:
 def seats_by_name(tournament: Tournament, found: Round) -> tuple[SeatLine, ...]:
     """Everybody of a round in order of names, as published."""
     lines = [
-        _line(tournament.entrants[number], table, seat_letter(seat))
+        _line(tournament.entrants[number], table, seat)
         for table, group in enumerate(found.seating.tables, start=1)
         for seat, number in enumerate(group)
     ]
-    lines += [_line(tournament.entrants[number], 0, "") for number in found.seating.out]
+    lines += [_line(tournament.entrants[number], 0, 0) for number in found.seating.out]
     return tuple(sorted(lines, key=lambda line: by_public_name(tournament.entrants[line.number])))
 
 
-def _line(entrant: Entrant, table: int, letter: str) -> SeatLine:
-    return SeatLine(entrant.public_listed, entrant.number, table, letter, entrant.person.unpublished)
+def _line(entrant: Entrant, table: int, seat: int) -> SeatLine:
+    return SeatLine(entrant.public_listed, entrant.number, table, seat, entrant.person.unpublished)
 
 
 def clock(found: Round) -> ClockPage:

@@ -38,7 +38,8 @@ class StageSeat:
 
     names: tuple[ListedName, ...]
     table: int
-    letter: str
+    seat: int
+    """The index of the seat, or of the column of a pair."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +100,7 @@ def _seating(competition: Competition) -> dict[str, object]:
     found = pages.latest(tournament)
     lines = pages.seats_by_name(tournament, found) if found else ()
     seats = [
-        StageSeat(names=listed(tournament.entrants[line.number]), table=line.table, letter=line.letter)
+        StageSeat(names=listed(tournament.entrants[line.number]), table=line.table, seat=line.seat)
         for line in lines
     ]
     return {"found": found, "seats": seats}
