@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from tapis.web.access.models import Membership
 from tapis.web.desk.match import matches_pages
@@ -86,6 +87,10 @@ def test_nobody_outside_reads_a_board_that_a_table_has_still_to_play(director: C
         event.confirm(1, table, GAME, GAME)
     (over,) = matches_pages(event.competition, public=True)
     assert [len(match.rows) for match in over.matches] == [2, 2]
+    with override("fr"):
+        (over,) = matches_pages(event.competition, public=True)
+        assert over.matches[1].victory == ("10,00", "10,00")
+    assert "B34" in director.get("/e/half/standings").content.decode(), "the clause of matches"
 
 
 @pytest.mark.parametrize(

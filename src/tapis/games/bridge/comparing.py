@@ -64,7 +64,7 @@ def cross_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     return _columns(scores, _mean_imps)
 
 
-@ART("B25", "B34")
+@ART("B34", "B25")
 def match_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """A pair is compared with the other table of its match, and the difference counts in IMPs."""
     return _columns(scores, _mean_imps)

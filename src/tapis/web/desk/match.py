@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.formats import number_format
 
 from tapis.club.boards import known
 from tapis.club.competition import Competition
@@ -87,8 +90,13 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
             if shown is None or each.board in shown
         ),
         total=found.total if told and found.boards else None,
-        victory=(f"{float(found.victory[0]):.2f}", f"{float(found.victory[1]):.2f}")
+        victory=(_hundredths(found.victory[0]), _hundredths(found.victory[1]))
         if found.victory and told
         else None,
         over=found.over,
     )
+
+
+def _hundredths(points: Fraction) -> str:
+    """Victory points as the reader's language writes them, always with two decimals."""
+    return number_format(float(points), 2)
