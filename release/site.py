@@ -27,6 +27,9 @@ LANGUAGES = ("fr", "de", "nl", "en")
 DEFAULT = "en"
 """Its pages stand at the root of the site, the others' in a folder of their own."""
 OUTSIDE = ("README", "CONTRIBUTING", "CHANGELOG")
+UNNAMED = 'data-md-component="search" role="dialog"'
+"""The search box as the theme writes it: a dialog that screen readers could not name."""
+SEARCH = {"fr": "Recherche", "de": "Suche", "nl": "Zoeken", "en": "Search"}
 FIRST_OF = {"docs/adr": "adr/0001-a-log-of-events-folded.md", "docs/book": "book/estimation.md"}
 """What a link to a whole folder leads to."""
 LINK = re.compile(r"(!?)(\[[^\]]*\])\(([^)\s]+)\)")
@@ -54,6 +57,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa:
     """A page that finds everything wherever its folder lies, and looks for words in its own language."""
     up = page.file.dest_uri.count("/")
     language = page.file.dest_uri.partition("/")[0]
+    name = SEARCH.get(language, SEARCH[DEFAULT])
+    output = output.replace(UNNAMED, f'{UNNAMED} aria-label="{name}"', 1)
     if language in LANGUAGES:
         output = output.replace(f'"base": "{_up(up)}"', f'"base": "{_up(up - 1)}"', 1)
     return FIRST_PAGE.sub(rf'href="{"../" * up}\1"', ALTERNATE.sub("", output))
