@@ -8,17 +8,16 @@ It plays where that brings more than to refuse. Where nothing can be compiled it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import cast
 
 from tapis.bots import putze
 from tapis.bots.imagining import CardToLay, compile_all, imagined, sighted, weighed_within
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, Opinion, SomeMove
 from tapis.bots.putze_words import PutzeHouse, decided, game_of, likely
+from tapis.bots.thinking import Thinker
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games.putze.calls import Call, Move, Word
 from tapis.games.putze.table import Table
@@ -77,26 +76,4 @@ def _told(table: Table, at: Sighted) -> tuple[int, ...]:
     return tuple(sum(values[seat]) if seat == best else 0 for seat in at.at.places)
 
 
-def choose(house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
-    """The move it thinks of."""
-    return cast("Move", think(house, view, moves, chance).move)
-
-
-def under(options: Options) -> NamedPlayer:
-    """The player in a house with these options."""
-    house = PutzeHouse.under(options)
-    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
-    return replace(PLAYER, choose=chooses, think=thinks)
-
-
-USUAL = PutzeHouse.under({})
-PLAYER = NamedPlayer(
-    name="level2",
-    level=2,
-    version="1",
-    author="Tapis",
-    choose=cast("SomePlayer", partial(choose, USUAL)),
-    think=cast("Pondering", partial(think, USUAL)),
-    prepare=compile_all,
-    under=under,
-)
+PLAYER = Thinker(house=PutzeHouse.under, think=think, prepare=compile_all).usual()

@@ -20,10 +20,10 @@ import msgspec
 
 from tapis.bots import tutti
 from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted, weighed_within
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, Opinion, Options, SomeMove
+from tapis.bots.thinking import Thinker
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.terms import NO_TERMS
 from tapis.core.tricks import Seat
 from tapis.core.view import View
@@ -173,26 +173,4 @@ def _lay(
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 
 
-def choose(house: TuttiHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
-    """The move it thinks of."""
-    return cast("Move", think(house, view, moves, chance).move)
-
-
-def under(options: Options) -> NamedPlayer:
-    """The player in a house with these options."""
-    house = TuttiHouse.under(options)
-    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
-    return replace(PLAYER, choose=chooses, think=thinks)
-
-
-USUAL = TuttiHouse.under({})
-PLAYER = NamedPlayer(
-    name="level2",
-    level=2,
-    version="1",
-    author="Tapis",
-    choose=cast("SomePlayer", partial(choose, USUAL)),
-    think=cast("Pondering", partial(think, USUAL)),
-    prepare=compile_all,
-    under=under,
-)
+PLAYER = Thinker(house=TuttiHouse.under, think=think, prepare=compile_all).usual()

@@ -249,7 +249,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
 def test_who_has_little_time_looks_at_fewer_worlds_and_then_believes_level_1(kind: type) -> None:
     for view, moves in [*views(1, 3)][1:]:
         some, few = (
-            ahead.think(ahead.USUAL, view, moves, Chance("x"), Budget(seconds, Ticking(1.0)))
+            ahead.think(BridgeHouse.under({}), view, moves, Chance("x"), Budget(seconds, Ticking(1.0)))
             for seconds in (6.5, 1.5)
         )
         if isinstance(moves[0], kind) and some.layouts:
@@ -267,7 +267,7 @@ def test_where_no_world_is_found_it_calls_and_plays_as_level_1(monkeypatch: pyte
     monkeypatch.setattr(calling_ahead, "worlds", lambda *_: ())
     monkeypatch.setattr(laying_ahead, "worlds", lambda *_: ())
     for view, moves in views(1, 5):
-        found = ahead.think(ahead.USUAL, view, moves, Chance("x"))
+        found = ahead.think(BridgeHouse.under({}), view, moves, Chance("x"))
         assert found.move == choose(view, moves, Chance("x"))
         assert found.layouts == 0
     assert Cards() == NO_CARDS

@@ -9,7 +9,6 @@ compiled.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from statistics import fmean
 from typing import cast
@@ -18,10 +17,10 @@ from tapis.bots.bridge import calling_ahead, player
 from tapis.bots.bridge.laying_ahead import losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove, TimeOver, never
+from tapis.bots.named import Budget, Opinion, SomeMove, TimeOver, never
+from tapis.bots.thinking import Thinker
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games.bridge.calls import Answer, Call, Claim, Move
 from tapis.games.bridge.table import Table
@@ -73,31 +72,9 @@ def _lay(
     return Opinion(Played(usual.seat, card), len(found[card]), sum(not each for each in found[card]))
 
 
-def choose(house: BridgeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
-    """The move it thinks of."""
-    return cast("Move", think(house, view, moves, chance).move)
-
-
 def prepare() -> bool:
     """Compile what is not compiled yet; whether there is a compiler."""
     return compiled() and layouts.try_out() and bool(engine.within(SMALL[3], 0b0101, 0, 1))
 
 
-def under(options: Options) -> NamedPlayer:
-    """The player in a house with these options."""
-    house = BridgeHouse.under(options)
-    chooses, thinks = cast("SomePlayer", partial(choose, house)), cast("Pondering", partial(think, house))
-    return replace(PLAYER, choose=chooses, think=thinks)
-
-
-USUAL = BridgeHouse.under({})
-PLAYER = NamedPlayer(
-    name="level2",
-    level=2,
-    version="1",
-    author="Tapis",
-    choose=cast("SomePlayer", partial(choose, USUAL)),
-    think=cast("Pondering", partial(think, USUAL)),
-    prepare=prepare,
-    under=under,
-)
+PLAYER = Thinker(house=BridgeHouse.under, think=think, prepare=prepare).usual()
