@@ -15,7 +15,7 @@ from tapis.bots import putze
 from tapis.bots.imagining import CardToLay, compile_all, imagined, sighted, weighed_within
 from tapis.bots.named import Budget, Opinion, SomeMove
 from tapis.bots.putze_words import PutzeHouse, decided, game_of, likely
-from tapis.bots.thinking import Thinker
+from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
@@ -76,4 +76,4 @@ def _told(table: Table, at: Sighted) -> tuple[int, ...]:
     return tuple(sum(values[seat]) if seat == best else 0 for seat in at.at.places)
 
 
-PLAYER = Thinker(house=PutzeHouse.under, think=think, prepare=compile_all).usual()
+PLAYER = ThinksAhead(house=PutzeHouse.under, think=think, prepare=compile_all).usual()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
 from tapis.core.chance import Chance
@@ -19,12 +19,12 @@ H = TypeVar("H")
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 
-Thought = Callable[[H, View[T, C], Sequence[Move[C]], Chance, Budget | None], Opinion]
+Thought: TypeAlias = "Callable[[H, View[T, C], Sequence[Move[C]], Chance, Budget | None], Opinion]"
 """What a player thinks in a house: of a view and the moves open to it, by chance, within a budget."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Thinker(Generic[H, T, C]):
+class ThinksAhead(Generic[H, T, C]):
     """A player that thinks ahead, of no house yet."""
 
     house: Callable[[Options], H]

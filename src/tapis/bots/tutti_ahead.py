@@ -21,7 +21,7 @@ import msgspec
 from tapis.bots import tutti
 from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted, weighed_within
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
-from tapis.bots.thinking import Thinker
+from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.terms import NO_TERMS
@@ -173,4 +173,4 @@ def _lay(
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 
 
-PLAYER = Thinker(house=TuttiHouse.under, think=think, prepare=compile_all).usual()
+PLAYER = ThinksAhead(house=TuttiHouse.under, think=think, prepare=compile_all).usual()

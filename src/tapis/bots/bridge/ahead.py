@@ -18,7 +18,7 @@ from tapis.bots.bridge.laying_ahead import losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
 from tapis.bots.named import Budget, Opinion, SomeMove, TimeOver, never
-from tapis.bots.thinking import Thinker
+from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
@@ -77,4 +77,4 @@ def prepare() -> bool:
     return compiled() and layouts.try_out() and bool(engine.within(SMALL[3], 0b0101, 0, 1))
 
 
-PLAYER = Thinker(house=BridgeHouse.under, think=think, prepare=prepare).usual()
+PLAYER = ThinksAhead(house=BridgeHouse.under, think=think, prepare=prepare).usual()
