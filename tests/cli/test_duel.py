@@ -35,6 +35,13 @@ def test_a_few_duels_are_never_sure_of_anything(tapis: Run) -> None:
     assert "(95 %: -∞ to +∞)" in tapis(*ASKED, "--sure").output
 
 
+def test_one_party_alone_has_no_interval(tapis: Run) -> None:
+    """Eight deals of estimation are one party: how far others lie from it, nobody can say."""
+    difference = answer(tapis(*ASKED, "--json"), "duel-1")["difference"]
+    assert (difference["low"], difference["high"]) == (None, None)
+    assert "Too few parties for an interval." in tapis(*ASKED).output
+
+
 def test_who_plays_alike_gains_nothing(tapis: Run) -> None:
     asked = ("duel", "bridge", "level1", "level1", "--deals", "4", "--workers", "1", "--json")
     assert answer(tapis(*asked), "duel-1")["difference"]["value"] == 0

@@ -47,6 +47,14 @@ def test_the_studies_are_listed_each_with_its_question(tapis: Run) -> None:
     assert all(study.name in told and study.question in told for study in STUDIES.values())
 
 
+def test_a_study_may_be_played_by_anybody_who_has_a_name_there(tapis: Run) -> None:
+    asked = ("lab", "forfeit", "--samples", "1", "--workers", "1", "--json")
+    data = answer(tapis(*asked, "--player", "instant"), "lab-1")
+    assert data["choices"]["player"] == "instant"
+    said = one_sentence(tapis(*asked, "--regulation", "whist", "--forfeit", "0", "--player", "instant"))
+    assert said.startswith("No player of whist is called instant; there are: ")
+
+
 def test_an_answer_carries_its_intervals(tapis: Run) -> None:
     data = answer(tapis(*SMALL, "--samples", "2", "--json"), "lab-1")
     assert (data["study"], data["seed"], data["samples"]) == ("forfeit", "s", 2)

@@ -5,14 +5,18 @@ Each check is a Failure that names what there is instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import click
 
-from tapis.cli.shell import NO_REGULATION, Failure, LocalOption
+from tapis.cli import drawing
+from tapis.cli.shell import NO_REGULATION, Failure, LocalOption, json_option, language
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.i18n import msgid
+from tapis.i18n import msgid, words
 from tapis.law import Reason
+
+Asked = TypeVar("Asked", bound=Callable[..., Any])
 
 NO_PLAYER = Reason("no-such-player", "No player of {regulation} is called {name}; there are: {known}.")
 NO_SHEET = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
@@ -30,6 +34,34 @@ cores = click.option(
 sharing = click.option(
     "--table", "size", type=int, default=0, cls=LocalOption, help=msgid("How many share a game's sheet.")
 )
+
+
+UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
+"""What gains are counted in."""
+
+
+def meeting(deals: str, sure: str) -> Callable[[Asked], Asked]:
+    """The options of every command by which players meet: over how many deals, how surely, kept where.
+
+    ``deals`` and ``sure`` say what the two mean there.
+    """
+    each = (
+        click.option("--deals", "many", type=click.IntRange(1), default=200, cls=LocalOption, help=deals),
+        click.option("--sure", is_flag=True, cls=LocalOption, help=sure),
+    )
+    every = (*each, drawing.keeping, seed, sharing, cores, json_option)
+
+    def decorate(command: Asked) -> Asked:
+        for option in reversed(every):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+def unit(name: str) -> str:
+    """A unit in the language of whoever asks."""
+    return words(UNITS.get(name, name), language())
 
 
 def game_called(regulation: str) -> AnyPlugin:

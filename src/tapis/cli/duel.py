@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from math import isinf
 from pathlib import Path
 
 import click
 
 from tapis.cli import asked, drawing
-from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
+from tapis.cli.shell import Command, dump, language, tell
 from tapis.cli.tables import show, signed
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
@@ -16,37 +17,23 @@ from tapis.lab.arena import contestants
 from tapis.lab.matches import Match, MatchResult, enough, summed
 
 HEADS = msgid("Player"), msgid("A deal")
-UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
+TOO_FEW = msgid("Too few parties for an interval.")
 
 
 @click.command(cls=Command, help=msgid("Two players of a game against each other, with the same cards."))
 @click.argument("game")
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@click.option(
-    "--deals",
-    type=click.IntRange(1),
-    default=200,
-    cls=LocalOption,
-    help=msgid("How many deals; each is played twice, with the sides changed."),
+@asked.meeting(
+    msgid("How many deals; each is played twice, with the sides changed."),
+    msgid("Stop as soon as it is certain who is better; intervals are wider for it."),
 )
-@click.option(
-    "--sure",
-    is_flag=True,
-    cls=LocalOption,
-    help=msgid("Stop as soon as it is certain who is better; intervals are wider for it."),
-)
-@drawing.keeping
-@asked.seed
-@asked.sharing
-@asked.cores
-@json_option
 def command(  # noqa: PLR0913 - click hands over every option by its name
     *,
     game: str,
     one: str,
     other: str,
-    deals: int,
+    many: int,
     sure: bool,
     keep: Path | None,
     seed: str,
@@ -58,7 +45,7 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     asked.check_sheet(asked.game_called(game), size)
     for name in (one, other):
         asked.check_player(game, name, contestants(game))
-    match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=size, sure=sure)
+    match = Match(game=game, one=one, other=other, deals=many, seed=seed, columns=size, sure=sure)
     found = summed(match, drawing.gathered(match.run, keep, workers, partial(enough, match)))
     if as_json:
         dump(_data(match, found))
@@ -92,11 +79,13 @@ def _show(match: Match, found: MatchResult) -> None:
         one=match.one,
         other=match.other,
         value=f"{gain.value:+.2f}",
-        unit=words(UNITS.get(found.unit, found.unit), language()),
+        unit=asked.unit(found.unit),
         low=signed(gain.low),
         high=signed(gain.high),
         deals=found.deals,
     )
+    if isinf(gain.low):
+        tell(TOO_FEW)
     if plugins()[match.game].sheet.marking.lowest_wins:
         tell(msgid("The lowest total wins."))
     told = msgid("{one} thinks {mean} ms a move; one move in a hundred takes longer than {p99} ms.")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from tapis.cli import asked
 from tapis.cli.drawing import ending_early
 from tapis.cli.figures import data, show_cells
 from tapis.cli.progress import progress
@@ -16,6 +17,7 @@ from tapis.cli.spreading import spreading
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
+from tapis.lab.players import simulated
 from tapis.lab.running import draw, summed_up
 from tapis.lab.studies.registry import STUDIES
 from tapis.lab.study import Cells, Choices, Run, Study, StudySetting, Value
@@ -72,6 +74,7 @@ def _check(study: Study, choices: Choices) -> None:
     regulation = choices.get("regulation")
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    asked.check_player(str(regulation), str(choices["player"]), simulated(str(regulation)))
     if (refusal := study.check(choices)) is not None:
         raise Failure(refusal)
 

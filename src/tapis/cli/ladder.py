@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from tapis.cli import asked, drawing
-from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, tell
+from tapis.cli.shell import Command, Failure, LocalOption, dump, language, tell
 from tapis.cli.tables import show, signed
 from tapis.core.plugin import plugins
 from tapis.core.terms import Json
@@ -32,7 +32,6 @@ HEADS = (
 )
 ALONE = Reason("alone", "Nobody meets {name}; name two players or more.")
 AMONG = msgid("Among strangers")
-UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
 
 
 @click.command(cls=Command, help=msgid("The players of a game by strength, everybody against everybody."))
@@ -44,25 +43,10 @@ UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
     cls=LocalOption,
     help=msgid("Who meet; all named players unless told."),
 )
-@click.option(
-    "--deals",
-    "many",
-    type=click.IntRange(1),
-    default=200,
-    cls=LocalOption,
-    help=msgid("How many deals every pair plays; each twice, with the sides changed."),
+@asked.meeting(
+    msgid("How many deals every pair plays; each twice, with the sides changed."),
+    msgid("Stop as soon as the order is certain; intervals are wider for it."),
 )
-@click.option(
-    "--sure",
-    is_flag=True,
-    cls=LocalOption,
-    help=msgid("Stop as soon as the order is certain; intervals are wider for it."),
-)
-@drawing.keeping
-@asked.seed
-@asked.sharing
-@asked.cores
-@json_option
 def command(  # noqa: PLR0913 - click hands over every option by its name
     *,
     game: str,
@@ -127,8 +111,7 @@ def _show(ladder: Ladder, samples: list[Rows]) -> None:
     told = msgid(
         "Ratings are {unit} a deal better than level1, with 95 % intervals. Deals of each pair: {deals}."
     )
-    unit = words(UNITS.get(ladder.arena.unit, ladder.arena.unit), language())
-    tell(told, unit=unit, deals=deals(samples))
+    tell(told, unit=asked.unit(ladder.arena.unit), deals=deals(samples))
     if CHEATER in ladder.players:
         tell(msgid("The cheater sees every hand: nobody can play so at a table."))
     if field is not None:

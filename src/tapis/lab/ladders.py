@@ -12,44 +12,32 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from statistics import fmean, quantiles
+from statistics import fmean
 
 from tapis.bots.named import LEVEL1
 from tapis.lab.arena import Arena, per_deal
-from tapis.lab.figures import Estimate, at_any_time, mean
+from tapis.lab.contest import Contest, thinking
+from tapis.lab.figures import Estimate
 from tapis.lab.strangers import STRANGERS
-from tapis.lab.study import Choices, Rows, Run, Study, StudySetting, Task
+from tapis.lab.study import Rows, Run, Study, StudySetting, Task
 
 COLUMNS = {"a": str, "b": str, "what": str, "number": int, "value": float}
 """What a row says of ``a``, and of who met it: ``deals`` at both tables, the points a deal of each (``one``,
 ``other``), what a gained on b a deal (``gain``), the seconds of a's moves (``move``, numbered); with an empty
 b, points a deal among ``strangers``."""
 GAIN, DEALS, MOVE, AMONG_STRANGERS = "gain", "deals", "move", "strangers"
-LOOKS_EVERY = 5
-"""After how many parties one looks whether all are apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ladder:
-    """Who meet: over at least so many ``deals`` a pair, or until it is ``sure`` in which order they stand."""
+class Ladder(Contest):
+    """Who meet."""
 
-    game: str
     players: tuple[str, ...]
-    deals: int
-    seed: str
-    columns: int = 0
-    sure: bool = False
-
-    @property
-    def arena(self) -> Arena:
-        """The game, and how many sit at a table."""
-        return Arena(self.game, self.columns)
 
     @property
     def run(self) -> Run:
-        """The ladder as what is drawn and kept; no party is shorter than a deal."""
-        choices: Choices = {"game": self.game, "players": ",".join(self.players), "table": self.columns}
-        return Run(STUDY, choices, self.seed, self.deals)
+        """The ladder as what is drawn and kept."""
+        return self.drawn(STUDY, players=",".join(self.players))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +140,7 @@ def enough(ladder: Ladder, samples: Sequence[Rows]) -> bool:
     """Whether the ladder may end: the deals are played, or every neighbour is surely apart before that."""
     if deals(samples) >= ladder.deals:
         return True
-    if not ladder.sure or len(samples) % LOOKS_EVERY:
+    if not ladder.looks(len(samples)):
         return False
     return all(each.low > 0 for each in _steps(ladder, rated(ladder, samples)).values())
 
@@ -164,20 +152,20 @@ def _steps(ladder: Ladder, found: Mapping[str, Sequence[float]]) -> Mapping[str,
         for upper, lower in pairwise(ordered(found))
     }
     error = 0.05 / max(1, len(apart))
-    return {name: at_any_time(each, error) if ladder.sure else mean(each) for name, each in apart.items()}
+    return {name: ladder.interval(each, error) for name, each in apart.items()}
 
 
 def summed(ladder: Ladder, samples: Sequence[Rows]) -> tuple[Rung, ...]:
     """The ladder, the best first; ValueError where nothing was played."""
     found = rated(ladder, samples)
-    steps, interval = _steps(ladder, found), at_any_time if ladder.sure else mean
+    steps = _steps(ladder, found)
     return tuple(
         Rung(
             name=name,
-            rating=interval(found[name]),
+            rating=ladder.interval(found[name]),
             above=steps.get(name),
-            strangers=_mean_of(AMONG_STRANGERS, name, samples),
-            **_thinking(_of(MOVE, name, samples)),
+            strangers=_among(ladder, name, samples),
+            **thinking(_of(MOVE, name, samples)),
         )
         for name in ordered(found)
     )
@@ -187,10 +175,6 @@ def _of(what: str, name: str, samples: Sequence[Rows]) -> list[float]:
     return [float(row[4]) for rows in samples for row in rows if row[0] == name and row[2] == what]
 
 
-def _mean_of(what: str, name: str, samples: Sequence[Rows]) -> Estimate | None:
-    values = _of(what, name, samples)
-    return mean(values) if values else None
-
-
-def _thinking(seconds: Sequence[float]) -> dict[str, float]:
-    return {"mean_ms": fmean(seconds) * 1000, "p99_ms": quantiles(seconds, n=100)[98] * 1000}
+def _among(ladder: Ladder, name: str, samples: Sequence[Rows]) -> Estimate | None:
+    values = _of(AMONG_STRANGERS, name, samples)
+    return ladder.interval(values) if values else None

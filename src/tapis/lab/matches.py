@@ -8,41 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, quantiles
+from statistics import fmean
 
 from tapis.lab.arena import Arena
-from tapis.lab.figures import Estimate, at_any_time, mean
-from tapis.lab.study import Choices, Rows, Run, Study, StudySetting, Task
+from tapis.lab.contest import Contest, thinking
+from tapis.lab.figures import Estimate
+from tapis.lab.study import Rows, Run, Study, StudySetting, Task
 
 COLUMNS = {"what": str, "number": int, "value": float}
 """What a row says: ``deals`` played at both tables, points a deal of ``a`` and of ``b``, what a gained on b
 (``gain``, numbered), and the seconds of processor time of each move of a (``move``, numbered)."""
-LOOKS_EVERY = 5
-"""After how many duels one looks whether it is sure who is better."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
-    """Who plays what: so many ``deals`` or more, each played twice; or until it is ``sure`` who is better."""
+class Match(Contest):
+    """Who plays what."""
 
-    game: str
     one: str
     other: str
-    deals: int
-    seed: str
-    columns: int = 0
-    sure: bool = False
-
-    @property
-    def arena(self) -> Arena:
-        """The game, and how many sit at a table."""
-        return Arena(self.game, self.columns)
 
     @property
     def run(self) -> Run:
-        """The match as what is drawn and kept; no duel is shorter than a deal."""
-        choices: Choices = {"game": self.game, "a": self.one, "b": self.other, "table": self.columns}
-        return Run(STUDY, choices, self.seed, self.deals)
+        """The match as what is drawn and kept."""
+        return self.drawn(STUDY, a=self.one, b=self.other)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,24 +80,19 @@ def enough(match: Match, samples: Sequence[Rows]) -> bool:
     """Whether the match may end: the deals are played, or it is sure before that who is better."""
     if sum(float(rows[0][-1]) for rows in samples) >= 2 * match.deals:
         return True
-    if not match.sure or len(samples) % LOOKS_EVERY:
+    if not match.looks(len(samples)):
         return False
-    found = at_any_time(of("gain", samples))
+    found = match.interval(of("gain", samples))
     return found.low > 0 or found.high < 0
 
 
 def summed(match: Match, samples: Sequence[Rows]) -> MatchResult:
-    """The figures of a match; ValueError where nothing was played.
-
-    The interval of a match that could end early is one that holds whenever it ended.
-    """
-    seconds, gains = of("move", samples), of("gain", samples)
+    """The figures of a match; ValueError where nothing was played."""
     return MatchResult(
         deals=round(sum(of("deals", samples))) // 2,
         unit=match.arena.unit,
         one=fmean(of("a", samples)),
         other=fmean(of("b", samples)),
-        difference=at_any_time(gains) if match.sure else mean(gains),
-        mean_ms=fmean(seconds) * 1000,
-        p99_ms=quantiles(seconds, n=100)[98] * 1000,
+        difference=match.interval(of("gain", samples)),
+        **thinking(of("move", samples)),
     )

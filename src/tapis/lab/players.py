@@ -44,8 +44,6 @@ def bidding(regulation: str, player: SomePlayer) -> SomePlayer:
 
 THUMB = "thumb"
 """Estimates by the rule of thumb, where that is asked for, and lays any card."""
-OF_ANY_GAME = ("random", THUMB, "level1")
-"""Those of whom there is one in every game."""
 
 
 def simulated(regulation: str, options: Options | None = None) -> Mapping[str, SomePlayer]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tapis.i18n import msgid
-from tapis.lab.players import OF_ANY_GAME
 from tapis.lab.study import StudySetting
 
 
@@ -23,7 +22,7 @@ def entrants(default: int) -> StudySetting:
     return StudySetting("entrants", int, default, told, low=2, high=400)
 
 
-PLAYER = StudySetting("player", str, "level1", msgid("How the best play."), among=OF_ANY_GAME)
+PLAYER = StudySetting("player", str, "level1", msgid("How the best play: a player by name."))
 DEALS = StudySetting(
     "deals", int, 0, msgid("How many deals a round has; 0 for the regulation's own number."), low=0, high=200
 )
