@@ -39,7 +39,7 @@ def test_one_party_alone_has_no_interval(tapis: Run) -> None:
     """Eight deals of estimation are one party: how far others lie from it, nobody can say."""
     difference = answer(tapis(*ASKED, "--json"), "duel-1")["difference"]
     assert (difference["low"], difference["high"]) == (None, None)
-    assert "Too few parties for an interval." in tapis(*ASKED).output
+    assert "Too few games for an interval." in tapis(*ASKED).output
 
 
 def test_who_plays_alike_gains_nothing(tapis: Run) -> None:

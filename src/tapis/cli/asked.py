@@ -6,7 +6,7 @@ Each check is a Failure that names what there is instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -16,7 +16,7 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.i18n import msgid, words
 from tapis.law import Reason
 
-Asked = TypeVar("Asked", bound=Callable[..., Any])
+Asked = TypeVar("Asked", bound=Callable[..., object])
 
 NO_PLAYER = Reason("no-such-player", "No player of {regulation} is called {name}; there are: {known}.")
 NO_SHEET = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")

@@ -17,7 +17,7 @@ from tapis.lab.arena import contestants
 from tapis.lab.matches import Match, MatchResult, enough, summed
 
 HEADS = msgid("Player"), msgid("A deal")
-TOO_FEW = msgid("Too few parties for an interval.")
+TOO_FEW = msgid("Too few games for an interval.")
 
 
 @click.command(cls=Command, help=msgid("Two players of a game against each other, with the same cards."))

@@ -16,8 +16,8 @@ from statistics import fmean
 
 from tapis.bots.named import LEVEL1
 from tapis.lab.arena import Arena, per_deal
-from tapis.lab.contest import Contest, thinking
 from tapis.lab.figures import Estimate
+from tapis.lab.meeting import PlayersMeeting, thinking
 from tapis.lab.strangers import STRANGERS
 from tapis.lab.study import Rows, Run, Study, StudySetting, Task
 
@@ -29,7 +29,7 @@ GAIN, DEALS, MOVE, AMONG_STRANGERS = "gain", "deals", "move", "strangers"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ladder(Contest):
+class Ladder(PlayersMeeting):
     """Who meet."""
 
     players: tuple[str, ...]

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from tapis.lab.arena import Arena
-from tapis.lab.contest import Contest, thinking
 from tapis.lab.figures import Estimate
+from tapis.lab.meeting import PlayersMeeting, thinking
 from tapis.lab.study import Rows, Run, Study, StudySetting, Task
 
 COLUMNS = {"what": str, "number": int, "value": float}
@@ -21,7 +21,7 @@ COLUMNS = {"what": str, "number": int, "value": float}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match(Contest):
+class Match(PlayersMeeting):
     """Who plays what."""
 
     one: str

@@ -1,6 +1,6 @@
 """What every comparison of players by name has in common: a game, so many deals, where it may end early.
 
-A contest is drawn and kept as the samples of a study are: a sample is one party, played with the sides
+A meeting is drawn and kept as the samples of a study are: a sample is one party, played with the sides
 changed, the same for the same seed and number on every machine.
 """
 
@@ -21,7 +21,7 @@ LOOKS_EVERY = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contest:
+class PlayersMeeting:
     """So many ``deals`` or more, each played twice; or until it is ``sure`` who is better."""
 
     game: str
@@ -36,7 +36,7 @@ class Contest:
         return Arena(self.game, self.columns)
 
     def drawn(self, study: Study, **who: Value) -> Run:
-        """The contest as what is drawn and kept; no party is shorter than a deal."""
+        """The meeting as what is drawn and kept; no party is shorter than a deal."""
         return Run(study, {"game": self.game, **who, "table": self.columns}, self.seed, self.deals)
 
     def looks(self, parties: int) -> bool:
@@ -44,7 +44,7 @@ class Contest:
         return self.sure and parties % LOOKS_EVERY == 0
 
     def interval(self, values: Sequence[float], error: float = 0.05) -> Estimate:
-        """A mean over parties; where the contest could end early its interval holds whenever it ended.
+        """A mean over parties; where the meeting could end early its interval holds whenever it ended.
 
         One party alone says nothing of how far others lie apart: nothing bounds its interval.
         """
@@ -54,13 +54,13 @@ class Contest:
         return found if len(values) > 1 else Estimate(found.value, -inf, inf)
 
 
-class Thinking(TypedDict):
+class MoveTimes(TypedDict):
     """How long a move takes."""
 
     mean_ms: float
     p99_ms: float
 
 
-def thinking(seconds: Sequence[float]) -> Thinking:
+def thinking(seconds: Sequence[float]) -> MoveTimes:
     """How long moves of so many seconds take."""
     return {"mean_ms": fmean(seconds) * 1000, "p99_ms": quantiles(seconds, n=100)[98] * 1000}
