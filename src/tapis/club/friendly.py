@@ -30,7 +30,7 @@ from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
 
-MOST_DEALS = 40
+MOST_DEALS, LONGEST_NAME = 40, 60
 
 
 FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
@@ -61,8 +61,8 @@ def open_table(table: FriendlyTable, plugin: AnyPlugin, opened: FriendlyTableOpe
     )
     if any(not name.strip() for name in opened.names) or not whole:
         return reasons.NO_NAME()
-    if any(len(name) > 60 for name in opened.names):
-        return reasons.NAME_TOO_LONG(limit=60)
+    if any(len(name) > LONGEST_NAME for name in opened.names):
+        return reasons.NAME_TOO_LONG(limit=LONGEST_NAME)
     most = max(MOST_DEALS, *(each.deals for each in plugin.event.formats))
     if not 1 <= opened.deals <= most:
         return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=most)
@@ -139,6 +139,9 @@ def next_party(
         dealer=plugin.sheet.marking.dealer(marked),
         options=options,
         account=accounts(table, plugin),
+        company=(),
+        round=0,
+        table=0,
     )
     return _moved_on(again) if other_partners else again
 

@@ -36,6 +36,12 @@ class FriendlyTableOpened:
     """For each seat the index, among those named, of the person drawn for it; empty where nobody drew."""
     secret: bool = False
     """What is hidden until a deal is marked is given by each player on their own."""
+    company: tuple[str, ...] = ()
+    """Friends who change partners, by their number in the rotation; ``names`` are four of them."""
+    round: int = 0
+    """The round of their rotation, from 1; 0 at a table that is part of none."""
+    table: int = 0
+    """The table within that round, from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:cla
 _OPEN = ("screen:public", "screen:boards", "screen:clubs", "screen:grid", "tables:player")
 _ONE_FILE = ("papers:exchange", "papers:archive", "papers:everything", "papers:results")
 _FRIENDS = ("tables:new", "tables:friendly", "tables:delete-friendly", "tables:own")
+_COMPANY = ("tables:new-company", "tables:company")
 
 PAGES: Mapping[str, HelpPlace] = MappingProxyType(
     {
@@ -81,6 +82,7 @@ PAGES: Mapping[str, HelpPlace] = MappingProxyType(
         **_to("phones", "pairs", "tables:evening"),
         **_to("phones", "own", *_OPEN),
         **_to("phones", "friendly", *_FRIENDS),
+        **_to("phones", "rotation", *_COMPANY),
         **_to("second-laptop", "files", *_ONE_FILE),
         **_to("second-laptop", "two", "papers:merge"),
         **_to("second-laptop", "stick", "papers:copy", "papers:sticks"),

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.club import friendly as club
 from tapis.club import friendly_faults, friendly_secrets, reasons
+from tapis.club.company import home_of
 from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
 from tapis.club.friendly_state import FriendlyTable
@@ -83,7 +84,8 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "code": _code(address),
         "refusal": refusal,
         "followed": seen.state.followed,
-        "accounts": _accounts(seen.state),
+        "accounts": [] if seen.state.setup.company else _accounts(seen.state),
+        "company": home_of(name) if seen.state.setup.company else "",
         "new_name": signed(view_support.new_name()),
     }
     return render(request, "tables/friendly.html", page, status=status_of(refusal) if refusal else 200)
@@ -91,7 +93,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
 
 def _lot(opened: FriendlyTableOpened) -> TableLot | None:
     """What was drawn by lot, and how to check it."""
-    if not opened.seed:
+    if not opened.seed or opened.company:
         return None
     drawn = first_dealer(plugins()[opened.regulation], opened.seed, len(opened.names)) == opened.dealer
     return TableLot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tapis.club import friendly as club
 from tapis.club import friendly_secrets
+from tapis.club.company import changes_partners
 from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, Format, plugins
@@ -73,6 +74,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "refusal": refusal,
         "name": signed(name),
         "several": len(plugins()) > 1,
+        "rotation": changes_partners(plugin),
         "sides": _sides(plugin),
         "dealers": _dealers(plugin),
         "hidden": friendly_secrets.secret_field(plugin),
@@ -98,7 +100,7 @@ def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = Fal
         "title": plugin.regulation.title,
         "sizes": sorted(plugin.sheet.marking.sizes),
         "size": size_of(plugin, posted),
-        "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
+        "kinds": [(each, FORMATS.get(each.id, each.id)) for each in kinds_of(plugin)],
         "kind": kind,
         "options": [each for each in questions(plugin, posted) if not (marks and each[0].in_play)],
         "deals": usual,
@@ -170,7 +172,7 @@ def name_within(token: str, seconds: float) -> str:
         return ""
 
 
-def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
+def kinds_of(plugin: AnyPlugin) -> tuple[Format, ...]:
     """The formats that one table may play, where a game has several."""
     alone = tuple(each for each in plugin.event.formats if each.rounds == 1 and each.options)
     return alone if len(alone) > 1 else ()
@@ -178,7 +180,7 @@ def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
 
 def _kind(plugin: AnyPlugin, posted: Mapping[str, str]) -> Format:
     """The format that was chosen, or the usual one."""
-    chosen = (each for each in _kinds(plugin) if each.id == posted.get("kind"))
+    chosen = (each for each in kinds_of(plugin) if each.id == posted.get("kind"))
     return next(chosen, plugin.event.formats[0])
 
 
@@ -186,7 +188,7 @@ def questions(
     plugin: AnyPlugin, posted: Mapping[str, str]
 ) -> list[tuple[Option, list[tuple[str, Named]], str]]:
     """Each open question of the regulation with its answers and the one chosen so far."""
-    answered = {key for each in _kinds(plugin) for key in each.options}
+    answered = {key for each in kinds_of(plugin) for key in each.options}
     options = (each for each in plugin.regulation.options.values() if each.key not in answered)
     return [(each, named_answers(each), posted.get(each.key, str(each.proposed))) for each in options]
 
@@ -215,7 +217,7 @@ def _with_lots(
 def deals_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
     """The number of deals asked for; the usual one where a party ends by itself or nobody said."""
     kind, nothing = _kind(plugin, posted), not posted.get("deals", "").strip()
-    if plugin.sheet.ends_itself or _left_alone(posted) or (nothing and _kinds(plugin)):
+    if plugin.sheet.ends_itself or _left_alone(posted) or (nothing and kinds_of(plugin)):
         return kind.deals_at(size_of(plugin, posted))
     return int_of(posted.get("deals"))
 
@@ -234,4 +236,4 @@ def options_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Set
             chosen[option.key] = answers[typed]
         elif option.bounds and typed:
             chosen[option.key] = int_of(posted.get(option.key), option.bounds[0] - 1)
-    return {**chosen, **(_kind(plugin, posted).options if _kinds(plugin) else {})}
+    return {**chosen, **(_kind(plugin, posted).options if kinds_of(plugin) else {})}

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
+from tapis.club.company import CompanyTable, name_at
 from tapis.core.face import Account, Stroke, Written
 from tapis.core.form import Field, Total
 from tapis.core.plugin import AnyPlugin, Key
@@ -32,6 +33,12 @@ def player(context: Context, event: str, number: int) -> str:
     """The address of a player's own page."""
     serial = context["tournament"].entrants[number].link
     return reverse("tables:player", args=[player_token(PlayerLink(event, number, serial))])
+
+
+@register.filter
+def company_table(home: str, table: CompanyTable) -> str:
+    """What a table of the friends' rotation called ``home`` is called."""
+    return name_at(home, table.round, table.table)
 
 
 @register.simple_tag

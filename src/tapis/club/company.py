@@ -1,0 +1,187 @@
+"""Friends who change partners: a rotation of 4 to 13 people, at as many friendly tables as they fill.
+
+Each table of each round is a friendly table of its own, whose opening tells of the company it is part of. The
+first table of the first round gives the company its name; the others are called after it. What somebody
+makes at a table is what their side has there more than the other. Knows nothing of who may read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from tapis.club import friendly, reasons
+from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS, FriendsRound, rotation
+from tapis.club.friendly import FriendlyOutcome
+from tapis.club.friendly_events import FriendlyTableOpened
+from tapis.club.friendly_state import FriendlyTable
+from tapis.core.chance import Chance
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Mistake, Points, totals
+from tapis.law import Reason, Refused
+
+HOW_MANY = Reason("how-many-friends", "A rotation is for {least} to {most} friends; {named} are named.")
+SAME_NAME = Reason("same-name-twice", "Two friends are called {name}; tell them apart.")
+NO_SUCH_TABLE = Reason("no-such-table", "The rotation has no table {table} in round {round}.")
+
+HOME = (1, 1)
+"""The round and the table that the company is named after."""
+APART = "-"
+
+
+def name_at(home: str, round_number: int, table: int) -> str:
+    """What a table of the company is called."""
+    return home if (round_number, table) == HOME else f"{home}{APART}{round_number}{APART}{table}"
+
+
+def home_of(name: str) -> str:
+    """The name of the company that a table is part of."""
+    return name.partition(APART)[0]
+
+
+def changes_partners(plugin: AnyPlugin) -> bool:
+    """Whether a rotation can be played: four at a table, those opposite being partners for a while."""
+    return plugin.alone is not None
+
+
+def rounds_of(opened: FriendlyTableOpened) -> tuple[FriendsRound, ...]:
+    """Who plays with whom in each round; empty at a table that is part of no rotation."""
+    return rotation(len(opened.company)) if opened.company else ()
+
+
+def founded(
+    opened: FriendlyTableOpened, friends: tuple[str, ...], seed: str
+) -> FriendlyTableOpened | Refused:
+    """How the first table opens; with a ``seed`` numbers are drawn by lot, else friends keep their order."""
+    if not FEWEST_FRIENDS <= len(friends) <= MOST_FRIENDS:
+        return HOW_MANY(least=FEWEST_FRIENDS, most=MOST_FRIENDS, named=len(friends))
+    if any(len(name) > friendly.LONGEST_NAME for name in friends):
+        return reasons.NAME_TOO_LONG(limit=friendly.LONGEST_NAME)
+    twice = next((name for at, name in enumerate(friends) if name in friends[:at]), None)
+    if twice is not None:
+        return SAME_NAME(name=twice)
+    order = tuple(Chance(seed).fork("company").shuffled(range(len(friends)))) if seed else ()
+    drawn = tuple(friends[each] for each in order) or friends
+    return seated(replace(opened, company=drawn, seed=seed, order=order), *HOME)
+
+
+def seated(opened: FriendlyTableOpened, round_number: int, table: int) -> FriendlyTableOpened | Refused:
+    """How a table of the company opens: its four in order of play, the deal beginning anew."""
+    rounds = rounds_of(opened)
+    if not (1 <= round_number <= len(rounds) and 1 <= table <= len(rounds[round_number - 1].tables)):
+        return NO_SUCH_TABLE(round=round_number, table=table)
+    (north, south), (east, west) = rounds[round_number - 1].tables[table - 1]
+    names = tuple(opened.company[each] for each in (north, east, south, west))
+    return replace(opened, names=names, dealer=0, round=round_number, table=table, account=())
+
+
+def open_table(
+    table: FriendlyTable, plugin: AnyPlugin, home: FriendlyTableOpened, round_number: int, number: int
+) -> FriendlyOutcome:
+    """Open a table of the company; one that somebody else has opened meanwhile stays as it is."""
+    if table.opened is not None:
+        return ()
+    opened = seated(home, round_number, number)
+    return opened if isinstance(opened, Refused) else friendly.open_table(table, plugin, opened)
+
+
+Look = Callable[[int, int], FriendlyTable | None]
+"""The friendly table of a round and a table; None before it is opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyTable:
+    """A table of a round: who sits there, and how far it is."""
+
+    round: int
+    table: int
+    sides: tuple[tuple[int, int], tuple[int, int]]
+    """The friends by number, from 0: north and south, east and west."""
+    opened: bool = False
+    marked: int = 0
+    """How many deals are marked."""
+    over: bool = False
+    lead: Points = 0
+    """What north and south have more than east and west."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyRound:
+    """A round of the rotation."""
+
+    number: int
+    tables: tuple[CompanyTable, ...]
+    out: tuple[int, ...]
+    """Who sits out."""
+
+    @property
+    def over(self) -> bool:
+        """Whether every table of it is played."""
+        return all(table.over for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class FriendStanding:
+    """What one friend has made: in each round (None: sat out, or nothing marked), and in all."""
+
+    number: int
+    place: int
+    """The rank, shared where the sums are equal."""
+    rounds: tuple[Points | None, ...]
+    total: Points
+    played: int
+    """In how many rounds something is marked."""
+
+
+def company_rounds(home: FriendlyTableOpened, plugin: AnyPlugin, look: Look) -> tuple[CompanyRound, ...]:
+    """Every round with its tables as they stand."""
+    return tuple(
+        CompanyRound(
+            at,
+            tuple(
+                _table_at(plugin, look(at, number), CompanyTable(at, number, sides))
+                for number, sides in enumerate(each.tables, start=1)
+            ),
+            each.out,
+        )
+        for at, each in enumerate(rounds_of(home), start=1)
+    )
+
+
+def _table_at(plugin: AnyPlugin, seen: FriendlyTable | None, blank: CompanyTable) -> CompanyTable:
+    if seen is None or seen.opened is None:
+        return blank
+    sheet = friendly.sheet(seen, plugin, seen.deals)
+    if isinstance(sheet, Mistake):
+        return replace(blank, opened=True, marked=len(seen.entered))
+    ours, theirs = totals(friendly.columns_of(seen.setup, plugin), plugin.sheet.marking.lines(sheet))
+    marked = len(seen.entered)
+    over = marked >= seen.setup.deals or plugin.sheet.marking.over(sheet)
+    return replace(blank, opened=True, marked=marked, over=over, lead=ours - theirs)
+
+
+def standings(rounds: tuple[CompanyRound, ...], friends: int) -> tuple[FriendStanding, ...]:
+    """The friends by what they have made; who has as much as another shares the place."""
+    made = {number: tuple(_made(each, number) for each in rounds) for number in range(friends)}
+    sums = {number: sum((points or 0 for points in row), 0) for number, row in made.items()}
+    found = (
+        FriendStanding(
+            number,
+            1 + sum(other > sums[number] for other in sums.values()),
+            row,
+            sums[number],
+            sum(points is not None for points in row),
+        )
+        for number, row in made.items()
+    )
+    return tuple(sorted(found, key=lambda each: (each.place, each.number)))
+
+
+def _made(found: CompanyRound, number: int) -> Points | None:
+    return next(_leads(found, number), None)
+
+
+def _leads(found: CompanyRound, number: int) -> Iterator[Points]:
+    for table in found.tables:
+        if table.marked and any(number in side for side in table.sides):
+            yield table.lead if number in table.sides[0] else -table.lead

@@ -1,0 +1,147 @@
+"""Friends who change partners: who sits where in each round, and what everybody has made."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from tapis.club import company, friendly
+from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
+from tapis.club.friendly_state import FriendlyTable, replay
+from tapis.core.plugin import plugins
+from tapis.law import Breach, Refused
+
+BRIDGE = plugins()["bridge"]
+NAMES = (
+    "Anne",
+    "Beat",
+    "Chloé",
+    "Diego",
+    "Emma",
+    "Felix",
+    "Gilles",
+    "Hanna",
+    "Ivo",
+    "Jana",
+    "Karl",
+    "Lise",
+    "Max",
+    "Nora",
+)
+BLANK = FriendlyTableOpened("bridge", (), 4, options={"form": "chicago"})
+
+
+def founded(friends: int, seed: str = "") -> FriendlyTableOpened:
+    opened = company.founded(BLANK, NAMES[:friends], seed)
+    assert isinstance(opened, FriendlyTableOpened)
+    return opened
+
+
+def played(home: FriendlyTableOpened, at: tuple[int, int], *lines: str) -> FriendlyTable:
+    """A table of the rotation with these deals, in the players' own notation."""
+    events: list[FriendlyEvent] = list(opened_at(home, at))
+    table = replay(events)
+    for deal, line in enumerate(lines, start=1):
+        assert BRIDGE.sheet.shorthand is not None
+        read = BRIDGE.sheet.shorthand.read(line, "en")
+        assert not isinstance(read, Breach | Refused)
+        result = BRIDGE.sheet.results.encode(read)
+        done = friendly.enter_deal(table, BRIDGE, deal, result)
+        assert isinstance(done, tuple)
+        assert isinstance(done[0], DealEntered)
+        events += done
+        table = replay(events)
+    return table
+
+
+def opened_at(home: FriendlyTableOpened, at: tuple[int, int]) -> tuple[FriendlyEvent, ...]:
+    done = company.open_table(FriendlyTable(), BRIDGE, home, *at)
+    assert isinstance(done, tuple), done
+    return done
+
+
+@pytest.mark.parametrize("friends", range(4, 14))
+def test_each_table_of_each_round_has_four_of_the_friends(friends: int) -> None:
+    home = founded(friends)
+    rounds = company.company_rounds(home, BRIDGE, lambda _round, _table: None)
+    for each in rounds:
+        seated = list(chain.from_iterable(side for table in each.tables for side in table.sides))
+        assert sorted((*seated, *each.out)) == list(range(friends))
+        for table in each.tables:
+            (event,) = opened_at(home, (table.round, table.table))
+            assert isinstance(event, FriendlyTableOpened)
+            (north, south), (east, west) = table.sides
+            assert event.names == tuple(home.company[one] for one in (north, east, south, west))
+
+
+def test_what_a_side_makes_counts_for_both_and_against_both_others() -> None:
+    home = founded(5)
+    tables = {(1, 1): played(home, (1, 1), "4S N =", "1NT E -1"), (2, 1): played(home, (2, 1), "3NT N =")}
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: tables.get(at))
+    first, second = rounds[0].tables[0], rounds[1].tables[0]
+    assert first.lead == 120 + 300 + 100
+    assert second.lead == 100 + 300
+    assert (first.marked, first.over) == (2, False)
+    rows = {each.number: each for each in company.standings(rounds, 5)}
+    for number, row in rows.items():
+        for round_, table in ((0, first), (1, second)):
+            if number in rounds[round_].out:
+                assert row.rounds[round_] is None
+            else:
+                sign = 1 if number in table.sides[0] else -1
+                assert row.rounds[round_] == sign * table.lead
+    assert sum(row.total for row in rows.values()) == 0
+    best = max(row.total for row in rows.values())
+    assert {row.place == 1 for row in rows.values() if row.total == best} == {True}
+    assert all(
+        row.played == 2 - sum(number in each.out for each in rounds[:2]) for number, row in rows.items()
+    )
+
+
+def test_a_round_is_over_when_its_deals_are_marked() -> None:
+    home = founded(4)
+    whole = played(home, (1, 1), "1NT N =", "1NT E =", "1NT S =", "1NT W =")
+    (first, *rest) = company.company_rounds(home, BRIDGE, lambda *at: whole if at == (1, 1) else None)
+    assert first.over
+    assert not rest[0].over
+
+
+def test_the_lot_says_who_is_which_number_and_can_be_drawn_again() -> None:
+    drawn = founded(9, "a secret")
+    assert sorted(drawn.company) == sorted(NAMES[:9])
+    assert drawn == founded(9, "a secret")
+    assert tuple(NAMES[each] for each in drawn.order) == drawn.company
+    assert founded(9).company == NAMES[:9]
+
+
+@pytest.mark.parametrize(
+    ("friends", "reason"),
+    [
+        (NAMES[:3], company.HOW_MANY),
+        (NAMES, company.HOW_MANY),
+        (("Anne", "Beat", "Anne", "Emma"), company.SAME_NAME),
+    ],
+)
+def test_too_few_too_many_and_twice_the_same_name_are_refused(
+    friends: tuple[str, ...], reason: object
+) -> None:
+    refused = company.founded(BLANK, friends, "")
+    assert isinstance(refused, Refused)
+    assert refused.code == reason.code  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("at", [(0, 1), (6, 1), (1, 2), (1, 0)])
+def test_a_table_outside_the_rotation_is_refused(at: tuple[int, int]) -> None:
+    assert isinstance(company.open_table(FriendlyTable(), BRIDGE, founded(5), *at), Refused)
+
+
+def test_a_table_opened_twice_is_opened_once() -> None:
+    home = founded(5)
+    table = replay(opened_at(home, (2, 1)))
+    assert company.open_table(table, BRIDGE, home, 2, 1) == ()
+
+
+def test_names_lead_from_a_table_to_its_company_and_back() -> None:
+    assert company.name_at("abc", 1, 1) == "abc"
+    assert company.home_of(company.name_at("abc", 3, 2)) == "abc"

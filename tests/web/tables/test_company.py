@@ -1,0 +1,126 @@
+"""Friends who change partners, on the web: begun, marked at their tables, ranked, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tapis.web.access.tries import Tries
+from tapis.web.room.families import TABLES
+from tapis.web.room.house import house
+from tapis.web.tables import opening
+
+FRIENDS = ("Anne", "Beat", "Chloé", "Diego", "Emma", "Felix", "Gilles", "Hanna", "Ivo")
+
+
+@pytest.fixture
+def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    house.cache_clear()
+    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
+    yield Client(headers={"accept-language": "en"})
+    house.cache_clear()
+
+
+def opened(client: Client, home: str, at: int, table: int) -> str:
+    """The address of a table of the rotation, opened by a tap."""
+    answer: Any = client.post(home, {"op": f"open{at}.{table}", "round": at, "table": table})
+    return str(answer.url)
+
+
+def begin(client: Client, people: int = 9, **other: Any) -> Any:
+    name = client.get("/friendly/rotation?game=bridge").context["name"]
+    sent = {"op": name[:20], "name": name, "regulation": "bridge", "friends": "\r\n".join(FRIENDS[:people])}
+    return client.post("/friendly/rotation", {**sent, **other})
+
+
+def line(client: Client, address: str, deal: int, text: str) -> Any:
+    sent = {"op": f"{address}{deal}", "do": "deal", "deal": deal, f"d{deal}-line": text, "seen": ""}
+    return client.post(address, sent)
+
+
+def test_the_rotation_is_reached_from_the_page_of_a_friendly_table(client: Client) -> None:
+    assert "/friendly/rotation?game=bridge" in client.get("/friendly/new?game=bridge").content.decode()
+    assert "/friendly/rotation" not in client.get("/friendly/new?game=estimation").content.decode()
+    assert client.get("/friendly/rotation?game=estimation").status_code == 404
+
+
+def test_a_rotation_is_begun_marked_and_ranked(client: Client) -> None:
+    home = begin(client).url
+    page = client.get(home)
+    assert len(page.context["rounds"]) == 9
+    assert [FRIENDS[each] for each in page.context["rounds"][0].out] == ["Anne"]
+    name = home.split("/")[2]
+    table = opened(client, home, 2, 2)
+    assert table == f"/friendly/{name}-2-2/"
+    assert line(client, table, 1, "4S N =").status_code == 302
+    assert f'href="{home}"' in client.get(table).content.decode()
+    sides = client.get(home).context["rounds"][1].tables[1].sides
+    ahead = {row.name for row in client.get(home).context["rows"] if row.standing.total == 420}
+    assert ahead == {FRIENDS[each] for each in sides[0]}
+
+
+def test_who_is_done_is_led_back_to_the_rotation(client: Client) -> None:
+    home = begin(client, 4).url
+    name = home.split("/")[2]
+    table = f"/friendly/{name}/"
+    for deal, text in enumerate(("1NT N =", "1NT E =", "1NT S =", "1NT W -2"), start=1):
+        assert line(client, table, deal, text).status_code == 302, text
+    done = client.get(table).content.decode()
+    assert "On to the next round" in done
+    assert "Next game, same people" not in done
+
+
+def test_a_table_opened_on_two_phones_is_one_table(client: Client) -> None:
+    home = begin(client).url
+    for phone in range(2):
+        answer: Any = client.post(home, {"op": f"phone{phone}", "round": 1, "table": 2})
+        assert answer.url == f"/friendly/{home.split('/')[2]}-1-2/"
+    assert len(house().names(TABLES)) == 2
+
+
+@pytest.mark.parametrize("place", [{"round": 1, "table": 3}, {"round": 10, "table": 1}, {"round": "x"}])
+def test_a_table_that_is_not_in_the_rotation_is_not_opened(client: Client, place: dict[str, Any]) -> None:
+    home = begin(client).url
+    assert client.post(home, {"op": "no", **place}).status_code == 422
+    assert len(house().names(TABLES)) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"friends": "Anne\nBeat\nEmma"}, {"friends": "A\nB\nC\nA"}, {"deals": "99"}]
+)
+def test_what_cannot_be_played_is_refused_and_kept(client: Client, wrong: dict[str, Any]) -> None:
+    answer = begin(client, **wrong)
+    assert answer.status_code == 422
+    assert wrong.get("friends", "Anne") in answer.content.decode().replace("\r\n", "\n")
+    assert not house().names(TABLES)
+
+
+def test_no_table_of_another_kind_has_a_rotation(client: Client) -> None:
+    home = begin(client).url
+    client.post(home, {"op": "o", "round": 1, "table": 2})
+    name = home.split("/")[2]
+    assert client.get(f"/friendly/{name}-1-2/rotation").status_code == 404
+    assert client.get("/friendly/nobody/rotation").status_code == 404
+
+
+def test_deleting_the_rotation_deletes_all_its_tables(client: Client) -> None:
+    home = begin(client).url
+    client.post(home, {"op": "o", "round": 3, "table": 1})
+    name = home.split("/")[2]
+    assert client.post(f"/friendly/{name}-3-1/delete", {"sure": "yes"}).status_code == 302
+    assert len(house().names(TABLES)) == 1
+    client.post(home, {"op": "again", "round": 4, "table": 1})
+    assert client.post(f"/friendly/{name}/delete", {"sure": "yes"}).status_code == 302
+    assert not house().names(TABLES)
+
+
+def test_the_lot_is_shown_afterwards(client: Client) -> None:
+    seal = client.get("/friendly/rotation?game=bridge").context["seal"]
+    assert len(seal) == 64
+    home = begin(client, seats="1").url
+    page = client.get(home)
+    assert page.context["opened"].seed in page.content.decode()
+    assert sorted(page.context["opened"].company) == sorted(FRIENDS)
