@@ -1,7 +1,8 @@
 """What both sides of a table agree on, each on a phone of its own: that is two people who read the slip.
 
 An entrant's own link reaches only the tables at which this entrant plays, and of a board nothing before it
-is played there. Who has typed a deal cannot agree to it: the opponents do, or type what they think it was.
+is played there. Who has typed a deal cannot agree to it, nor can a partner: the opponents do, or type what
+they think it was.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def agree(competition: Competition, slip: Slip, deal: int, by: int) -> Outcome:
     """
     if refusal := _stranger(slip, by) or _unagreeable(competition.tournament, slip, deal):
         return refusal
-    if slip.typed_by.get(deal) == by:
+    if slip.side(slip.typed_by.get(deal)) == slip.side(by):
         return OWN_DEAL(deal=deal)
     said = DealAgreed(slip.round, slip.table, deal, by)
     if deal not in slip.typed_by:

@@ -20,7 +20,7 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, Points, totals
 from tapis.law import Reason, Refused
 
-HOW_MANY = Reason("how-many-friends", "A rotation is for {least} to {most} friends; {named} are named.")
+HOW_MANY = Reason("how-many-friends", "Friends in a rotation: {least} to {most}, not {named}.")
 SAME_NAME = Reason("same-name-twice", "Two friends are called {name}; tell them apart.")
 NO_SUCH_TABLE = Reason("no-such-table", "The rotation has no table {table} in round {round}.")
 

@@ -172,8 +172,12 @@ class Slip:
 
     def agreed(self, deal: int) -> bool:
         """Whether both sides of the table say the same of a deal, each with a link of its own."""
-        told = {self.typed_by.get(deal), self.agreed_by.get(deal)}
-        return deal in self.proposals and len(told) == len(self.people) and told == set(self.people)
+        told = (self.typed_by.get(deal), self.agreed_by.get(deal))
+        return deal in self.proposals and {self.side(each) for each in told} == {0, 1}
+
+    def side(self, entrant: int | None) -> int | None:
+        """The side an entrant plays for; four who entered alone are partners where they sit opposite."""
+        return self.people.index(entrant) % 2 if entrant in self.people else None
 
     def agreed_on(self, deals: tuple[Json, ...]) -> bool:
         """Whether both sides agree that these are the deals; what a director scored needs nobody's word."""

@@ -16,7 +16,7 @@ from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
 from tapis.web.server.network.naming import local_name
-from tapis.web.tables.evening_page import follows_pairs
+from tapis.web.tables.evening_page import follows_entrants
 
 if TYPE_CHECKING:
     from tapis.papers.fill import PaperSource
@@ -27,7 +27,7 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
     """The source of an event's papers, in the event's language."""
     from tapis.papers.fill import PaperSource  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    own = pair_links if follows_pairs(competition) else player_links
+    own = pair_links if follows_entrants(competition) else player_links
     language = competition.tournament.setup.language
     return PaperSource(
         competition,

@@ -1,6 +1,6 @@
-"""A pair's own page at the tables, opened from a link that nobody else is given.
+"""An entrant's own page at the tables, opened from a link that nobody else is given.
 
-One link does for the whole evening: the page follows the pair from round to round. Boards are typed in
+One link does for the whole evening: the page follows the pair or the player from round to round. Boards are typed in
 any order, the opponents agree on their own phone; who has typed a board cannot agree to it. No other
 table is reached from here.
 """
@@ -25,7 +25,7 @@ from tapis.web.access.links import PlayerLink
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.tables.evening_page import evening_page, follows_pairs
+from tapis.web.tables.evening_page import evening_page, follows_entrants
 from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
 
 Act = Callable[[Competition, Slip, Mapping[str, str], int], Outcome]
@@ -33,8 +33,8 @@ Act = Callable[[Competition, Slip, Mapping[str, str], int], Outcome]
 
 @of_pair
 def at_the_table(request: HttpRequest, link: PlayerLink, token: str) -> HttpResponse:
-    """Where the pair sits now, the boards of its table, and what it makes of them."""
-    if not follows_pairs(view_support.competition(link.event)):
+    """Where the entrant sits now, the boards of the table, and what it makes of them."""
+    if not follows_entrants(view_support.competition(link.event)):
         raise Http404(link.event)
     refusal = _acted(request, link) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:

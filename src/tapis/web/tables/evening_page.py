@@ -1,4 +1,4 @@
-"""What a pair's own page at the tables shows: its place, its boards, its opponents, the other results."""
+"""What an entrant's own page at the tables shows: its place, its boards, its opponents, the other results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 
 from tapis.club import agreeing
 from tapis.club.agreeing import OthersMade
-from tapis.club.comparing import Travelled
+from tapis.club.comparing import SIDES, Travelled
 from tapis.club.competition import Competition
 from tapis.club.slips import Slip
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
@@ -72,12 +72,15 @@ class TablePlace:
     table: int = 0
     side: str = ""
     others: tuple[tuple[int, str], ...] = ()
+    """The opponents, by number and name."""
+    partner: tuple[int, str] | None = None
+    """Who sits opposite, where people enter alone."""
     notes: TableNotes = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningPage:
-    """The page of a pair; without ``place`` nothing of the evening is published yet."""
+    """The page of a pair, or of somebody who entered alone; without ``place`` nothing is published yet."""
 
     number: int
     name: str
@@ -102,13 +105,14 @@ class EveningPage:
     """No round comes after this one."""
     called: bool = False
     rounds: tuple[int, ...] = ()
-    """The rounds this pair has a sheet of, to look back at."""
+    """The rounds this entrant has a sheet of, to look back at."""
 
 
-def follows_pairs(competition: Competition) -> bool:
-    """Whether pairs have a page of their own at the tables: two sides at each, which play boards."""
-    plugin, setup = competition.plugin, competition.tournament.setup
-    return bool(plugin.event.boards and plugin.columns == 2 and setup.comparison and not setup.free_tables)
+def follows_entrants(competition: Competition) -> bool:
+    """Whether entrants have a page of their own at the tables: two sides at each, which play boards."""
+    plugin, setup, how = competition.plugin, competition.tournament.setup, competition.comparison
+    two_sides = plugin.columns == SIDES or (how is not None and how.alone)
+    return bool(plugin.event.boards and two_sides and how and not setup.free_tables)
 
 
 def evening_page(
@@ -163,7 +167,7 @@ def _turns(competition: Competition, slip: Slip, number: int) -> list[BoardTurn]
     lines = competition.lines(slip, slip.entered[: competition.deals_of(slip)])
     found = []
     for deal, label in enumerate(boards_at(competition, slip), start=1):
-        net: Points = sum((_signed(line) for line in lines if line.deal == deal), 0)
+        net: Points = sum((_signed(line) for line in lines if line.deal == deal and line.seat < SIDES), 0)
         made = agreeing.others_made(competition, slip, deal, number)
         found.append(
             BoardTurn(
@@ -173,7 +177,7 @@ def _turns(competition: Competition, slip: Slip, number: int) -> list[BoardTurn]
                 written=written(competition.plugin, slip.line(deal)),
                 gain=_gain(competition.plugin, net),
                 seen=print_of(slip.entered, deal),
-                others=_others(competition, made, slip.people.index(number)) if made else (),
+                others=_others(competition, made, slip.people.index(number) % SIDES) if made else (),
             )
         )
     return found[: competition.deals_of(slip)]
@@ -197,7 +201,8 @@ def _turn(slip: Slip, deal: int, number: int) -> BoardPhase:
         return BoardPhase.OPEN
     if slip.agreed(deal):
         return BoardPhase.AGREED
-    return BoardPhase.OURS if slip.typed_by.get(deal) == number else BoardPhase.THEIRS
+    ours = slip.side(slip.typed_by.get(deal)) == slip.side(number)
+    return BoardPhase.OURS if ours else BoardPhase.THEIRS
 
 
 def _others(competition: Competition, made: OthersMade, column: int) -> tuple[OtherLine, ...]:
@@ -221,13 +226,23 @@ def side_of(plugin: AnyPlugin, column: int) -> str:
     return words(sides[column], _language()) if column < len(sides) else seat_letter(column)
 
 
+def seat_of(plugin: AnyPlugin, column: int, columns: int) -> str:
+    """What the place of an entrant is called: its side, or its seat where four entered alone."""
+    places = plugin.voice.places
+    if columns > SIDES and column < len(places):
+        return words(places[column], _language())
+    return side_of(plugin, column)
+
+
 def _place(competition: Competition, slip: Slip, number: int) -> TablePlace:
-    entrants = competition.tournament.entrants
+    column = slip.people.index(number)
+    named = [(each, competition.tournament.entrants[each].public_name) for each in slip.people]
     return TablePlace(
         round=slip.round,
         table=slip.table,
-        side=side_of(competition.plugin, slip.people.index(number)),
-        others=tuple((each, entrants[each].public_name) for each in slip.people if each != number),
+        side=seat_of(competition.plugin, column, len(named)),
+        others=tuple(named[1 - column % SIDES :: SIDES]),
+        partner=next((each for each in named[column % SIDES :: SIDES] if each[0] != number), None),
         notes=table_notes(competition.tournament, slip.round, slip.table),
     )
 

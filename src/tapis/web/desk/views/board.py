@@ -22,7 +22,7 @@ from tapis.web.desk.board import board as board_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.tables.evening_page import follows_pairs
+from tapis.web.tables.evening_page import follows_entrants
 
 Act = Callable[[Competition, int, Mapping[str, str]], Outcome]
 
@@ -80,9 +80,9 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
 
 
 def _pairs(request: HttpRequest, event: str, number: int) -> list[tuple[int, str, str]]:
-    """The pairs of a round, each with its name and the link that leads it through the evening."""
+    """The entrants of a round, each with the name and the link that leads it through the evening."""
     competition = view_support.competition(event)
-    if not follows_pairs(competition):
+    if not follows_entrants(competition):
         return []
     tournament = competition.tournament
     address = pair_links(request, event, tournament)

@@ -85,7 +85,7 @@ class Attendance:
     joker: Clause | None = None
     """The clause about jokers, if any."""
     wanted: int = 0
-    """How many more people would make another table; 0 where nobody is left over."""
+    """How many more people would make another table; 0 where nobody is left over, or people rest in turn."""
     expected: int = 0
     """How many who are entered are not here yet."""
     under_way: int = 0
@@ -123,11 +123,16 @@ def attendance(competition: Competition) -> Attendance:
         lacking=lacking,
         sizes=plugin.event.citations.get(Cited.SIZES),
         joker=plugin.event.citations.get(Cited.JOKER),
-        wanted=plugin.columns - out if out and not larger else 0,
+        wanted=plugin.columns - out if out and not (larger or rests_in_turn(competition)) else 0,
         expected=sum(1 for each in everybody if FILTERS["waiting"](each)),
         under_way=found.number if found else 0,
         seatless=by_hand.idle(competition.tournament, found) if found else (),
     )
+
+
+def rests_in_turn(competition: Competition) -> bool:
+    """Whether an event of individuals plays as well with any number, somebody else resting each round."""
+    return competition.comparison is not None and competition.comparison.alone
 
 
 def _larger(usual: int, tables: int, out: int) -> tuple[tuple[int, int], ...]:

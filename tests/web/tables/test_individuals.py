@@ -1,0 +1,87 @@
+"""An event of individuals on phones: a code of one's own, a partner, two opponents, and the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tapis.web.access.links import PlayerLink, pair_token
+from tapis.web.room.house import house
+from tapis.web.tables.evening_page import EveningPage
+from tests.club.test_individuals import evening
+from tests.web.tables.conftest import EVENT, Hall
+
+Phone = Callable[[int], str]
+
+
+@pytest.fixture
+def hall(transactional_db: None) -> Iterator[Hall]:
+    """Eight people, one round published, two boards."""
+    house.cache_clear()
+    event = evening(8, 2)
+    event.publish(1)
+    yield Hall(event)
+    house.cache_clear()
+
+
+def phone(number: int) -> str:
+    return f"/q/{pair_token(PlayerLink(EVENT, number))}"
+
+
+def seen(hall: Hall, number: int) -> EveningPage:
+    page = hall.client.get(phone(number)).context["page"]
+    assert isinstance(page, EveningPage)
+    return page
+
+
+def typed(hall: Hall, number: int, deal: int, line: str) -> int:
+    at = {"round": 1, "table": 1, "deal": deal, f"d{deal}-line": line, "seen": ""}
+    return int(hall.send(phone(number), do="deal", **at).status_code)
+
+
+def agree(hall: Hall, number: int, deal: int) -> int:
+    stands = seen(hall, number).boards[deal - 1].seen
+    sent = {"round": 1, "table": 1, "deal": deal, "seen": stands}
+    return int(hall.send(phone(number), do="agree", **sent).status_code)
+
+
+def test_each_is_told_seat_partner_and_opponents(hall: Hall) -> None:
+    north, east, south, west = hall.state.rounds[0].slips[1].seats
+    place = seen(hall, south).place
+    assert place is not None
+    assert (place.round, place.table, place.side) == (1, 1, "South")
+    assert place.partner is not None
+    assert place.partner[0] == north
+    assert {each for each, _ in place.others} == {east, west}
+    text = hall.client.get(phone(south)).content.decode()
+    assert "with" in text
+    assert hall.state.entrants[north].name in text
+
+
+def test_opponents_agree_and_partners_cannot(hall: Hall) -> None:
+    north, east, south, west = hall.state.rounds[0].slips[1].seats
+    assert typed(hall, north, 1, "3NT N =") == 302
+    turns = {number: seen(hall, number).boards[0].turn for number in (north, east, south, west)}
+    assert turns == {north: "ours", south: "ours", east: "theirs", west: "theirs"}
+    assert seen(hall, west).boards[0].gain == ("North–south", 400)
+    assert agree(hall, south, 1) == 422
+    assert agree(hall, west, 1) == 302
+    assert seen(hall, north).boards[0].turn == "agreed"
+
+
+def test_a_table_on_which_both_sides_agree_counts_without_the_desk(hall: Hall) -> None:
+    north, east, _, west = hall.state.rounds[0].slips[1].seats
+    for deal, line in ((1, "3NT N ="), (2, "4S E -1")):
+        assert typed(hall, north if deal == 1 else west, deal, line) == 302
+        assert agree(hall, east if deal == 1 else north, deal) == 302
+    assert hall.state.rounds[0].slips[1].confirmed is not None
+    assert seen(hall, west).counts
+
+
+def test_nobody_of_another_table_types_or_agrees(hall: Hall) -> None:
+    stranger = hall.state.rounds[0].slips[2].seats[0]
+    assert typed(hall, stranger, 1, "3NT N =") == 422
+    assert typed(hall, hall.state.rounds[0].slips[1].seats[0], 1, "3NT N =") == 302
+    sent = {"round": 1, "table": 1, "deal": 1, "seen": "x"}
+    assert hall.send(phone(stranger), do="agree", **sent).status_code == 422
