@@ -1,8 +1,8 @@
 """An entrant's own page at the tables, opened from a link that nobody else is given.
 
-One link does for the whole evening: the page follows the pair or the player from round to round. Boards are typed in
-any order, the opponents agree on their own phone; who has typed a board cannot agree to it. No other
-table is reached from here.
+One link does for the whole evening: the page follows the pair or the player from round to round.
+Boards are typed in any order, the opponents agree on their own phone; who has typed a board cannot agree to
+it. No other table is reached from here.
 """
 
 from __future__ import annotations
