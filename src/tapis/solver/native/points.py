@@ -26,7 +26,7 @@ LEAD, STANDING = 8.0, (1.6, 0.6, 0.1, -0.2)
 """What a first guess counts for the lead, and for each point of a card under so many higher ones."""
 TRUMP_LEAD, TRUMP_STANDING, SIDE_STANDING = 2.8, (12.8, 5.7, 2.5, 1.6, 0.7), (-1.9, -4.5, -6.1, -5.3, -5.4)
 """The same where there is a trump, for each trump and for each other card."""
-STEP = 12
+STEP = 20
 """How far the second goal lies from the first answer."""
 
 Words = np.ndarray[Any, np.dtype[np.int64]]

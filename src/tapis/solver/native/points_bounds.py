@@ -48,16 +48,28 @@ def settled(w: Any, leader: Any, goal: Any) -> Any:
 
 @njit(**OPTIONS)
 def _safe_trumps(w: Any, goal: Any) -> Any:
-    """The same, by the trump points that no play takes from a side."""
+    """The same, by the trump points that no play takes from a side.
+
+    A trump is lost only to a higher one, so of the trumps from the top only as many matter as show enough.
+    """
     trumps = (w[0] | w[1] | w[2] | w[3]) & w[TRUMP]
     if trumps == 0:
         return -1
-    at = SAFE + (trumps >> low(w[TRUMP]))
+    base = low(w[TRUMP])
+    ours = w[SAFE + SETS + (trumps >> base)] >= goal
+    needed = goal if ours else w[REST] - goal + 1
+    safe = SAFE + (SETS if ours else 0)
+    sure = w[safe + (trumps >> base)]
+    if sure < needed:
+        return -1
     w[RELEVANT] = trumps & -trumps
-    if w[at + SETS] >= goal:
-        return w[at + SETS]
-    most = w[REST] - w[at]
-    return most if most < goal else -1
+    while True:
+        trumps &= trumps - 1
+        fewer = w[safe + (trumps >> base)]
+        if fewer < needed:
+            return sure if ours else w[REST] - sure
+        sure = fewer
+        w[RELEVANT] = trumps & -trumps
 
 
 @njit(**OPTIONS)

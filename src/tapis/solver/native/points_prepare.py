@@ -16,7 +16,6 @@ from tapis.solver.native.points_words import (
     COUNTED,
     ENDS,
     HOLDERS,
-    PILES,
     POINTS,
     SAFE,
     SETS,
@@ -47,8 +46,8 @@ def prepare(w: Any) -> None:
 
 @njit(**OPTIONS)
 def _holders(w: Any, lane: Any, chosen: Any) -> None:
-    """Who holds the cards of a set, from the top; how many each has; and what they count, seat by seat."""
-    holders, numbers, piles = 0, 0, 0
+    """Who holds the cards of a set, from the top, and how many each has."""
+    holders, numbers = 0, 0
     place = 16
     for i in range(CARDS - 1, -1, -1):
         if (chosen >> i) & 1:
@@ -57,13 +56,7 @@ def _holders(w: Any, lane: Any, chosen: Any) -> None:
                     holders |= seat << place
                     numbers += 1 << (4 * seat)
             place -= 2
-    for seat in range(4):
-        own = chosen & (w[seat] >> (16 * lane))
-        for i in range(CARDS - 1, -1, -1):
-            if (own >> i) & 1:
-                piles = piles << 6 | w[POINTS + 16 * lane + i]
     w[HOLDERS + lane * SETS + chosen] = numbers << 18 | holders
-    w[PILES + lane * SETS + chosen] = piles
 
 
 @njit(**OPTIONS)

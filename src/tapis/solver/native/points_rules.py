@@ -46,6 +46,10 @@ def contested(laid: Any, best: Any, lane: Any) -> Any:
 
 @njit(**OPTIONS)
 def obeyed(w: Any, hand: Any, led: Any, best: Any) -> Any:
-    """The card on which the duty not to under-trump rests, if it binds this hand."""
+    """The card below which this hand may not trump, or 0 where it may do so or has no trump."""
     trump = w[TRUMP]
-    return best & trump if w[RUFFING] and led != trump and hand & trump else 0
+    if not w[RUFFING] or led == trump or not hand & trump:
+        return 0
+    if hand & led or (not w[FREE_WHEN_VOID] and hand & ~trump):
+        return best & trump
+    return 0

@@ -21,6 +21,7 @@ from tapis.solver.native.points_words import (
     BROUGHT,
     BUCKET_AT,
     CARDS,
+    EXEMPT,
     FRAME,
     KEY_AT,
     LANE,
@@ -38,6 +39,7 @@ from tapis.solver.native.points_words import (
     REST,
     STACK,
     TRUMP,
+    TURNING,
     WITHOUT,
     counts,
     lane_of,
@@ -90,7 +92,7 @@ def last_two(
     left = open_cards(w, hand, led, best) if k else hand
     law = obeyed(w, hand, led, best) if k else 0
     value = -1 if much else NEVER
-    relevant = law
+    relevant = law if hand & w[TRUMP] & (law - 1) else 0
     while left:
         word = left & -left
         left ^= word
@@ -109,7 +111,7 @@ def last_two(
             w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
         w[seat] = hand
         if (found >= goal) == much:
-            w[RELEVANT] |= law
+            w[RELEVANT] |= word & w[TRUMP] if law else 0
             return found
         value = max(value, found) if much else min(value, found)
         relevant |= w[RELEVANT]
@@ -134,6 +136,32 @@ def _by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
             return -1
     apart = abs(w[POINTS + other] - w[POINTS + card])
     return w[frame + BROUGHT + other] + (apart if much else -apart)
+
+
+@njit(**OPTIONS)
+def _as_bad(w: Any, frame: Any, cards: Any, card: Any, found: Any, goal: Any, much: Any) -> Any:
+    """Of these cards of a hand those that fail because ``card`` did, and no rank so low in its lane mattered.
+
+    The one may stand in for the other in all that was shown, so what they bring lies no further apart than
+    their points.
+    """
+    word = 1 << card
+    lane = LANE << (card & 48)
+    here = w[RELEVANT] & lane
+    below = (here & -here) - 1 if here else lane
+    if w[TURNING] or not word & below & ~w[EXEMPT] or w[WITHOUT] & NEIGHBOURS:
+        return 0
+    left = cards & lane & below & ~word & ~w[EXEMPT]
+    gone = 0
+    while left:
+        other = low(left)
+        left &= left - 1
+        apart = abs(w[POINTS + other] - w[POINTS + card])
+        bound = found + apart if much else found - apart
+        if (bound >= goal) != much:
+            w[frame + BROUGHT + other] = bound
+            gone |= 1 << other
+    return gone
 
 
 @njit(**OPTIONS)
@@ -188,7 +216,7 @@ def search(
             if w[frame + NEIGHBOUR + i] >= 0:
                 w[frame + BROUGHT + w[frame + NEIGHBOUR + i]] = -1
     value = -1 if much else NEVER
-    relevant = 0
+    relevant, gone = 0, 0
     none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
     below = frame_of(size - 1, none) + NODE
     chosen = NOTHING
@@ -215,10 +243,11 @@ def search(
             found += gain
             w[RELEVANT] |= contested(laid | word, word if takes else best, lane_of(word if takes else best))
             if (found >= goal) == much:
-                w[RELEVANT] |= law
+                w[RELEVANT] |= word & trump if law else 0
                 return found
             w[frame + BROUGHT + card] = found
             relevant |= w[RELEVANT]
+            gone |= _as_bad(w, frame, cards & ~gone, card, found, goal, much)
             value = max(value, found) if much else min(value, found)
         number = waiting
     move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
@@ -228,6 +257,10 @@ def search(
             order(w, frame, first, number, k, seat, led, best, winner, pool, backwards)
         card = w[frame + i]
         word = 1 << card
+        if gone & word:
+            bound = w[frame + BROUGHT + card]
+            value = max(value, bound) if much else min(value, bound)
+            continue
         if lower:
             bound = _by_neighbour(w, frame, number, i, much)
             if bound >= 0 and (bound >= goal) != much:
@@ -276,13 +309,16 @@ def search(
         if (found >= goal) == much:
             if size > 2:
                 decided(w, k, led, seat, card, size)
-            w[RELEVANT] |= law
+            w[RELEVANT] |= word & trump if law else 0
             value = found
             break
         value = max(value, found) if much else min(value, found)
         relevant |= w[RELEVANT]
+        gone |= _as_bad(w, frame, cards & ~gone, card, found, goal, much)
     if (value >= goal) != much:
-        w[RELEVANT] = (_with_neighbours(w, cards, best, relevant) if lower else relevant) | law
+        w[RELEVANT] = _with_neighbours(w, cards, best, relevant) if lower else relevant
+        if hand & trump & (law - 1):
+            w[RELEVANT] |= law
     if k == 0 and size > 2:
         remember(w, tt, seat, goal, value, chosen, frame + NODE)
         w[frame + NODE + MOVE_AT] = chosen

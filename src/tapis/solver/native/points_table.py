@@ -4,8 +4,8 @@ An entry says: in this position the side takes at least (or at most) so much, an
 mattered in each lane (the idea of partition search: Ginsberg, "Partition search", 1996). It holds wherever
 every seat has as many cards of every lane and the cards that mattered are held alike: lines of play then
 correspond card by card. Where corresponding cards count differently, the bound moves by at most the sum of
-the differences one way. A *bucket* has the entries of all positions with the same numbers of cards; the
-newest stand first and the oldest falls out.
+the differences one way (``points_piles``). A *bucket* has the entries of all positions with the same numbers
+of cards; the newest stand first and the oldest falls out.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, count, low
+from tapis.solver.native.points_piles import pile
 from tapis.solver.native.points_words import (
     BUCKET_AT,
     CARDS,
@@ -29,9 +30,10 @@ from tapis.solver.native.points_words import (
     MASK,
     MOVE_AT,
     NOTHING,
-    PILES,
     RELEVANT,
     SETS,
+    TOPS,
+    TRUMP,
     TURNING,
     WITHOUT,
 )
@@ -111,7 +113,7 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
             continue
         if entry & CELLS != cells and not _alike(w, cells, entry):
             continue
-        value = _carried(w, cells, entry & CELLS, value, upper)
+        value = _carried(w, cells, entry, value, upper)
         if (value < goal) == (upper != 0):
             w[RELEVANT] = _ranks(w, cells, entry >> RANKS & 0x3FFF)
             return value
@@ -144,22 +146,29 @@ def _alike(w: Any, cells: Any, entry: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def _carried(w: Any, cells: Any, other: Any, value: Any, upper: Any) -> Any:
+def _carried(w: Any, cells: Any, entry: Any, value: Any, upper: Any) -> Any:
     """The bound of another position as it holds here, where corresponding cards may count differently."""
-    if cells == other:
+    if cells == entry & CELLS:
         return value
     if w[WITHOUT] & DIFFERENCES:
         return 0 if upper == 0 else 255
-    more, net = 0, 0
+    more, less, ranks = 0, 0, entry >> RANKS & 0x3FFF
     for lane in range(4):
-        ours = w[PILES + lane * SETS + (cells >> (9 * lane) & 511)]
-        theirs = w[PILES + lane * SETS + (other >> (9 * lane) & 511)]
+        number = ranks % 10
+        ranks //= 10
+        here, there = cells >> (9 * lane) & 511, entry >> (9 * lane) & 511
+        if here == there:
+            continue
+        ours, theirs = pile(w, lane, here, number), pile(w, lane, there, number)
+        if (w[TRUMP] >> (16 * lane)) & 1:
+            value += w[TOPS + here * (CARDS + 1) + number] - w[TOPS + there * (CARDS + 1) + number]
         if ours != theirs:
             difference = (ours | GUARD) - theirs
             kept = (difference & GUARD) >> 5
-            more += _fields((difference & ~GUARD) & (kept * 31))
-            net += _fields(ours) - _fields(theirs)
-    return value + more if upper else value - (more - net)
+            gained = _fields((difference & ~GUARD) & (kept * 31))
+            more += gained
+            less += gained - _fields(ours) + _fields(theirs)
+    return value + more if upper else value - less
 
 
 @njit(**OPTIONS)
