@@ -19,8 +19,8 @@ from tapis.solver.native.points_search import ask, begin_trick
 from tapis.solver.native.points_table import BUCKET, GENERATIONS, table
 from tapis.solver.pack import CardPlay, Packed
 
-MEGABYTES = 64
-"""What the table of a thread may take."""
+MEGABYTES = 63.5
+"""What the table of a thread may take; with the workspace no more than 64."""
 EVERYBODY = 0b1111
 LEAD, STANDING = 8.0, (1.6, 0.6, 0.1, -0.2)
 """What a first guess counts for the lead, and for each point of a card under so many higher ones."""
@@ -86,7 +86,7 @@ class Solver:
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
-        w[words.MASK] = self.table.size // BUCKET - 1
+        w[words.BUCKETS] = self.table.size // BUCKET
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
         prepared(w)

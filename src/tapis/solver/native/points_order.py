@@ -12,12 +12,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, low, top
+from tapis.solver.native.bits import OPTIONS, top
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
-    EXEMPT,
     HISTORY,
-    LANES,
     NEIGHBOUR,
     POINTS,
     SCORE,
@@ -41,45 +39,6 @@ WEIGHTS = np.array(
 )
 """For the lead, the second and third card, the last card: the weights named above."""
 OFTEN = 2000
-
-
-@njit(**OPTIONS)
-def touching(w: Any, cards: Any, best: Any) -> Any:
-    """Of these cards of a hand those below which nobody's card lies before the next of them."""
-    free = LANES & ~(w[0] | w[1] | w[2] | w[3] | best)
-    below = cards & ~w[EXEMPT]
-    below |= free & (below >> 1)
-    free &= free >> 1
-    below |= free & (below >> 2)
-    free &= free >> 2
-    below |= free & (below >> 4)
-    free &= free >> 4
-    below |= free & (below >> 8)
-    return cards & (below >> 1)
-
-
-@njit(**OPTIONS)
-def list_cards(w: Any, frame: Any, cards: Any, lower: Any) -> Any:
-    """List the cards worth a search of their own in a frame; how many they are.
-
-    Of touching cards of a hand that count alike only the upper is listed; ``lower`` are those with another
-    above them. Where they do not, the upper is noted as the neighbour: the two lead to values no further
-    apart than their points.
-    """
-    number = 0
-    left = cards
-    while left:
-        card = low(left)
-        left &= left - 1
-        neighbour = -1
-        if (lower >> card) & 1:
-            neighbour = low(left)
-            if w[POINTS + neighbour] == w[POINTS + card]:
-                continue
-        w[frame + number] = card
-        w[frame + NEIGHBOUR + number] = neighbour
-        number += 1
-    return number
 
 
 @njit(**OPTIONS)

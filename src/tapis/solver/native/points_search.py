@@ -11,9 +11,10 @@ from typing import Any
 
 from numba import njit, types
 
-from tapis.solver.native.bits import OPTIONS, bare, count, low, top
+from tapis.solver.native.bits import OPTIONS, bare, count, low
 from tapis.solver.native.points_bounds import last_trick, settled
-from tapis.solver.native.points_order import decided, list_cards, order, put_first, touching
+from tapis.solver.native.points_neighbours import as_bad, by_neighbour, list_cards, touching, with_neighbours
+from tapis.solver.native.points_order import decided, order, put_first
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
@@ -21,14 +22,11 @@ from tapis.solver.native.points_words import (
     BROUGHT,
     BUCKET_AT,
     CARDS,
-    EXEMPT,
     FRAME,
     KEY_AT,
-    LANE,
     LOOKING,
     MOVE_AT,
     NEIGHBOUR,
-    NEIGHBOURS,
     NODE,
     NODES,
     NOTHING,
@@ -39,7 +37,6 @@ from tapis.solver.native.points_words import (
     REST,
     STACK,
     TRUMP,
-    TURNING,
     WITHOUT,
     counts,
     lane_of,
@@ -120,73 +117,6 @@ def last_two(
 
 
 @njit(**OPTIONS)
-def _by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
-    """What the card can bring at best, from a touching one of the hand that has been searched; or -1."""
-    card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
-    if w[WITHOUT] & NEIGHBOURS:
-        return -1
-    if neighbour >= 0 and w[frame + BROUGHT + neighbour] >= 0:
-        other = neighbour
-    else:
-        other = -1
-        for j in range(i):
-            if w[frame + NEIGHBOUR + j] == card:
-                other = w[frame + j]
-        if other < 0:
-            return -1
-    apart = abs(w[POINTS + other] - w[POINTS + card])
-    return w[frame + BROUGHT + other] + (apart if much else -apart)
-
-
-@njit(**OPTIONS)
-def _as_bad(w: Any, frame: Any, cards: Any, card: Any, found: Any, goal: Any, much: Any) -> Any:
-    """Of these cards of a hand those that fail because ``card`` did, and no rank so low in its lane mattered.
-
-    The one may stand in for the other in all that was shown, so what they bring lies no further apart than
-    their points.
-    """
-    word = 1 << card
-    lane = LANE << (card & 48)
-    here = w[RELEVANT] & lane
-    below = (here & -here) - 1 if here else lane
-    if w[TURNING] or not word & below & ~w[EXEMPT] or w[WITHOUT] & NEIGHBOURS:
-        return 0
-    left = cards & lane & below & ~word & ~w[EXEMPT]
-    gone = 0
-    while left:
-        other = low(left)
-        left &= left - 1
-        apart = abs(w[POINTS + other] - w[POINTS + card])
-        bound = found + apart if much else found - apart
-        if (bound >= goal) != much:
-            w[frame + BROUGHT + other] = bound
-            gone |= 1 << other
-    return gone
-
-
-@njit(**OPTIONS)
-def _with_neighbours(w: Any, cards: Any, best: Any, relevant: Any) -> Any:
-    """The ranks that matter once touching cards may stand in for each other.
-
-    What was shown of the upper holds for the lower with the two changed over, so where the one matters the
-    other does.
-    """
-    held = w[0] | w[1] | w[2] | w[3] | best
-    left = cards
-    while left and relevant:
-        card = top(left)
-        left ^= 1 << card
-        lane = LANE << (card & 48)
-        here = relevant & lane
-        below = held & lane & ((1 << card) - 1)
-        if here and below and here & -here <= 1 << card:
-            lower = 1 << top(below)
-            if lower & cards:
-                relevant |= lower
-    return relevant
-
-
-@njit(**OPTIONS)
 def keep_place(w: Any, at: Any, to: Any) -> None:
     """Copy where a position belongs in the table, and which card was best there."""
     w[to], w[to + 1], w[to + 2] = w[at], w[at + 1], w[at + 2]
@@ -247,7 +177,7 @@ def search(
                 return found
             w[frame + BROUGHT + card] = found
             relevant |= w[RELEVANT]
-            gone |= _as_bad(w, frame, cards & ~gone, card, found, goal, much)
+            gone |= as_bad(w, frame, cards & ~gone, card, found, goal, much)
             value = max(value, found) if much else min(value, found)
         number = waiting
     move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
@@ -262,7 +192,7 @@ def search(
             value = max(value, bound) if much else min(value, bound)
             continue
         if lower:
-            bound = _by_neighbour(w, frame, number, i, much)
+            bound = by_neighbour(w, frame, number, i, much)
             if bound >= 0 and (bound >= goal) != much:
                 w[frame + BROUGHT + card] = bound
                 value = max(value, bound) if much else min(value, bound)
@@ -314,9 +244,9 @@ def search(
             break
         value = max(value, found) if much else min(value, found)
         relevant |= w[RELEVANT]
-        gone |= _as_bad(w, frame, cards & ~gone, card, found, goal, much)
+        gone |= as_bad(w, frame, cards & ~gone, card, found, goal, much)
     if (value >= goal) != much:
-        w[RELEVANT] = _with_neighbours(w, cards, best, relevant) if lower else relevant
+        w[RELEVANT] = with_neighbours(w, cards, best, relevant) if lower else relevant
         if hand & trump & (law - 1):
             w[RELEVANT] |= law
     if k == 0 and size > 2:

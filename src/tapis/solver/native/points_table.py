@@ -19,6 +19,7 @@ from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.points_piles import pile
 from tapis.solver.native.points_words import (
     BUCKET_AT,
+    BUCKETS,
     CARDS,
     DIFFERENCES,
     ENDS,
@@ -27,7 +28,6 @@ from tapis.solver.native.points_words import (
     GENERATION,
     HOLDERS,
     KEY_AT,
-    MASK,
     MOVE_AT,
     NOTHING,
     RELEVANT,
@@ -46,14 +46,12 @@ VALUE, UPPER, RANKS, BEST = 36, 44, 45, 59
 """An entry from its lowest bit: the cards left, the bound, whether it is an upper one, ranks, best card."""
 GUARD = 0x0820820820820820
 EVEN = 0x003F03F03F03F03F
-MIX = 0x1E3779B97F4A7C15
+MIX, SPREAD = 0x1E3779B97F4A7C15, (1 << 24) - 1
 
 
 def table(megabytes: float) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """An empty table of at most so many megabytes (a power of two of buckets)."""
-    buckets = 1
-    while buckets * 2 * BUCKET * 8 <= megabytes * (1 << 20):
-        buckets *= 2
+    """An empty table of at most so many megabytes, but of one bucket at least."""
+    buckets = max(int(megabytes * (1 << 20)) // (BUCKET * 8), 1)
     return np.zeros(buckets * BUCKET, np.int64)
 
 
@@ -94,7 +92,7 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     hand = w[leader]
     left = w[0] | w[1] | w[2] | w[3]
     key = _key(w, left, leader, count(hand))
-    bucket = (((key ^ key >> 29) * MIX) >> 40 & w[MASK]) * BUCKET
+    bucket = (((key ^ key >> 29) * MIX >> 40 & SPREAD) * w[BUCKETS] >> 24) * BUCKET
     w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = bucket, key, NOTHING
     if tt[bucket] != key:
         return -1

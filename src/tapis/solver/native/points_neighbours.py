@@ -1,0 +1,131 @@
+"""Cards of a hand that stand for each other, so that one search serves for several.
+
+Touching cards change places freely, and so do all cards of a lane below the ranks that mattered: what they
+lead to lies no further apart than their points.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from tapis.solver.native.bits import OPTIONS, low, top
+from tapis.solver.native.points_words import (
+    BROUGHT,
+    EXEMPT,
+    LANE,
+    LANES,
+    NEIGHBOUR,
+    NEIGHBOURS,
+    POINTS,
+    RELEVANT,
+    TURNING,
+    WITHOUT,
+)
+
+
+@njit(**OPTIONS)
+def touching(w: Any, cards: Any, best: Any) -> Any:
+    """Of these cards of a hand those below which nobody's card lies before the next of them."""
+    free = LANES & ~(w[0] | w[1] | w[2] | w[3] | best)
+    below = cards & ~w[EXEMPT]
+    below |= free & (below >> 1)
+    free &= free >> 1
+    below |= free & (below >> 2)
+    free &= free >> 2
+    below |= free & (below >> 4)
+    free &= free >> 4
+    below |= free & (below >> 8)
+    return cards & (below >> 1)
+
+
+@njit(**OPTIONS)
+def list_cards(w: Any, frame: Any, cards: Any, lower: Any) -> Any:
+    """List the cards worth a search of their own in a frame; how many they are.
+
+    Of touching cards of a hand that count alike only the upper is listed; ``lower`` are those with another
+    above them. Where they do not, the upper is noted as the neighbour: the two lead to values no further
+    apart than their points.
+    """
+    number = 0
+    left = cards
+    while left:
+        card = low(left)
+        left &= left - 1
+        neighbour = -1
+        if (lower >> card) & 1:
+            neighbour = low(left)
+            if w[POINTS + neighbour] == w[POINTS + card]:
+                continue
+        w[frame + number] = card
+        w[frame + NEIGHBOUR + number] = neighbour
+        number += 1
+    return number
+
+
+@njit(**OPTIONS)
+def by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
+    """What the card can bring at best, from a touching one of the hand that has been searched; or -1."""
+    card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
+    if w[WITHOUT] & NEIGHBOURS:
+        return -1
+    if neighbour >= 0 and w[frame + BROUGHT + neighbour] >= 0:
+        other = neighbour
+    else:
+        other = -1
+        for j in range(i):
+            if w[frame + NEIGHBOUR + j] == card:
+                other = w[frame + j]
+        if other < 0:
+            return -1
+    apart = abs(w[POINTS + other] - w[POINTS + card])
+    return w[frame + BROUGHT + other] + (apart if much else -apart)
+
+
+@njit(**OPTIONS)
+def as_bad(w: Any, frame: Any, cards: Any, card: Any, found: Any, goal: Any, much: Any) -> Any:
+    """Of these cards of a hand those that fail because ``card`` did, and no rank so low in its lane mattered.
+
+    The one may stand in for the other in all that was shown, so what they bring lies no further apart than
+    their points.
+    """
+    word = 1 << card
+    lane = LANE << (card & 48)
+    here = w[RELEVANT] & lane
+    below = (here & -here) - 1 if here else lane
+    if w[TURNING] or not word & below & ~w[EXEMPT] or w[WITHOUT] & NEIGHBOURS:
+        return 0
+    left = cards & lane & below & ~word & ~w[EXEMPT]
+    gone = 0
+    while left:
+        other = low(left)
+        left &= left - 1
+        apart = abs(w[POINTS + other] - w[POINTS + card])
+        bound = found + apart if much else found - apart
+        if (bound >= goal) != much:
+            w[frame + BROUGHT + other] = bound
+            gone |= 1 << other
+    return gone
+
+
+@njit(**OPTIONS)
+def with_neighbours(w: Any, cards: Any, best: Any, relevant: Any) -> Any:
+    """The ranks that matter once touching cards may stand in for each other.
+
+    What was shown of the upper holds for the lower with the two changed over, so where the one matters the
+    other does.
+    """
+    held = w[0] | w[1] | w[2] | w[3] | best
+    left = cards
+    while left and relevant:
+        card = top(left)
+        left ^= 1 << card
+        lane = LANE << (card & 48)
+        here = relevant & lane
+        below = held & lane & ((1 << card) - 1)
+        if here and below and here & -here <= 1 << card:
+            lower = 1 << top(below)
+            if lower & cards:
+                relevant |= lower
+    return relevant
