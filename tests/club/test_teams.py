@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from tapis.cli.app import main
-from tapis.club import adjusting, drawing
+from tapis.club import adjusting, desk, drawing
 from tapis.club.comparing import travellers
 from tapis.club.match import swiss_matches
 from tapis.club.season import evening
@@ -218,3 +218,17 @@ def test_the_season_counts_all_four_of_a_team() -> None:
     event = swiss(4, 1, deals=1)
     event.next(1)
     assert len(evening(event.competition).results) == 8
+
+
+def test_the_next_matches_wait_for_the_results_of_the_last() -> None:
+    event = swiss(8, 3, deals=2)
+    event.draw()
+    event.publish(1)
+    for table in (1, 2):
+        event.confirm(1, table, GAME, GAME)
+    refused = event.refused(draw_teams(event.competition, "early"), "round-unplayed")
+    assert refused.args["tables"] == "3, 4"
+    event.do(desk.postpone(event.t, 1, 3, "analyse"))
+    event.confirm(1, 4, GAME, DOWN)
+    event.draw("late")
+    assert len(event.t.rounds) == 2

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from tapis.club import adjusting, desk
 from tapis.web.access.models import Membership
 from tapis.web.desk.match import matches_pages
 from tapis.web.room.house import house
@@ -119,3 +120,42 @@ def test_either_pair_of_a_team_finds_its_line_of_the_ranking() -> None:
     assert [page.row.score.entrant.number for page in pages if page.row] == [1, 1, 3, 3]
     assert [len(page.stops) for page in pages] == [1] * 4
     assert [page.entrant.number for page in pages] == [1, 2, 3, 4]
+
+
+def test_a_match_shows_what_a_director_gave_instead_of_what_was_played() -> None:
+    event = swiss(4, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    event.confirm(1, 1, GAME, GAME)
+    event.confirm(1, 2, DOWN, GAME)
+    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, 1, "A+/A-", reason="late")))
+    with override("en"):
+        ((found,),) = (each.matches for each in matches_pages(event.competition))
+    board = next(row for row in found.rows if row.board == 1)
+    assert "3NT" not in board.made[0]
+    assert board.nets == (None, -50)
+    assert "3NT" in board.made[1]
+
+
+def test_a_match_of_which_no_board_compares_says_so_to_the_director_alone(director: Client) -> None:
+    event = swiss(4, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    for table in (1, 2):
+        event.do(desk.cut(event.t, 1, table, 0, "fire alarm"))
+    replay(event, "ev")
+    assert "No board of this match compares" in director.get("/e/ev/standings").content.decode()
+    public = Client(headers={"accept-language": "en"}).get("/e/ev/public/").content.decode()
+    assert "No board of this match compares" not in public
+
+
+def test_a_round_whose_boards_others_still_play_is_provisional_on_ones_own_page() -> None:
+    event = swiss(8, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    for table in (1, 2, 3):
+        event.confirm(1, table, GAME, GAME)
+    number = event.slip(1, 1).seats[0]
+    assert [stop.moves for stop in player_page(event.competition, number).stops] == [True]
+    event.confirm(1, 4, GAME, GAME)
+    assert [stop.moves for stop in player_page(event.competition, number).stops] == [False]

@@ -8,10 +8,17 @@ from tapis.club.crossings import Seating, by_standing, redraw
 from tapis.club.drawing import MAKER, field, undrawable, wishes
 from tapis.club.events import RoundsDrawn
 from tapis.club.reasons import Outcome
+from tapis.club.running import waiting
 from tapis.club.sealing import seed_of_draw
 from tapis.club.standings import standings
 from tapis.club.teams import SWISS, present_teams, seated, team_history, team_wishes
-from tapis.law import Refused
+from tapis.club.tournament import Tournament
+from tapis.law import Reason, Refused
+
+UNPLAYED = Reason(
+    "round-unplayed",
+    "Round {round} decides who meets next. Enter its results, or note which tables deliver later: {tables}.",
+)
 
 MEET = 2
 """How many teams meet in a match."""
@@ -23,12 +30,21 @@ def draw_teams(competition: Competition, typed: str) -> Outcome:
         return refusal
     if not competition.plays_matches:
         return reasons.NO_TEAMS()
+    if refusal := _unplayed(competition.tournament):
+        return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
     seating = teams_seating(competition, drawn[0])
     if isinstance(seating, Refused):
         return seating
     return (RoundsDrawn(competition.tournament.published + 1, (seating,), drawn[0], SWISS, MAKER, drawn[1]),)
+
+
+def _unplayed(tournament: Tournament) -> Refused | None:
+    """Why the ranking is none to draw by yet: tables of the last round neither have a result nor are late."""
+    last = tournament.round(tournament.published)
+    tables = waiting(last) if last else ()
+    return UNPLAYED(round=tournament.published, tables=", ".join(map(str, tables))) if tables else None
 
 
 def teams_seating(competition: Competition, seed: str) -> Seating | Refused:

@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.formats import number_format
+from django.utils.translation import get_language
 
+from tapis.club.adjusting import write_score
 from tapis.club.boards import known
+from tapis.club.comparing import Travelled
 from tapis.club.competition import Competition
 from tapis.club.match import TeamMatch, swiss_matches, team_match
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.web.sheet.one_line import written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow:
-    """One board: what was made at table 1 and at table 2, and what it gives the two teams."""
+    """One board: what was made at table 1 and at table 2, or given there, and what it gives the two teams."""
 
     board: int
     made: tuple[str, str]
@@ -37,6 +41,11 @@ class MatchPage:
     victory: tuple[str, str] | None
     """With two decimals."""
     over: bool
+
+    @property
+    def nothing(self) -> bool:
+        """Whether it is over and no board compares, so that it gives neither team anything."""
+        return self.over and not self.rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +90,8 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
         rows=tuple(
             MatchRow(
                 board=each.board,
-                made=(written(plugin, each.lines[0].result), written(plugin, each.lines[1].result)),
-                nets=(each.lines[0].net, each.lines[1].net),
+                made=(_made(plugin, each.lines[0]), _made(plugin, each.lines[1])),
+                nets=(_net(each.lines[0]), _net(each.lines[1])),
                 points=each.points,
                 total=each.total,
             )
@@ -95,6 +104,17 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
         else None,
         over=found.over,
     )
+
+
+def _made(plugin: AnyPlugin, line: Travelled) -> str:
+    """What was played, or what a director gave instead."""
+    if line.adjusted is not None:
+        return write_score(plugin, line.adjusted, get_language() or "fr")
+    return written(plugin, line.result)
+
+
+def _net(line: Travelled) -> Points | None:
+    return line.net if line.adjusted is None else None
 
 
 def _hundredths(points: Fraction) -> str:

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
+from tapis.club.boards import boards_of, known
 from tapis.club.cells import Cell
 from tapis.club.competition import Competition
 from tapis.club.dealt import playing
@@ -89,6 +90,8 @@ class PlayerRound:
     """Who sits where at a table of four, seen from one's own chair: side, seat, name."""
     kept: bool = False
     """Whether what it brought is kept back for the prize-giving."""
+    moves: bool = False
+    """Whether what the comparison gives still moves: another table has one of its boards to play."""
 
     @property
     def played(self) -> bool:
@@ -229,6 +232,8 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Play
         slip=slip,
         boards=labels,
         around=_around(competition, slip, number),
+        moves=competition.comparison is not None
+        and not known(competition.tournament).issuperset(boards_of(competition.tournament, slip)),
     )
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
@@ -236,9 +241,9 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Play
     seat = slip.confirmed.seats.index(number)
     own = _told(competition, slip, number, _own(marked, seat, labels))
     drawn = sheet_table(plugin, competition.setup(slip), judged(plugin, slip, slip.confirmed.deals))
-    known = lettered(line for each in own for line in each.lines)
-    stop = replace(stop, clauses=tuple((letter, clause) for clause, letter in known.items()))
-    own = tuple(_running(own, known))
+    cited = lettered(line for each in own for line in each.lines)
+    stop = replace(stop, clauses=tuple((letter, clause) for clause, letter in cited.items()))
+    own = tuple(_running(own, cited))
     if drawn.face is None:
         told = slip.confirmed.only_totals or any(row.written for row in drawn.rows)
         fields = () if told else drawn.fields

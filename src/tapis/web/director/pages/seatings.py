@@ -9,9 +9,10 @@ from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.crossings.alone import alone_audit
+from tapis.club.crossings.travelling import MATCH
 from tapis.club.lists import members
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.teams import of_teams, team_history
+from tapis.club.teams import SWISS, of_teams, team_history
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.club.words import msgid
 
@@ -51,6 +52,8 @@ class RoundPage:
     round: Round
     tables: tuple[TableRow, ...]
     aside: tuple[Entrant, ...]
+    exchanges: bool
+    """Whether two may change places: not those of a match that is not published, nor of a closed event."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +104,8 @@ def round_page(tournament: Tournament, found: Round) -> RoundPage:
     sitting = {place.entrant.number for table in tables for place in table.places}
     known = {*drawing.everybody(found.seating), *(n for n, each in tournament.entrants.items() if each.plays)}
     aside = tuple(tournament.entrants[number] for number in sorted(known - sitting))
-    return RoundPage(found, tables, aside)
+    exchanges = not tournament.closed and (found.published or found.method not in {SWISS, MATCH})
+    return RoundPage(found, tables, aside, exchanges)
 
 
 def by_hand_page(competition: Competition, found: Round | None) -> ByHandPage | None:

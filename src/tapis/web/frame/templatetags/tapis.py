@@ -221,6 +221,12 @@ def in_pairs(tournament: Tournament) -> bool:
 
 
 @register.filter
+def in_fours(tournament: Tournament) -> bool:
+    """Whether two pairs are a team of four, which is what is ranked."""
+    return Competition.of(tournament).plays_matches
+
+
+@register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
     return Competition.of(tournament).plugin.event.least_age
