@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from functools import cache
 from typing import Any, ClassVar, Self
 from unittest.mock import patch
 
 from tapis.club import desk, drawing, registration, rulings, running
 from tapis.club.competition import Competition
-from tapis.club.crossings.choose import NamedCrossing, grid
 from tapis.club.desk import Typed
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings
 from tapis.club.fold import apply
@@ -23,13 +21,13 @@ from tapis.club.rulings import Charge
 from tapis.club.slips import Slip
 from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.club.tournament import EMPTY, Entrant, Tournament
-from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
 from tapis.games.estimation import PLUGIN
 from tapis.lab.records import archive_of
 from tapis.law import Breach, Refused
 from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
+from tests.club.known_grids import known_grid
 
 CODEC: EventCodec[Any] = EventCodec(kinds_of(LogEvent))
 DIRECTOR, ANNE, BERNARD, CHANTAL = "Direction", "Anne", "Bernard", "Chantal"
@@ -73,16 +71,6 @@ def deal(estimated: Sequence[int | None] = (50, 40, 40, 27), made: Sequence[int]
 def missing(*gaps: int) -> dict[str, Any]:
     """A deal in which each seat missed its estimate by so much, in the order of the seats."""
     return deal([points + gap for points, gap in zip(MADE, gaps, strict=True)])
-
-
-@cache
-def found_once(players: int, rounds: int, seed: str, size: int) -> NamedCrossing:
-    return grid(players, rounds, Chance(seed), size)
-
-
-def known_grid(players: int, rounds: int, chance: Chance, size: int) -> NamedCrossing:
-    """A search is decided by its seed: hundreds of tests begin with the same eight people and need one."""
-    return found_once(players, rounds, chance.seed, size)
 
 
 class Evening:

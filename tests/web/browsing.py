@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from tests.patience import PATIENCE
 from tests.web.site import PASSWORD, Site
@@ -43,6 +45,34 @@ def found_by_axe(page: Page) -> str:
         page.evaluate(AXE_SCRIPT)
     found = AxeResults({"violations": page.evaluate(VIOLATIONS)})
     return found.generate_report() if found.violations_count else ""
+
+
+class KeptBrowser:
+    """Chromium, started when somebody asks for it and kept until it is closed.
+
+    While it is open, nothing else in the process can run a loop.
+    """
+
+    def __init__(self) -> None:
+        self._open: Browser | None = None
+        self._closing = ExitStack()
+
+    def browser(self) -> Browser:
+        """The open browser; another one where it is not there any more."""
+        if self._open is None or not self._open.is_connected():
+            self.close()
+            # Playwright's synchronous interface runs inside an event loop, which Django would refuse.
+            os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+            self._closing.callback(os.environ.pop, "DJANGO_ALLOW_ASYNC_UNSAFE", None)
+            chromium = self._closing.enter_context(sync_playwright()).chromium
+            self._open = chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
+            self._closing.callback(self._open.close)
+        return self._open
+
+    def close(self) -> None:
+        """Let the browser go, if there is one."""
+        self._open = None
+        self._closing.close()
 
 
 expect.set_options(timeout=PATIENCE * 1000)

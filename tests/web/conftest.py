@@ -9,13 +9,19 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
+from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
 from tapis.web.access.tries import Tries
-from tests.web.browsing import Visitor, chromium_arguments, chromium_path
+from tests.club.known_grids import known_grid
+from tests.web.browsing import KeptBrowser, Visitor, chromium_path
 from tests.web.site import Site, free_port
+from tests.web.walked import DRAWN
+
+_kept = KeptBrowser()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,6 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if chromium is None and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """The browser stays open from one file that walks to the next, and for nothing else."""
+    if nextitem is None or not nextitem.get_closest_marker("browser"):
+        _kept.close()
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +59,15 @@ def every_event_has_its_own_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keys, "_signing", {})
 
 
+@pytest.fixture(autouse=True)
+def what_a_house_draws_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events opened on pages draw from one secret, and one search serves them all: searching has tests."""
+    from tapis.web.director.views import events  # noqa: PLC0415 - after Django is set up
+
+    monkeypatch.setattr("tapis.club.crossings.drawing.grid", known_grid)
+    monkeypatch.setattr(events, "secret", lambda: DRAWN)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def passwords_cost_nothing() -> None:
     """A quarter of a second for each password keeps thieves out; a test has none to keep out."""
@@ -62,6 +84,23 @@ def nothing_is_found_out_in_the_background() -> None:
     settings.HINDSIGHT = False
 
 
+@pytest.fixture(autouse=True, scope="session")
+def static_files_are_listed_once() -> Iterator[None]:
+    """Every client of Django's has a middleware of its own, which looked at all files of the program."""
+    listed: dict[tuple[object, ...], dict[str, object]] = {}
+    usual = WhiteNoiseMiddleware.add_files_from_finders
+
+    def once(middleware: WhiteNoiseMiddleware) -> None:
+        kind = (middleware.static_prefix, middleware.max_age, middleware.allow_all_origins)
+        if kind not in listed:
+            usual(middleware)
+            listed[kind] = dict(middleware.files)
+        middleware.files.update(listed[kind])
+
+    with patch.object(WhiteNoiseMiddleware, "add_files_from_finders", once):
+        yield
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the accounts director, desk, desk2 and jury."""
@@ -73,15 +112,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A browser for one file of tests: while it is open, nothing else in the process can run a loop."""
-    # Playwright's synchronous interface runs inside an event loop, which Django would refuse.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
-        yield browser
-        browser.close()
-    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+def chromium() -> Browser:
+    """The browser of all files that walk one after the other."""
+    return _kept.browser()
 
 
 @pytest.fixture

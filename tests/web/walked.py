@@ -14,9 +14,11 @@ from unittest.mock import patch
 
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
+from tapis.club.crossings import drawing
 from tapis.parlour import clocks, referee
 from tapis.web import chance
 from tapis.web.access.tries import Tries
+from tests.club.known_grids import known_grid
 
 FAST_CLOCK = "WALKED_FAST_CLOCK"
 """The seconds for a move, and in reserve, of the fast clock: a walk does not wait for a minute."""
@@ -44,7 +46,8 @@ def main() -> None:
     alone = patch.object(referee, "next_seed", lambda _table, fresh: fresh)
     house = nullcontext() if OWN_NUMBERS in os.environ else alone
     cheap = patch.object(PBKDF2PasswordHasher, "iterations", 1)
-    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient, house, cheap:
+    known = patch.object(drawing, "grid", known_grid)
+    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient, house, cheap, known:
         from tapis.cli import main as tapis  # noqa: PLC0415 - whoever imports the door finds the patched one
 
         tapis()
