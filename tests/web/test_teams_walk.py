@@ -104,6 +104,7 @@ def played(phone: Visitor, own: dict[int, str], number: int, *, but: int = 0) ->
 def test_a_small_swiss_of_teams(visitor: Come) -> None:
     director, phone = visitor("director"), visitor(size="phone")
     event = opened(director)
+    on_a_phone(director, event)
     drawn(director, event, 1)
     own = links(director, event, 1)
     assert len(own) == 8
@@ -115,6 +116,18 @@ def test_a_small_swiss_of_teams(visitor: Come) -> None:
     drawn(director, event, 2)
     played(phone, own, 2)
     finished(director, phone, event)
+
+
+def on_a_phone(director: Visitor, event: str) -> None:
+    """At the door two long names and three buttons share a line: the names keep room to be read."""
+    director.page.set_viewport_size({"width": 390, "height": 664})
+    page = director.go(f"/e/{event}/check-in")
+    page.evaluate("document.documentElement.style.fontSize = '130%'")
+    narrowest = min(
+        box["width"] for each in page.locator(".people .who").all() if (box := each.bounding_box())
+    )
+    assert narrowest > 150
+    director.resize("laptop")
 
 
 def early(director: Visitor, phone: Visitor, event: str) -> None:
