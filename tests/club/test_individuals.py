@@ -13,7 +13,8 @@ import pytest
 
 from tapis.club import adjusting, boards, drawing, registration
 from tapis.club.comparing import travellers
-from tapis.club.crossings.alone import alone, alone_audit, longest_alone
+from tapis.club.crossings.alone import alone, alone_audit, carried_on_alone, longest_alone
+from tapis.club.crossings.seating import Seating
 from tapis.club.crossings.travelling import ALONE, MITCHELL, MovementPlan
 from tapis.club.personal import own_sheet
 from tapis.club.verify import verify
@@ -152,3 +153,38 @@ def test_every_paper_is_printed(language: str) -> None:
 def test_the_bundle_has_a_line_for_each_person_and_each_table() -> None:
     event = played(8, 2)
     assert bundle("{}", PaperSource(event.competition, "fr"))
+
+
+def test_who_rests_takes_the_seat_of_somebody_who_leaves() -> None:
+    event = evening(9, 4)
+    event.publish(1)
+    for table in (1, 2):
+        event.confirm(1, table, *event.usual())
+    event.close(1)
+    gone = event.t.rounds[1].seating.tables[0][0]
+    event.withdraw(gone)
+    event.draw("again")
+    left = set(event.t.entrants) - {gone}
+    for found in event.t.rounds[1:]:
+        assert sorted(player for group in found.seating.tables for player in group) == sorted(left)
+        assert found.seating.out == ()
+    assert event.publish(2) == 2
+    assert verify(event.entries, BRIDGE) == ()
+
+
+@pytest.mark.parametrize(("people", "leave"), [(8, 1), (9, 2), (12, 2), (12, 5), (13, 4), (18, 3)])
+def test_as_many_whole_tables_as_those_present_make(people: int, leave: int) -> None:
+    planned = tuple(Seating(leg.tables, leg.out, leg.sets) for leg in alone(people, 3).legs)
+    present = range(leave, people)
+    for seating in carried_on_alone(planned, present):
+        whole = [group for group in seating.tables if group]
+        assert len(whole) == len(present) // 4
+        assert sorted([*(each for group in whole for each in group), *seating.out]) == list(present)
+
+
+def test_in_a_rainbow_nobody_moves_to_other_boards() -> None:
+    planned = tuple(Seating(leg.tables, leg.out, leg.sets) for leg in alone(20, 5).legs)
+    gone = {0, 1}
+    for before, after in zip(planned, carried_on_alone(planned, range(2, 20)), strict=True):
+        kept = [group if not gone & set(group) else () for group in before.tables]
+        assert list(after.tables) == kept

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
+from tapis.club.crossings.alone import carried_on_alone
 from tapis.club.crossings.travelling import (
     MATCH,
     Moved,
@@ -88,7 +89,10 @@ def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Re
         planned = tuple(each.seating for each in left)
         turned = tuple(each.number for each in left if each.turned)
         full = strangers(planned, players)
-        return reasons.MOVEMENT_FULL() if full else Moved(carried_on(planned, players), turned)
+        if full:
+            return reasons.MOVEMENT_FULL()
+        alone = competition.comparison is not None and competition.comparison.alone
+        return Moved((carried_on_alone if alone else carried_on)(planned, players), turned)
     rounds = tournament.setup.rounds
     most = longest(plan.kind, len(players))
     if rounds > most:

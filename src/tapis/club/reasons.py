@@ -84,7 +84,8 @@ PARTY_OVER = Reason("party-over", "The game is over already.")
 NO_MOVEMENT = Reason("no-movement", "Boards travel only where pairs meet pairs; draw this event otherwise.")
 MOVEMENT_FULL = Reason(
     "movement-full",
-    "The movement has begun and has no room for somebody new; let the pair take over the place of another.",
+    "The movement has begun and has no room for somebody new. Let them take over the place of somebody who "
+    "leaves, or mark them absent again.",
 )
 ENTERED_OTHERWISE = Reason(
     "entered-otherwise",

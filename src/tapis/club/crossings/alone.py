@@ -9,7 +9,8 @@ meets anybody twice. Except in a rainbow all tables play the same boards in a ro
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from math import gcd
 
@@ -23,7 +24,7 @@ from tapis.club.crossings.individuals import (
     rotation_audit,
 )
 from tapis.club.crossings.movements import Leg, Movement
-from tapis.club.crossings.seating import Crossing
+from tapis.club.crossings.seating import Crossing, Seating
 
 SEATS = 4
 MOST_SEARCHED = 9
@@ -81,6 +82,41 @@ def _searched(people: int, rounds: int) -> tuple[Leg, ...]:
     return tuple(
         Leg(seating.tables, (at,) * len(seating.tables), seating.out) for at, seating in enumerate(found)
     )
+
+
+def carried_on_alone(planned: Crossing, players: Sequence[int]) -> Crossing:
+    """The rounds to come without those who have left: who rests most takes an empty seat.
+
+    Where nobody rests, one table is given up for the others, unless tables play other boards (a rainbow).
+    """
+    present, rested, found = frozenset(players), Counter[int](), []
+    for seating in planned:
+        filled = _filled(seating, present, rested)
+        rested.update(filled.out)
+        found.append(filled)
+    return tuple(found)
+
+
+def _filled(seating: Seating, present: frozenset[int], rested: Counter[int]) -> Seating:
+    """One round with as many whole tables as those present make."""
+    tables = list(seating.tables)
+    idle, aside = [each for each in seating.out if each in present], list[int]()
+    broken = sorted(
+        (at for at, group in enumerate(tables) if not present.issuperset(group)),
+        key=lambda at: (len(present.intersection(tables[at])), -at),
+    )
+    same_boards = len(set(seating.sets)) <= 1
+    while broken:
+        group = tables[broken[-1]]
+        if len(group) - len(present.intersection(group)) <= len(idle):
+            idle.sort(key=lambda each: (rested[each], -each))
+            tables[broken.pop()] = tuple(each if each in present else idle.pop() for each in group)
+            continue
+        given_up = broken.pop(0 if same_boards else -1)
+        moving = idle if same_boards else aside
+        moving += [each for each in tables[given_up] if each in present]
+        tables[given_up] = ()
+    return replace(seating, tables=tuple(tables), out=tuple(sorted(idle + aside)))
 
 
 @dataclass(frozen=True, slots=True)
