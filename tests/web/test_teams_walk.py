@@ -176,3 +176,19 @@ def finished(director: Visitor, phone: Visitor, event: str) -> None:
     public = phone.go(f"/e/{event}/public/")
     assert "Anna 11" in public.locator("main").inner_text()
     phone.look("teams-public", "phone")
+
+
+def test_friends_begin_a_rotation_and_mark_a_deal(visitor: Come) -> None:
+    someone = visitor(size="phone")
+    page = someone.go("/friendly/new?game=bridge")
+    page.get_by_role("link", name="4 to 13 friends who change partners").click()
+    someone.look("rotation-new", "phone", "laptop")
+    page.get_by_label("Names, one a line").fill("\n".join(f"Anna-Katharina {at}" for at in range(9)))
+    page.get_by_role("button", name="Begin").click()
+    page.locator("#now").get_by_role("button", name="Mark").first.click()
+    page.get_by_role("heading", name="Round 1, table 2").wait_for()
+    page.get_by_role("link", name="Friends' rotation").click()
+    expect(page.locator("#standing tbody tr")).to_have_count(9)
+    page.locator("#rounds > summary").click()
+    expect(page.locator("#rounds h3")).to_have_count(9)
+    someone.look("rotation", "phone", "laptop")

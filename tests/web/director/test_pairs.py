@@ -9,6 +9,7 @@ import pytest
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
+from tests.club.test_individuals import Individuals
 from tests.web.director.conftest import Who
 from tests.web.director.test_teams import event_of, page
 
@@ -74,3 +75,14 @@ def test_a_slip_of_a_series_does_not_ask_for_honours(who: Who) -> None:
     shown = who("desk").get(f"/e/ev/slips/1/1/type?{query}").content.decode()
     assert "d1-tricks" in shown
     assert "honours" not in shown
+
+
+@pytest.mark.parametrize("people", [0, 3, 9])
+def test_individuals_are_no_pairs_on_the_pages_of_a_director(who: Who, people: int) -> None:
+    director = event_of(Individuals(people, rounds=3), who)
+    director.post("/e/ev/draw/seal", {"op": "seal"})
+    said = {path: words(page(director, path)) for path in PAGES if people or path != "entrants/1"}
+    assert {path: each for path, each in said.items() if each} == {}
+    if people == 9:
+        assert "lacking" not in page(director, "check-in"), "somebody else rests each round"
+        assert "Places of the players" in page(director, "draw")

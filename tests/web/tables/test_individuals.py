@@ -35,14 +35,14 @@ def seen(hall: Hall, number: int) -> EveningPage:
     return page
 
 
-def typed(hall: Hall, number: int, deal: int, line: str) -> int:
-    at = {"round": 1, "table": 1, "deal": deal, f"d{deal}-line": line, "seen": ""}
+def typed(hall: Hall, number: int, deal: int, line: str, table: int = 1) -> int:
+    at = {"round": 1, "table": table, "deal": deal, f"d{deal}-line": line, "seen": ""}
     return int(hall.send(phone(number), do="deal", **at).status_code)
 
 
-def agree(hall: Hall, number: int, deal: int) -> int:
+def agree(hall: Hall, number: int, deal: int, table: int = 1) -> int:
     stands = seen(hall, number).boards[deal - 1].seen
-    sent = {"round": 1, "table": 1, "deal": deal, "seen": stands}
+    sent = {"round": 1, "table": table, "deal": deal, "seen": stands}
     return int(hall.send(phone(number), do="agree", **sent).status_code)
 
 
@@ -85,3 +85,19 @@ def test_nobody_of_another_table_types_or_agrees(hall: Hall) -> None:
     assert typed(hall, hall.state.rounds[0].slips[1].seats[0], 1, "3NT N =") == 302
     sent = {"round": 1, "table": 1, "deal": 1, "seen": "x"}
     assert hall.send(phone(stranger), do="agree", **sent).status_code == 422
+
+
+def test_nobody_reads_a_board_that_the_other_table_has_still_to_play(hall: Hall) -> None:
+    """Both tables of the round play the same boards; results are told when the slower one has agreed."""
+    first, second = (hall.state.rounds[0].slips[table].seats for table in (1, 2))
+    for deal in (1, 2):
+        assert typed(hall, first[0], deal, "3NT N =") == 302
+        assert agree(hall, first[1], deal) == 302
+    assert all(not board.others for board in seen(hall, first[2]).boards)
+    assert all(not board.others for board in seen(hall, second[2]).boards)
+    for deal in (1, 2):
+        assert typed(hall, second[0], deal, "4S E -1", table=2) == 302
+        assert agree(hall, second[3], deal, table=2) == 302
+    told = seen(hall, first[2]).boards[0].others
+    assert [line.written for line in told if not line.own] == ["4S E -1"]
+    assert "4S" in hall.client.get(phone(first[2])).content.decode()
