@@ -232,3 +232,24 @@ def test_the_next_matches_wait_for_the_results_of_the_last() -> None:
     event.confirm(1, 4, GAME, DOWN)
     event.draw("late")
     assert len(event.t.rounds) == 2
+
+
+def test_a_correction_after_closing_moves_the_match_and_not_the_round_drawn_since() -> None:
+    event = swiss(8, 3, deals=2)
+    event.next(1)
+    event.draw("second")
+    event.publish(2)
+    drawn = event.t.rounds[1].seating
+    before = swiss_matches(event.competition)[0]
+    table = before.tables[0]
+    lines = (DOWN, GAME) if before.boards[0].nets[0] > 0 else (GAME, GAME)
+    other = (GAME, GAME) if lines[0] == DOWN else (DOWN, GAME)
+    event.confirm(1, table, *lines, reason="two lines were exchanged")
+    event.confirm(1, before.tables[1], *other, reason="two lines were exchanged")
+    after = swiss_matches(event.competition)[0]
+    assert after.victory == (before.victory or ())[::-1]
+    assert event.t.rounds[1].seating == drawn
+    points = {row.score.entrant.number: row.score.total for row in event.table.rows}
+    winner = after.teams[int(after.boards[0].nets[0] < 0)][0]
+    assert points[winner] == max(after.victory or ())
+    assert verify(event.entries, BRIDGE) == ()
