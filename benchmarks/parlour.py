@@ -1,11 +1,11 @@
 """Many virtual tables at once, each with a person and bots, at the pace of people.
 
-``uv run python benchmarks/parlour.py --tables 250 --seconds 120 --game tutti`` opens the tables, starts
-the server and sits a simulated browser down at each: it listens for news, fetches the felt when something
-has happened, and plays a legal card two seconds after its turn has come, as the bots do. Printed are the
-seconds a card took to be answered, those of a page after news, the bytes of each, and the server's memory
-and processor. ``--bots level2`` has bots that think ahead. ``--whole`` asks for whole felts, as a browser
-does that holds nothing.
+``uv run python benchmarks/parlour.py --tables 250 --seconds 120 --game tutti`` opens the tables, starts the
+server and sits a simulated browser down at each: it listens for news, fetches the felt when something has
+happened that it does not show yet, says every ten seconds that it is there, and plays a legal card two
+seconds after its turn has come, as the bots do. Printed are the seconds a card took to be answered, those of
+a page after news, the bytes of each, and the server's memory and processor. ``--level 2`` (or ``--bots
+level2``) has bots that think ahead. ``--whole`` asks for whole felts, as a browser does that holds nothing.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ CALL = re.compile(r'name="call"\s+value="([^"]+)"')
 RANGE = re.compile(r'name="template"\s+value="([^"]+)".*?data-lowest="(\d+)"', re.DOTALL)
 VERSION = re.compile(r'data-version="(\d+)"')
 TURN = "my-turn"
+BEAT = 10.0
 
 
 @dataclass
@@ -43,6 +44,7 @@ class Met:
 
     cards: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)
+    beats: list[float] = field(default_factory=list)
     sizes: dict[str, list[int]] = field(default_factory=lambda: {"card": [], "news": [], "felt": []})
     packed: list[int] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
@@ -50,7 +52,7 @@ class Met:
 
 @dataclass
 class Browser:
-    """Somebody at one table: his cookie, a connection for pages, another for news."""
+    """Somebody at one table: his cookie, a connection for pages, one for news, one for beats."""
 
     port: int
     table: str
@@ -60,6 +62,7 @@ class Browser:
     rung: asyncio.Event = field(default_factory=asyncio.Event)
     number: int = 0
     version: int = 0
+    heard: int = 0
     whole: bool = False
     pieces: dict[str, str] = field(default_factory=dict)
     open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -67,21 +70,22 @@ class Browser:
     async def play(self) -> None:
         """Sit there until the benchmark is over."""
         await asyncio.sleep(random.random() * self.pace)
-        ear = asyncio.create_task(self.listen())
+        beside = [asyncio.create_task(self.listen()), asyncio.create_task(self.beat())]
         try:
             page = await self.ask(None)
             while True:
                 move = _move(page)
                 if move is not None:
                     await asyncio.sleep(self.pace)
-                    self.rung.clear()
                     page = await self.ask(move)
                     continue
-                await self.rung.wait()
-                self.rung.clear()
+                while self.heard <= self.version:  # what an answer has shown is not asked for again
+                    self.rung.clear()
+                    await self.rung.wait()
                 page = await self.ask(None)
         finally:
-            ear.cancel()
+            for each in beside:
+                each.cancel()
 
     async def listen(self) -> None:
         """Hear the news of the table."""
@@ -91,10 +95,25 @@ class Browser:
         writer.write(head.encode())
         try:
             while line := await reader.readline():
-                if line.startswith(b"data: ") and int(line[6:]) > self.version:
+                if line.startswith(b"data: ") and line[6:].strip().isdigit():
+                    self.heard = max(self.heard, int(line[6:]))
                     self.rung.set()
         finally:
             writer.close()
+
+    async def beat(self) -> None:
+        """Say every few seconds that the page is there, as its worker does."""
+        head = f"POST /play/{self.table}/beat HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        request = f"{head}Cookie: {self.cookie}\r\nContent-Length: 0\r\n\r\n".encode()
+        await asyncio.sleep(random.random() * BEAT)
+        while True:
+            begun = time.perf_counter()
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            writer.write(request)
+            self.met.statuses[int((await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)[1])] += 1
+            self.met.beats.append(time.perf_counter() - begun)
+            writer.close()
+            await asyncio.sleep(BEAT)
 
     async def ask(self, sent: dict[str, str] | None) -> str:
         """A page, or what a form is answered with; a connection the server has closed is opened again."""
@@ -228,6 +247,7 @@ async def evening(
     await asyncio.sleep(seconds / 5)
     met.cards.clear()
     met.pages.clear()
+    met.beats.clear()
     for sizes in (*met.sizes.values(), met.packed):
         sizes.clear()
     await asyncio.sleep(seconds * 4 / 5)
@@ -253,8 +273,11 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--game", default="tutti")
     parser.add_argument("--bots", default="", help="the player in the bots' chairs, such as level2")
+    parser.add_argument("--level", type=int, help="the level of those bots, a shorter way to say it")
     parser.add_argument("--whole", action="store_true")
     asked = parser.parse_args()
+    if asked.level:
+        asked.bots = f"level{asked.level}"
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         tables = opened(home, asked.tables, asked.game, asked.bots)
@@ -271,6 +294,7 @@ def main() -> None:
         print(f"{asked.tables} tables of {asked.game}{well}, a move every {asked.pace} s at each")
         print(_told("moves of people", met.cards))
         print(_told("pages after news", met.pages))
+        print(_told("beats", met.beats))
         for what, sizes in {**met.sizes, "answers with gzip": met.packed}.items():
             print(f"bytes, {what}: mean {mean(sizes or [0]):.0f}, largest {max(sizes, default=0)}")
         print(f"statuses: {dict(met.statuses)}")

@@ -25,12 +25,14 @@ from tapis.web.room.house import house  # noqa: E402
 from tapis.web.server import metrics  # noqa: E402
 from tapis.web.server.gc_tuning import settle  # noqa: E402
 from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
+from tapis.web.server.urgent import switch_often  # noqa: E402
 from tapis.web.tidying import tidy_by_itself  # noqa: E402
 
 pages = Threaded(django_pages, admits=admits, patience=patience)
 application = News(pages)
 when_told_to_stop(house().hub.close)
 settle()
+switch_often()
 tidy_by_itself()
 metrics.watch("streams", open_lines)
 metrics.watch("bots", lambda: runner().at_work)

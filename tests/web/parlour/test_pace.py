@@ -12,7 +12,7 @@ from tapis.core.events import Called, Dealt
 from tapis.games.estimation.calls import Cut
 from tapis.parlour.pacing import PACES, TAP
 from tapis.parlour.phrases import PHRASES
-from tapis.web.play.pace import FACTORS, PACE_WORDS, Pace
+from tapis.web.play.pace import FACTORS, PACE_WORDS, SPREAD, Pace, spread
 from tapis.web.play.phrases import WORDS
 from tests.web.parlour.people import Person, Room
 
@@ -93,3 +93,11 @@ def test_the_pack_is_cut_where_it_is_tapped_or_by_the_program_as_the_table_wishe
         assert isinstance(cut, Called)
         assert isinstance(dealt, Dealt)
         assert wish or str(cut.call) == str(Cut(17))
+
+
+def test_tables_that_fell_into_step_come_apart_and_everybody_plans_the_same_moment() -> None:
+    names = [f"table-{number}" for number in range(200)]
+    due = {name: sum(2 * spread(name, version) for version in range(10)) for name in names}
+    assert len({round(at, 2) for at in due.values()}) > len(names) / 3
+    assert all(abs(at / 20 - 1) < SPREAD for at in due.values())
+    assert spread("table-1", 7) == spread("table-1", 7)

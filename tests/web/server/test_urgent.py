@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import partial
-from threading import Event
+from threading import Event, Lock
+from time import sleep
 
 import pytest
 
 from tapis.web.play.urgency import LATER, NOW, SOON, patience
-from tapis.web.server.urgent import UrgentPool
+from tapis.web.server.urgent import UrgentPool, switch_often
 
 
 def done_in_order(works: list[tuple[float, float, str]]) -> list[str]:
@@ -59,13 +61,100 @@ def test_no_more_at_once_than_there_are_threads_and_who_asked_is_told_what_went_
         wrong.result(30)
 
 
+def test_one_computes_while_others_wait_and_what_is_most_urgent_goes_on_first() -> None:
+    pool, computing = UrgentPool(threads=4), Lock()
+    doors = {name: Event() for name in ("bot", "card", "commit")}
+    inside = {name: Event() for name in doors}
+    order: list[str] = []
+
+    def work(name: str) -> bool:
+        inside[name].set()
+        with pool.aside(awaited=name == "commit"):
+            doors[name].wait(30)
+        alone = computing.acquire(blocking=False)
+        order.append(name)
+        computing.release()
+        return alone
+
+    asked = [pool.submit(patient, partial(work, name)) for patient, name in ((LATER, "bot"), (NOW, "card"))]
+    asked.append(pool.submit(LATER, partial(work, "commit")))
+    assert all(each.wait(30) for each in inside.values()), "who waits keeps nobody from beginning"
+    held, busy = Event(), Event()
+
+    def keep_busy() -> bool:
+        busy.set()
+        return held.wait(30)
+
+    pool.submit(NOW, keep_busy)
+    assert busy.wait(30)
+    for door in doors.values():
+        door.set()
+    _until(lambda: len(pool._back) == len(doors))
+    held.set()
+    assert all(each.result(30) for each in asked)
+    assert order == ["commit", "card", "bot"]
+
+
+def test_where_every_thread_waits_new_work_is_done_by_the_first_that_goes_on() -> None:
+    pool, door = UrgentPool(threads=2), Event()
+
+    def wait() -> bool:
+        with pool.aside():
+            return door.wait(30)
+
+    asked = [pool.submit(NOW, wait) for _ in range(2)]
+    late = pool.submit(NOW, lambda: "done")
+    _until(lambda: not pool._taken)
+    assert not late.done()
+    door.set()
+    assert all(each.result(30) for each in asked)
+    assert late.result(30) == "done"
+
+
+def test_hundreds_that_wait_in_the_midst_of_their_work_all_come_to_an_end() -> None:
+    pool, computing = UrgentPool(threads=3), Lock()
+
+    def work(number: int) -> int:
+        for _ in range(3):
+            assert computing.acquire(blocking=False), "two compute at once"
+            computing.release()
+            with pool.aside(awaited=number % 5 == 0):
+                sleep(0.0001 * (number % 3))
+        return number
+
+    asked = [pool.submit((NOW, SOON, LATER)[number % 3], partial(work, number)) for number in range(300)]
+    assert [each.result(60) for each in asked] == list(range(300))
+
+
+def test_a_thread_that_is_none_of_these_gives_nothing_away() -> None:
+    with UrgentPool().aside():
+        pass
+
+
+def test_the_loop_gets_the_interpreter_soon() -> None:
+    before = sys.getswitchinterval()
+    switch_often()
+    assert sys.getswitchinterval() < before
+    sys.setswitchinterval(before)
+
+
+def _until(so: Callable[[], bool]) -> None:
+    """Wait for what another thread is about to do."""
+    for _ in range(30_000):
+        if so():
+            return
+        sleep(0.001)
+    raise AssertionError("it never came")
+
+
 @pytest.mark.parametrize(
     ("method", "path", "held", "told"),
     [
         ("POST", "/play/abc/", True, NOW),
         ("GET", "/play/abc/", False, NOW),
         ("GET", "/play/abc/", True, SOON),
-        ("POST", "/play/abc/beat", False, None),
+        ("POST", "/play/abc/beat", False, SOON),
+        ("POST", "/play/abc/number", False, None),
         ("GET", "/play/abc/deals/1/", False, None),
         ("GET", "/play/", False, None),
         ("GET", "/e/abc/", True, None),

@@ -23,7 +23,7 @@ from tapis.parlour import clocks, pacing, ready, takeback
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots, notices
 from tapis.web.play.hindsight import weigher
-from tapis.web.play.pace import pace
+from tapis.web.play.pace import pace, spread
 from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.urgency import LATER
 from tapis.web.room.families import PARLOUR
@@ -130,7 +130,8 @@ class Runner:
             return self._until_next(name, table)
         if not self._stands_in(name, table, table.playing.seats[table.playing.speaker(seat)]):
             return 0.0
-        return pace().before(table.pace, gathered=bots.trick_just_completed(table.playing))
+        usual = pace().before(table.pace, gathered=bots.trick_just_completed(table.playing))
+        return usual * spread(name, table.version)
 
     def _between(self, name: str, seen: Snapshot[Parlour]) -> float | None:
         """Do not wait for who has gone, and begin the next deal when all are ready or the pause is over."""

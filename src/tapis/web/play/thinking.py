@@ -25,6 +25,7 @@ from tapis.core.view import View
 from tapis.law import Setting
 from tapis.parlour.table import Parlour
 from tapis.web.server import apart
+from tapis.web.server.urgent import urgent
 
 SECONDS = 1.0
 """For one move, the time it waited included."""
@@ -87,7 +88,8 @@ class Thinker:
     def _in_time(self, asked: Future[bots.Opinion]) -> bots.Opinion | None:
         """The answer; what is not answered in time is not begun any more, else it would hold up the next."""
         try:
-            return asked.result(self._seconds)
+            with urgent().aside():
+                return asked.result(self._seconds)
         except TimeoutError:
             asked.cancel()
             return None

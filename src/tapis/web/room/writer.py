@@ -28,6 +28,7 @@ from tapis.web.room.hub import Hub, Notice
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
 from tapis.web.server import metrics
+from tapis.web.server.urgent import urgent
 
 S = TypeVar("S")
 
@@ -127,7 +128,8 @@ class Writer:
                 self._lead(job)
             else:
                 self._log.rest()
-                job.news.wait()
+                with urgent().aside():
+                    job.news.wait()
                 job.news.clear()
         if job.error is not None:
             raise job.error
@@ -165,7 +167,8 @@ class Writer:
             attempt = Attempt(self._log.find([job.operation.id for job in jobs]))
             for job in jobs:
                 attempt.add(job)
-            moved = self._log.write(attempt.records) if attempt.records else frozenset()
+            with urgent().aside(awaited=True):
+                moved = self._log.write(attempt.records) if attempt.records else frozenset()
         except DatabaseError:
             _settle(jobs, NOT_CONFIRMED())
             return
