@@ -51,7 +51,7 @@ def thumbed(view: Seen) -> int:
 
 def lot(view: Seen) -> float:
     """A number between 0 and 1 that belongs to a hand: whoever writes by lot knows later what was written."""
-    hand = f"{view.seat}{first_hand(view)}{view.table.turned}"
+    hand = f"{view.seat}{first_hand(view)}{view.table.trump}"
     return (int.from_bytes(sha256(hand.encode()).digest()[:6], "big") + 0.5) / 2**48
 
 
