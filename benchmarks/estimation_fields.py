@@ -3,8 +3,9 @@
 ``uv run python benchmarks/estimation_fields.py level2 --deals 500`` plays the same deals with the named
 player in all four seats, and then in each seat in turn against three others of a kind. Printed is the mean
 a deal (difference less the bonus, 16.15 and 16.16), with its 95 % interval over deals, and the processor
-time of a move. ``--worlds``, ``--spread`` and ``--heat`` change a searching player. With ``--keep FILE``
-every ten deals are written down, and a run that was stopped goes on where it was.
+time of a move. ``instant-compiled`` is ``instant`` with the cards laid by the compiled engine; the first ten
+deals have to come out as the readable player's. ``--worlds``, ``--spread`` and ``--heat`` change a searching
+player. With ``--keep FILE`` every ten deals are written down, and a run that was stopped goes on from there.
 """
 
 from __future__ import annotations
@@ -14,16 +15,20 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, quantiles
 from time import process_time
-from typing import Any
+from typing import Any, cast
 
-from tapis.bots.estimation import instant, rule, searching
-from tapis.bots.estimation.own import Seen
+import numpy as np
+
+from tapis.bots.estimation import deeper, instant, rule, searching
+from tapis.bots.estimation.own import Seen, first_hand
+from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import replay
@@ -33,8 +38,13 @@ from tapis.games.estimation.calls import Move
 from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.lab.figures import mean
 from tapis.lab.strangers import lot, stranger, thumbed
+from tapis.solver import aiming
+from tapis.solver.aiming import Aiming
+from tapis.solver.native import aiming_search
 
 SEATS, BONUS, JOB = 4, 10, 10
+COMPILED = "instant-compiled"
+"""Four alike only."""
 Choose = Callable[[Seen, Sequence[Move], Chance], Move]
 
 
@@ -58,7 +68,7 @@ FIELDS: dict[str, Choose] = {
     "instant": instant.choose,
 }
 PLAYERS: dict[str, Choose] = {"level1": level_1, "instant": instant.choose}
-SEARCHING = {"level2": searching.LEVEL_2}
+SEARCHING = {"level2": searching.LEVEL_2, "level3": deeper.LEVEL_3}
 
 
 @dataclass(frozen=True)
@@ -74,7 +84,9 @@ class Job:
     def subject(self) -> Choose:
         if self.player not in SEARCHING:
             return PLAYERS[self.player]
-        return partial(searching.choose, replace(SEARCHING[self.player], **self.changes))
+        mind = SEARCHING[self.player]
+        thinking = replace(mind, like=replace(mind.like, **self.changes))
+        return lambda *seen: cast("Move", searching.think(thinking, *seen).move)
 
 
 def costs(player: Choose, seed: str, dealer: int) -> list[int]:
@@ -87,8 +99,64 @@ def costs(player: Choose, seed: str, dealer: int) -> list[int]:
     return [difference(told, made) + exact_bonus(told, made, tricks, BONUS) for told, made, tricks in lines]
 
 
+class Dealt(Exception):
+    """Everybody has written a number; the cards would be laid now."""
+
+
+def dealt(seed: str, dealer: int) -> tuple[dict[int, Cards], dict[int, int], str]:
+    """What each seat was dealt and writes, and the trumps."""
+    hands: dict[int, Cards] = {}
+    numbers: dict[int, int] = {}
+    trumps: set[str | None] = set()
+
+    def write(view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
+        if isinstance(moves[0], Played):
+            raise Dealt
+        if view.table.trump is not None:
+            hands[view.seat], numbers[view.seat] = first_hand(view), instant.estimate(view)
+            trumps.add(view.table.trump)
+        return instant.choose(view, moves, chance)
+
+    with suppress(Dealt):
+        play(TYPED_PLUGIN, seed, dealer, player=write)
+    (trump,) = trumps
+    assert trump is not None
+    return hands, numbers, trump
+
+
+def engine_costs(seed: str, dealer: int) -> list[int]:
+    """What a deal costs each seat when the compiled engine lays the cards of four instant players."""
+    hands, numbers, trump = dealt(seed, dealer)
+    known, leader = searching.lanes(trump), (dealer + 1) % SEATS
+    learned = searching.taught(instant.weights, trump, dealer)
+    points, habits, net, _ = aiming.arrays(searching.HABITS, learned)
+    words = [known.word(hands[seat]) for seat in range(SEATS)]
+    nothing, none = (0,) * SEATS, (0, 0, 0)
+    start = Aiming(leader, 9, (), 0, leader, words[leader], sum(words), nothing, nothing, nothing, none, none)
+    held, lacks, taken, tricks = np.array(words), *(np.zeros(SEATS, np.int64) for _ in range(3))
+    room = (np.zeros((16, net.shape[1] - 2)), np.zeros(16, np.int64), np.zeros(64))
+    coldly = np.array([0.0, 0.0, 0.0, BONUS])
+    tables = ((points, habits, net), coldly, np.zeros(1, np.uint64), room)
+    written = np.array([float(numbers[seat]) for seat in range(SEATS)])
+    at = aiming.words(start, learned)
+    aiming_search.played_out(at, written, (held, lacks, taken, tricks), 0, tables)
+    lines = [(numbers[seat], int(taken[seat]), int(tricks[seat])) for seat in range(SEATS)]
+    return [difference(told, made) + exact_bonus(told, made, took, BONUS) for told, made, took in lines]
+
+
+def engine_worked(job: Job) -> tuple[list[float], list[float]]:
+    """The mean of each deal as the engine plays it; the first are played by the readable player too."""
+    deals = [(f"{job.seed}/{number}", number % SEATS) for number in range(job.first, job.first + job.deals)]
+    found = [engine_costs(*deal) for deal in deals]
+    if job.first == 0:
+        assert found == [costs(instant.choose, *deal) for deal in deals], "the engine lays other cards"
+    return [*map(fmean, found)], []
+
+
 def worked(job: Job) -> tuple[list[float], list[float]]:
     """The mean of each deal, and the seconds of each move that was no choice of one card."""
+    if job.player == COMPILED:
+        return engine_worked(job)
     times: list[float] = []
     subject, others, found = job.subject, FIELDS.get(job.field, job.subject), []
 
@@ -140,7 +208,7 @@ def found_in(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("player", choices=[*PLAYERS, *SEARCHING])
+    parser.add_argument("player", choices=[*PLAYERS, *SEARCHING, COMPILED])
     parser.add_argument("--deals", type=int, default=200)
     for name, kind in (("worlds", int), ("spread", float), ("heat", float)):
         parser.add_argument(f"--{name}", type=kind)
@@ -152,13 +220,13 @@ def main() -> None:
     told = {name: getattr(asked, name) for name in ("worlds", "spread", "heat")}
     changes = {name: value for name, value in told.items() if value is not None}
     with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
-        for field in asked.fields:
+        for field in ["alike"] if asked.player == COMPILED else asked.fields:
             job = Job(asked.player, changes, field, asked.seed, 0, JOB)
             jobs = [replace(job, first=at) for at in range(0, asked.deals, JOB)]
             parts = list(found_in(jobs, pool, asked.keep))
             off = mean(value for values, _ in parts for value in values)
             times = [each * 1000 for _, several in parts for each in several]
-            took = f"a move {fmean(times):.1f} ms, p99 {quantiles(times, n=100)[98]:.1f} ms"
+            took = f"a move {fmean(times):.1f} ms, p99 {quantiles(times, n=100)[98]:.1f} ms" if times else ""
             found = f"{off.value:.2f} ({off.low:.2f} to {off.high:.2f}), {JOB * len(parts)} deals"
             print(f"{asked.player} {changes or ''} · {field}: {found}; {took}", flush=True)
 

@@ -24,7 +24,7 @@ def test_a_regulation_nobody_knows_is_played_at_random() -> None:
 
 
 def test_players_are_named_weakest_first() -> None:
-    assert [*players("estimation")] == ["random", "level1", "instant", "level2"]
+    assert [*players("estimation")] == ["random", "level1", "instant", "level2", "level3"]
     assert all([*players(game)][:2] == ["random", "level1"] for game in plugins() if game in registered())
 
 
@@ -32,7 +32,7 @@ def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks() -> Non
     assert strongest("estimation").name == "instant"
     slow = thinker("estimation")
     assert slow is not None
-    assert slow.name == "level2"
+    assert slow.name == "level3"
     assert thinker("marotte") is None
 
 

@@ -5,7 +5,7 @@ There is no readable twin of the search: where nothing can be compiled, such a p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any
 
@@ -85,6 +85,8 @@ class Aiming:
     """Cards that the next seat, the one after and the last cannot hold."""
     needs: tuple[int, int, int]
     """How many each of them holds."""
+    shown: int = 0
+    """Cards that all can see the seat itself does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +109,8 @@ def weighed(
     compiled engine.
     """
     search = native("aiming_search")
-    arrays = _arrays(habits, taught)
-    found = search.weigh(_words(at, taught), float(number), *arrays, _likeness(like), seed)
+    known = arrays(habits, taught)
+    found = search.weigh(words(at, taught), float(number), *known, _likeness(like), seed)
     return tuple(Weighed(int(row[0]), float(row[1]), int(row[2]), int(row[3])) for row in found)
 
 
@@ -121,17 +123,19 @@ def try_out() -> bool:
     return len(weighed(at, 0, habits, plain, Likeness(2, 1.0, 1.0, 0.0), 0)) == 2
 
 
-def _words(at: Aiming, taught: Taught) -> Any:
+def words(at: Aiming, taught: Taught) -> Any:
+    """A position in words, as ``native.aiming_search`` names them."""
     np = native("bits").np
     pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
     led = lane_of(at.trick[0]) if at.trick else 0
     first = (at.seat, at.tricks_left, len(at.trick), led, at.best, at.winner, pool, at.unplayed, at.hand)
-    by_seat = (*at.taken, *at.tricks, *at.played, *at.lacks, *at.needs)
+    by_seat = (*at.taken, *at.tricks, *at.played, *at.lacks, *at.needs, at.shown)
     return np.array([*first, *by_seat], np.int64)
 
 
 @cache
-def _arrays(habits: Habits, taught: Taught) -> tuple[Any, Any, Any, Any]:
+def arrays(habits: Habits, taught: Taught) -> tuple[Any, Any, Any, Any]:
+    """The points of the bits, the habits, the net and the values of cards, as the engine takes them."""
     np = native("bits").np
     ladders = [base**n for base in (habits.none_of, habits.trump_kept, habits.plain_kept) for n in range(40)]
     rest = (habits.ruff, habits.ruff_time, habits.top, habits.time, habits.trumped, habits.unguarded)
@@ -146,4 +150,4 @@ def _arrays(habits: Habits, taught: Taught) -> tuple[Any, Any, Any, Any]:
 
 @cache
 def _likeness(like: Likeness) -> Any:
-    return native("bits").np.array([like.worlds, like.spread, like.heat, like.bonus], float)
+    return native("bits").np.array(astuple(like), float)

@@ -175,7 +175,8 @@ def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
     room.open(ann, GAME, "weird", others="bots", bots="random")
     assert room.table("weird").setup.bots == ""
     assert strength.offered("whist") == ()
-    assert [name for name, _ in strength.offered(GAME)] == ["level1", "", "level2"]
+    assert [name for name, _ in strength.offered(GAME)] == ["level1", "", "level2", "level3"]
+    assert strength.word(GAME, "level3") == "very strongly, thinking longer"
 
 
 def test_a_hint_says_in_how_many_layouts_nothing_is_better(

@@ -37,13 +37,18 @@ class CardValues(msgspec.Struct, frozen=True):
     seats: tuple[float, ...]
 
 
-class Weights(msgspec.Struct, frozen=True):
-    """What was learned: card values, and the units' weights by feature, their bias and what each counts."""
+class Net(msgspec.Struct, frozen=True, kw_only=True):
+    """What lays cards: the units' weights by feature, their bias and what each counts."""
 
-    values: CardValues
     hidden: tuple[tuple[float, ...], ...]
     bias: tuple[float, ...]
     out: tuple[float, ...]
+
+
+class Weights(Net, frozen=True, kw_only=True):
+    """What was learned: a net, and card values by which the number is written."""
+
+    values: CardValues
 
 
 @cache

@@ -7,20 +7,21 @@ compiled it plays as the instant player.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import cast
 
 from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
+from tapis.bots.estimation.instant import Net
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Pondering, SomeMove
+from tapis.bots.named import Budget, Opinion, Options, SomeMove
+from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.games import jass
 from tapis.games.estimation.book import ART
@@ -31,7 +32,6 @@ from tapis.solver.compiler import compiled
 from tapis.solver.pack import Lanes
 
 SEATS = 4
-LEVEL_2 = Likeness(worlds=200, spread=15.0, heat=0.7, bonus=ART.profile().figure("exact_bonus"))
 
 HABITS = Habits(
     none_of=features.SPREAD,
@@ -55,11 +55,25 @@ def lanes(trump: Suit) -> Lanes:
     return pack.lanes(jass.trump_ranking(trump))
 
 
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How a player thinks, and by which net all lay cards in the worlds it imagines."""
+
+    like: Likeness
+    net: Callable[[], Net] = instant.weights
+
+    def trying(self, worlds: int) -> Mind:
+        """The same with so many worlds."""
+        return replace(self, like=replace(self.like, worlds=worlds))
+
+
+LEVEL_2 = Mind(Likeness(worlds=200, spread=15.0, heat=0.7, bonus=ART.profile().figure("exact_bonus")))
+
+
 @cache
-def taught(trump: Suit, dealer: Seat) -> Taught:
-    """The instant player's weights as the engine takes them."""
-    learned = instant.weights()
-    values = learned.values
+def taught(net: Callable[[], Net], trump: Suit, dealer: Seat) -> Taught:
+    """A net, and the values by which everybody writes, as the engine takes them."""
+    learned, values = net(), instant.weights().values
     by_bit = [
         0.0 if card is None else (values.trumps if card.suit == trump else values.side)[card.rank]
         for card in lanes(trump).cards
@@ -70,7 +84,7 @@ def taught(trump: Suit, dealer: Seat) -> Taught:
 
 
 def think(
-    like: Likeness, view: Seen, moves: Sequence[Move], chance: Chance, budget: Budget | None = None
+    mind: Mind, view: Seen, moves: Sequence[Move], chance: Chance, budget: Budget | None = None
 ) -> Opinion:
     """The instant player's estimate; of the cards the one that costs least in the worlds imagined."""
     cards = [move.card for move in moves if isinstance(move, Played)]
@@ -78,28 +92,28 @@ def think(
         return Opinion(cast("SomeMove", called(view, moves, chance, instant.estimate)))
     if len(cards) == 1:
         return Opinion(Played(view.seat, cards[0]))
-    found = imagined(like, view, chance, budget) if compiled() else {}
+    found = imagined(mind, view, chance, budget) if compiled() else {}
     if not found:
         return Opinion(cast("SomeMove", instant.choose(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 
 
-def imagined(like: Likeness, view: Seen, chance: Chance, budget: Budget | None = None) -> dict[Card, Weighed]:
+def imagined(mind: Mind, view: Seen, chance: Chance, budget: Budget | None = None) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
     at, seed = position(view), chance.below(1 << 53)
     if budget is not None:
-        few = budget.affords(like.worlds, lambda worlds: tried(replace(like, worlds=worlds), view, at, seed))
-        like = replace(like, worlds=few)
-    return tried(like, view, at, seed)
+        few = budget.affords(mind.like.worlds, lambda worlds: tried(mind.trying(worlds), view, at, seed))
+        mind = mind.trying(few)
+    return tried(mind, view, at, seed)
 
 
-def tried(like: Likeness, view: Seen, at: Aiming, seed: int) -> dict[Card, Weighed]:
+def tried(mind: Mind, view: Seen, at: Aiming, seed: int) -> dict[Card, Weighed]:
     """The same where the position is told in words; the same seed gives the same."""
     table = view.table
     assert table.trump is not None
     number = wanted(view, instant.estimate) + at.taken[view.seat]
-    found = weighed(at, number, HABITS, taught(table.trump, table.dealer), like, seed)
+    found = weighed(at, number, HABITS, taught(mind.net, table.trump, table.dealer), mind.like, seed)
     deepest = max((each.worlds for each in found), default=0)
     known = lanes(table.trump).cards
     named = ((known[each.place], each) for each in found if each.worlds == deepest)
@@ -109,11 +123,6 @@ def tried(like: Likeness, view: Seen, at: Aiming, seed: int) -> dict[Card, Weigh
 def prepare() -> bool:
     """Compile what is not compiled yet; whether there is a compiler."""
     return compiled() and aiming.try_out()
-
-
-def choose(like: Likeness, view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
-    """The move it thinks of."""
-    return cast("Move", think(like, view, moves, chance).move)
 
 
 def position(view: Seen) -> Aiming:
@@ -143,13 +152,19 @@ def position(view: Seen) -> Aiming:
         played=tuple(map(known.word, played)),
         lacks=cast("tuple[int, int, int]", tuple(known.word(cannot_hold(view, seat)) for seat in others)),
         needs=cast("tuple[int, int, int]", tuple(len(view.hand) - _has_laid(view, seat) for seat in others)),
+        shown=known.word(cannot_hold(view, view.seat)),
     )
 
 
-def _laid_by(view: Seen, seat: Seat) -> Sequence[Card]:
+def _laid(view: Seen) -> list[tuple[Seat, Card]]:
+    """Every card of the deal so far, with the seat that laid it."""
     trick = view.table.trick
     tricks = (*view.table.won, *((trick,) if trick else ()))
-    return [card for each in tricks for at, card in zip(each.order, each.cards, strict=False) if at == seat]
+    return [pair for each in tricks for pair in zip(each.order, each.cards, strict=False)]
+
+
+def _laid_by(view: Seen, seat: Seat) -> Sequence[Card]:
+    return [card for at, card in _laid(view) if at == seat]
 
 
 def _has_laid(view: Seen, seat: Seat) -> bool:
@@ -158,20 +173,9 @@ def _has_laid(view: Seen, seat: Seat) -> bool:
     return seat in trick.order[: len(trick.cards)]
 
 
-def under(options: Options) -> NamedPlayer:
-    """The player in a house with these options: an exact deal may bring another bonus (16.16)."""
-    like = replace(LEVEL_2, bonus=float(ART.profile(options).figure("exact_bonus")))
-    chooses, thinks = cast("SomePlayer", partial(choose, like)), cast("Pondering", partial(think, like))
-    return replace(PLAYER, choose=chooses, think=thinks)
+def in_house(mind: Mind, options: Options) -> Mind:
+    """How it thinks in a house with these options: an exact deal may bring another bonus (16.16)."""
+    return replace(mind, like=replace(mind.like, bonus=float(ART.profile(options).figure("exact_bonus"))))
 
 
-PLAYER = NamedPlayer(
-    name="level2",
-    level=2,
-    version="1",
-    author="Tapis",
-    choose=cast("SomePlayer", partial(choose, LEVEL_2)),
-    think=cast("Pondering", partial(think, LEVEL_2)),
-    prepare=prepare,
-    under=under,
-)
+PLAYER = ThinksAhead(house=partial(in_house, LEVEL_2), think=think, prepare=prepare).usual()

@@ -10,7 +10,8 @@ from typing import Any, cast
 from tapis.bots import Options, putze_ahead, tutti_ahead
 from tapis.bots import putze as putze_by_thumb
 from tapis.bots import tutti as by_thumb
-from tapis.bots.estimation import instant, searching
+from tapis.bots.estimation import deeper, instant, searching
+from tapis.bots.estimation.searching import Mind
 from tapis.bots.imagining import CardToLay, imagined, sighted
 from tapis.bots.putze_words import PutzeHouse, decided
 from tapis.bots.tutti_ahead import TuttiHouse
@@ -19,12 +20,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
-from tapis.games.estimation.book import ART
 from tapis.games.jass import PACK
 from tapis.games.putze.calls import Word
 from tapis.lab.cheats.exact import best, solvable
 from tapis.lab.cheats.seeing import Cheat
-from tapis.solver.aiming import Likeness
 from tapis.solver.compiler import compiled
 from tapis.solver.thumbs import Layouts, Sighted, layouts
 
@@ -36,19 +35,17 @@ EXACT = 6
 
 def estimation(options: Options) -> Cheat:
     """Writes what the instant player writes, then steers to it in the true deal."""
-    bonus = float(ART.profile(options).figure("exact_bonus"))
-    return partial(_steer, Likeness(PLAYOUTS, 0.0, searching.LEVEL_2.heat, bonus))
+    mind = searching.in_house(deeper.LEVEL_3, options)
+    return partial(_steer, replace(mind, like=replace(mind.like, worlds=PLAYOUTS, spread=0.0)))
 
 
-def _steer(
-    like: Likeness, view: Any, moves: Sequence[Move[Any]], chance: Chance, at: Position[Any]
-) -> Move[Any]:
+def _steer(mind: Mind, view: Any, moves: Sequence[Move[Any]], chance: Chance, at: Position[Any]) -> Move[Any]:
     if len(moves) == 1 or not isinstance(moves[0], Played) or not compiled():
         return instant.choose(view, moves, chance)
     word = searching.lanes(view.table.trump).word
     lacks = [word(Cards.of(PACK) - at.hands[(view.seat + step) % len(at.hands)]) for step in (1, 2, 3)]
     seen = replace(searching.position(view), lacks=cast("tuple[int, int, int]", tuple(lacks)))
-    found = searching.tried(like, view, seen, chance.below(1 << 53))
+    found = searching.tried(mind, view, seen, chance.below(1 << 53))
     return Played(view.seat, min(found, key=lambda card: found[card].cost))
 
 

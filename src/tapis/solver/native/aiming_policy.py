@@ -170,14 +170,15 @@ def told(at: Any, wanted: Any, pool: Any, open_: Any, points: Any, habits: Any, 
 @njit(**FAST)
 def judged(rows: Any, many: Any, learned: Any, scores: Any) -> None:
     """What the units make of each card's features: a row of ``learned`` is weights, bias, what it counts."""
+    features = learned.shape[1] - 2
     for at in range(many):
         total, row = 0.0, rows[at]
         for unit in range(learned.shape[0]):
             weights = learned[unit]
-            value = weights[FEATURES]
-            for feature in range(FEATURES):
+            value = weights[features]
+            for feature in range(features):
                 value += row[feature] * weights[feature]
-            total += max(0.0, value) * weights[FEATURES + 1]
+            total += max(0.0, value) * weights[features + 1]
         scores[at] = total
 
 

@@ -11,18 +11,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.aiming_policy import (
-    BITS,
-    FEATURES,
-    LAST,
-    MOST_CARDS,
-    SEATS,
-    beats,
-    drawn,
-    judged,
-    open_cards,
-    told,
-)
+from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, SEATS, beats, drawn, open_cards
+from tapis.solver.native.aiming_sight import noted, scored
 from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.halving import give_up, in_this_round, rounds_of
@@ -34,9 +24,9 @@ from tapis.solver.native.worlds import counted, imagine, states
 # best card, who laid that, its points, the cards not yet played, the hand.
 ME, LEFT, LAID, LED, BEST, WINNER, POOL, UNPLAYED, HAND = range(9)
 # Then by seat: points and tricks taken, cards played; and by other seat, from the next one on: cards it
-# cannot hold, how many it holds.
-TAKEN, TRICKS, PLAYED, LACKS, NEEDS = 9, 13, 17, 21, 24
-POSITION, OTHERS = 27, 3
+# cannot hold, how many it holds. Last what all can see that oneself does not hold.
+TAKEN, TRICKS, PLAYED, LACKS, NEEDS, SHOWN = 9, 13, 17, 21, 24, 27
+OTHERS = 3
 # What a player is like: worlds for each card, spread of what others wrote, heat of playouts, bonus.
 WORLDS, SPREAD, HEAT, BONUS = range(4)
 TAU = 2.0 * np.pi
@@ -75,10 +65,15 @@ def off(made: Any, number: Any, tricks: Any, bonus: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def played_out(at: Any, hands: Any, taken: Any, tricks: Any, numbers: Any, first: Any, tables: Any) -> Any:
-    """Play a world to its end after ``first``; what the deal costs whose turn it is. Spoils the arrays."""
-    points, habits, learned, like, stream, room = tables
-    rows, cards, scores = room
+def played_out(at: Any, numbers: Any, known: Any, first: Any, tables: Any) -> Any:
+    """Play a world to its end after ``first``; what the deal costs whose turn it is. Spoils ``known``.
+
+    ``numbers`` is what all wrote; ``known`` the hands, what each is seen to lack, points and tricks taken.
+    """
+    policy, like, stream, room = tables
+    _, cards, scores = room
+    hands, lacks, taken, tricks = known
+    points = policy[0]
     me, left, laid, led, best, winner = at[ME], at[LEFT], at[LAID], at[LED], at[BEST], at[WINNER]
     pool, unplayed, seat, card = at[POOL], at[UNPLAYED], at[ME], first
     while left:
@@ -89,9 +84,10 @@ def played_out(at: Any, hands: Any, taken: Any, tricks: Any, numbers: Any, first
                 card = open_
                 if open_ & (open_ - 1):
                     seen = (hand, unplayed & ~hand, laid, led, best)
-                    many = told(seen, numbers[seat] - taken[seat], pool, open_, points, habits, room)
-                    judged(rows, many, learned, scores)
+                    missing = numbers[seat] - taken[seat]
+                    many = scored(seen, seat, missing, pool, open_, lacks, policy, room)
                     card = cards[drawn(scores, many, like[HEAT], stream)]
+            noted(lacks, seat, card, laid, led, best)
             if laid == 0:
                 led = lane_of(card)
             if laid == 0 or beats(card, best, led):
@@ -116,13 +112,12 @@ def weigh(
     """For every open card, from the lowest: the card, its mean cost, in how many worlds it was tried, and in
     how many of those it cost no more than any other still tried. Empty: nobody can hold what is proven.
     """
-    me = at[ME]
+    me, needs = at[ME], at[NEEDS:SHOWN]
     stream = np.zeros(1, np.uint64)
-    room = (np.zeros((MOST_CARDS, FEATURES)), np.zeros(MOST_CARDS, np.int64), np.zeros(BITS))
-    tables = (points, habits, learned, like, stream, room)
-    lacks, needs, hands3 = at[LACKS:NEEDS], at[NEEDS:POSITION], np.zeros(OTHERS, np.int64)
-    known = (np.zeros(MOST_UNSEEN, np.int64), np.zeros(OTHERS, np.int64), np.zeros(states(needs)))
-    found = counted(at[UNPLAYED] & ~at[HAND], lacks, needs, known)
+    room = (np.zeros((MOST_CARDS, learned.shape[1] - 2)), np.zeros(MOST_CARDS, np.int64), np.zeros(BITS))
+    tables, hands3 = ((points, habits, learned), like, stream, room), np.zeros(OTHERS, np.int64)
+    layouts = (np.zeros(MOST_UNSEEN, np.int64), np.zeros(OTHERS, np.int64), np.zeros(states(needs)))
+    found = counted(at[UNPLAYED] & ~at[HAND], at[LACKS:NEEDS], needs, layouts)
     open_ = open_cards(at[HAND], at[LAID], at[LED], at[BEST])
     many = count(open_)
     answer = np.zeros((many if found else 0, 4))
@@ -132,31 +127,34 @@ def weigh(
     for one in range(many):
         candidates[one] = open_ & -open_
         open_ &= open_ - 1
-        answer[one, 0] = one
-    hands, start = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
-    taken, tricks = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+    start, lacking = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+    start[me], lacking[me] = at[HAND], at[SHOWN]
+    for other in range(OTHERS):
+        lacking[(me + 1 + other) & 3] = at[LACKS + other]
     numbers, sums, now = np.zeros(SEATS), np.zeros(many), np.zeros(many)
+    hands, lacks = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+    taken, tricks = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
     world, left = 0, many
     for _ in range(rounds_of(many)):
         for _world in range(in_this_round(like[WORLDS], many, left)):
             stream[0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
             world += 1
-            imagine(lacks, needs, known, stream, hands3)
+            imagine(at[LACKS:NEEDS], needs, layouts, stream, hands3)
             for other in range(OTHERS):
                 seat = (me + 1 + other) & 3
                 start[seat] = hands3[other]
                 guess = written(hands3[other] | at[PLAYED + seat], seat, values)
                 numbers[seat] = whole(guess + like[SPREAD] * normal(stream))
-            start[me], numbers[me] = at[HAND], number
+            numbers[me] = number
             again, least = stream[0], 1e300
             for one in range(many):
                 if not alive[one]:
                     continue
                 stream[0] = again
-                hands[:] = start
-                taken[:] = at[TAKEN:TRICKS]
-                tricks[:] = at[TRICKS:PLAYED]
-                now[one] = played_out(at, hands, taken, tricks, numbers, candidates[one], tables)
+                hands[:], lacks[:] = start, lacking
+                taken[:], tricks[:] = at[TAKEN:TRICKS], at[TRICKS:PLAYED]
+                known = (hands, lacks, taken, tricks)
+                now[one] = played_out(at, numbers, known, candidates[one], tables)
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])

@@ -13,10 +13,13 @@ from tapis.web.frame.choices import Named
 USUAL = ""
 """What a table holds that has the strongest player who decides at once."""
 BEGINNER = 1.0
-WEAK, WELL, STRONG = (
+LONGER = 3.0
+"""From which level on a player who thinks does so at length."""
+WEAK, WELL, STRONG, VERY_STRONG = (
     gettext_lazy("like beginners"),
     gettext_lazy("well"),
     gettext_lazy("strongly, thinking ahead"),
+    gettext_lazy("very strongly, thinking longer"),
 )
 
 
@@ -39,8 +42,8 @@ def word(regulation: str, name: str) -> str:
 
 
 def _word(regulation: str, player: NamedPlayer) -> Named:
-    if player is bots.thinker(regulation):
-        return STRONG
+    if player.think is not None:
+        return STRONG if player.level < LONGER else VERY_STRONG
     if player is bots.strongest(regulation):
         return WELL
     return WEAK if player.level <= BEGINNER else player.name
