@@ -21,11 +21,12 @@ _PACK = Cards.of(PACK)
 
 def tricks(hand: Cards, trump: Suit) -> float:
     """Tricks the hand may expect with ``trump``, from a partner nothing."""
-    sides = sum(_side(hand, suit, trump) for suit in SUITS if suit != trump)
-    return _trumps(hand.suit(trump)) + sides
+    held = hand.suit(trump)
+    return trumps(held) + sum(side(hand.suit(suit), len(held)) for suit in SUITS if suit != trump)
 
 
-def _trumps(held: Cards) -> float:
+def trumps(held: Cards) -> float:
+    """What a suit takes as trumps."""
     honours = sum(_honour(TRUMP_HONOURS, card, len(held)) for card in held)
     return honours + max(0, len(held) - 3) * (0.9 if len(held) >= 5 else 0.7)
 
@@ -34,12 +35,12 @@ def _honour(table: dict[str, tuple[float, float, float]], card: Card, length: in
     return table[card.rank][min(length, 3) - 1] if card.rank in table else 0.0
 
 
-def _side(hand: Cards, suit: Suit, trump: Suit) -> float:
-    held, trumps = hand.suit(suit), len(hand.suit(trump))
+def side(held: Cards, trumps: int) -> float:
+    """What a suit takes beside so many trumps."""
     honours = sum(_honour(SIDE_HONOURS, card, len(held)) for card in held)
-    if Card(suit, "A") in held and Card(suit, "K") in held:
+    if {"A", "K"} <= {card.rank for card in held}:
         honours += 0.25
-    if len(held) >= 5 and len(hand.suit(trump)) >= 4:
+    if len(held) >= 5 and trumps >= 4:
         honours += LONG_SIDE * (len(held) - 4)
     ruffs = RUFFS[len(held)] if len(held) < len(RUFFS) and 2 <= trumps <= 5 else 0.0
     return honours + ruffs
@@ -52,10 +53,11 @@ def best_trump(hand: Cards, among: str = SUITS) -> Suit:
 
 def top_tricks(hand: Cards, trump: Suit | None) -> int:
     """Tricks the hand takes from the top when it leads: runs of honours, and what they clear."""
-    return sum(_run(hand.suit(suit), suit == trump) for suit in SUITS)
+    return sum(run(hand.suit(suit), suit == trump) for suit in SUITS)
 
 
-def _run(held: Cards, trumps: bool) -> int:
+def run(held: Cards, trumps: bool) -> int:
+    """The same for one suit."""
     outside = 13 - len(held)
     high = sum(1 for card in held if above(_PACK - held, card) == 0)
     fallen = 2 if trumps else 3

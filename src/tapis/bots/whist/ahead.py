@@ -1,0 +1,136 @@
+"""A player of whist that thinks ahead: it imagines the others' hands, bids its calls out and plays the deal.
+
+In the layouts it imagines all four go by the rules of thumb of level 1, in the auction and in the play of the
+cards. What counts is what a deal earns on the house's grid of points, beyond the mean of the three others.
+Those layouts come first in which the others would have called as they did. Half of them tell what seems best;
+the other half, on which nothing was chosen, whether it is better than what level 1 does. Where nothing can be
+compiled it plays as level 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeAlias, cast
+
+from tapis.bots.named import Budget, Opinion, SomeMove
+from tapis.bots.thinking import ThinksAhead
+from tapis.bots.whist.alternatives import alternatives
+from tapis.bots.whist.house import WhistHouse
+from tapis.bots.whist.imagining import hands_now, rule, worlds
+from tapis.bots.whist.player import choose
+from tapis.bots.whist.spoken import CALLS, GAMES, auction
+from tapis.bots.whist.words import counts, play, words_of
+from tapis.core.cards import PACK, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.view import View
+from tapis.games.whist.auction import SEATS, Auction, Best
+from tapis.games.whist.calls import EVERY, AuctionCall, Call, Move
+from tapis.games.whist.play import first_trick
+from tapis.games.whist.speaking import open_calls
+from tapis.games.whist.table import Table
+from tapis.solver.compiler import compiled, native
+
+FOR_A_CALL, FOR_A_CARD = 600, 200
+"""How many layouts are imagined at most."""
+CLEARLY, SLIGHTLY = 0.5, 0.0
+"""By how many points a call, and a card, must be better than that of level 1."""
+
+Seen: TypeAlias = View[Table, Call]
+Weigh: TypeAlias = Callable[[Sequence[int], Any, int], Any]
+"""What some choices cost in some layouts: a row each of the choice, its cost, in how many it was tried, and
+in how many of those nothing was better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What may be chosen, by number, that of level 1 first, and how the layouts and the costs are found."""
+
+    choices: Sequence[int]
+    imagine: Callable[[int], Any]
+    weigh: Weigh
+    margin: float
+
+    def best(self, number: int) -> tuple[int, int, int]:
+        """The choice in so many layouts, how many it was tried in, and in how many nothing was better."""
+        given, usual = self.imagine(number), self.choices[0]
+        half = len(given) // 2
+        if not half:
+            return usual, 0, 0
+        found = self.weigh(self.choices, given[:half], max(1, half // 2))
+        deepest = max(row[2] for row in found)
+        first = min((row for row in found if row[2] == deepest), key=lambda row: float(row[1]))
+        rivals = dict.fromkeys((usual, int(first[0])))
+        costs = self.weigh([*rivals], given[half:], half)
+        better = costs[-1] if costs[0][1] - costs[-1][1] > self.margin else costs[0]
+        return int(better[0]), int(better[2]), int(better[3])
+
+
+def think(
+    house: WhistHouse,
+    view: Seen,
+    moves: Sequence[Move],
+    chance: Chance,
+    budget: Budget | None = None,
+) -> Opinion:
+    """The call or card that earns most in the layouts imagined, where that is more than level 1's."""
+    usual, seed = choose(view, moves, chance), chance.below(1 << 53)
+    if len(moves) == 1 or not compiled():
+        return Opinion(cast("SomeMove", usual))
+    if isinstance(usual, Played):
+        cards = Cards.of(move.card for move in moves if isinstance(move, Played) and move != usual)
+        weighing, most = _cards(house, view, [usual.card, *cards], seed), FOR_A_CARD
+    elif usual.call in CALLS:
+        weighing, most = _calls(house, view, alternatives(view, moves, usual), seed), FOR_A_CALL
+    else:
+        return Opinion(cast("SomeMove", usual))
+    if len(weighing.choices) == 1:
+        return Opinion(cast("SomeMove", usual))
+    found, layouts, best_in = weighing.best(most if budget is None else budget.affords(most, weighing.best))
+    move = Played(view.seat, PACK[found]) if isinstance(usual, Played) else Called(view.seat, EVERY[found])
+    return Opinion(cast("SomeMove", move), layouts, best_in)
+
+
+def _calls(house: WhistHouse, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:
+    numbers = [CALLS[cast("AuctionCall", call.call)] for call in calls]
+    stands, how = auction(view.table.auction), rule(house)
+
+    def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
+        search = native("suit_search")
+        return search.weigh_calls(view.seat, stands, words_of(choices), given, how, house.pays, many)
+
+    return Weighing(numbers, partial(worlds, house, view, seed), weigh, CLEARLY)
+
+
+def _cards(house: WhistHouse, view: Seen, cards: Sequence[Any], seed: int) -> Weighing:
+    assert view.table.best is not None
+    numbers = [PACK.index(card) for card in cards]
+    game, here, relief = GAMES[view.table.best.code], play(view.table), counts().relief
+
+    def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
+        search, tried = native("suit_search"), words_of([1 << place for place in choices])
+        return search.weigh_cards(view.seat, game, here, tried, given, relief, house.pays, many)
+
+    def imagine(number: int) -> Any:
+        return hands_now(view, worlds(house, view, seed, number))
+
+    return Weighing(numbers, imagine, weigh, SLIGHTLY)
+
+
+def prepare() -> bool:
+    """Compile what is not compiled yet, by a call and a card of a long suit; whether there is a compiler."""
+    if not compiled():
+        return False
+    house, hand, chance = WhistHouse.under({}), Cards.of(PACK[-13:]), Chance("prepare")
+    table = Table(Auction(0, SEATS), dealt=True)
+    calls = open_calls(table.auction, 0, hand)
+    called = think(house, View(0, table, hand, ()), calls, chance)
+    best = Best("S8", PACK[-1].suit, (0,))
+    table = replace(table, auction=replace(table.auction, best=best), over=True, tricks=first_trick(best, 0))
+    laid = think(house, View(0, table, hand, ()), [Played(0, card) for card in hand], chance)
+    return bool(called.layouts and laid.layouts)
+
+
+PLAYER = ThinksAhead(house=WhistHouse.under, think=think, prepare=prepare).usual()
