@@ -21,6 +21,7 @@ from tapis.i18n import LANGUAGES
 from tapis.web.server.bodies import FILE
 from tapis.web.server.open_files import OPEN_FILES
 from tapis.web.server.proxy import THIS_MACHINE, believed, check_proxy
+from tests.patience import PATIENCE
 
 from .conftest import Run, one_sentence
 
@@ -45,7 +46,9 @@ def script(tapis: Run, tmp_path: Path) -> Path:
 
 
 def ran(script: Path, *args: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(["sh", script, *args], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        ["sh", script, *args], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
 
 
 def tree(folder: Path) -> dict[str, tuple[int, bytes]]:

@@ -17,7 +17,7 @@ import pytest
 
 from tapis.cli.start import is_here
 from tapis.web.server import folder
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 from tests.web.site import free_port
 
 
@@ -80,7 +80,7 @@ def test_an_evening_begins_in_the_browser_and_outlives_the_console(started: Star
         assert b"<form" in page.read()
 
     second = started.call(str(free_port()))
-    said, _ = second.communicate(timeout=60)
+    said, _ = second.communicate(timeout=PATIENCE)
     assert second.returncode == 0
     assert said.strip().endswith(here)
     assert started.shown(2)[1] == here
@@ -93,10 +93,10 @@ def test_an_evening_begins_in_the_browser_and_outlives_the_console(started: Star
     with urllib.request.urlopen(here) as page:
         assert page.status == 200
 
-    with urllib.request.urlopen(f"{here}live/event/nobody", timeout=20) as listening:
+    with urllib.request.urlopen(f"{here}live/event/nobody", timeout=PATIENCE) as listening:
         assert listening.readline() == b"retry: 2000\n"
         started.process.send_signal(signal.SIGTERM)
-        said, _ = started.process.communicate(timeout=30)
+        said, _ = started.process.communicate(timeout=PATIENCE)
     assert started.process.returncode == 0
     assert f"{here}setup/" in said
 
@@ -106,7 +106,7 @@ def test_a_taken_port_is_one_sentence_and_nothing_is_opened(tmp_path: Path) -> N
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         site = Started(tmp_path, taken.getsockname()[1])
-        _, complaint = site.process.communicate(timeout=60)
+        _, complaint = site.process.communicate(timeout=PATIENCE)
     assert site.process.returncode == 1
     assert str(site.port) in complaint
     assert complaint.count("\n") == 1

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from tapis.cli import main, warm_up
 from tapis.solver import engine, warm
+from tests.patience import PATIENCE
 
 
 def test_every_part_is_compiled_and_that_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,5 +53,5 @@ def test_it_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, env=environment) as compiling:
         assert compiling.stdin is not None
         compiling.stdin.close()
-        assert compiling.wait(30) == 0
+        assert compiling.wait(PATIENCE) == 0
     assert not (tmp_path / "compiling").exists()

@@ -16,6 +16,7 @@ import pytest
 
 from tapis.web.doctor import CLOCKS_DIFFER, SKEW_SECONDS, _together_with
 from tapis.web.doctor_checks import Check, Health
+from tests.patience import PATIENCE
 
 
 def examined(home: Path, workers: int, **settings: str) -> Mapping[str, Any]:
@@ -26,7 +27,7 @@ def examined(home: Path, workers: int, **settings: str) -> Mapping[str, Any]:
         env={**kept, **settings},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     return {each["what"]: each for each in json.loads(done.stdout)}

@@ -15,6 +15,7 @@ from tapis.web.doctor import examine
 from tapis.web.doctor_checks import Health
 from tapis.web.server.folder import make_private
 from tapis.web.server.keys import SHORTEST, damaged_key, secret_key
+from tests.patience import PATIENCE
 from tests.web.site import Site, free_port
 
 
@@ -97,7 +98,7 @@ def served(site: Site) -> subprocess.CompletedProcess[str]:
         env=site.environment(),
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -19,6 +19,7 @@ import psycopg
 import pytest
 
 from tapis.web.serve import GRACE_SECONDS
+from tests.patience import PATIENCE
 from tests.store.servers import postgresql_url, valkey_url
 
 TOKEN = "c" * 32
@@ -56,7 +57,7 @@ def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, su
     finally:
         server.send_signal(signal.SIGINT)
         try:
-            server.wait(timeout=20)
+            server.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()
@@ -66,7 +67,7 @@ def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, su
 def asked(port: int, path: str, form: dict[str, str] | None = None) -> Iterator[http.client.HTTPResponse]:
     """On a connection of its own, so that either worker may answer."""
     headers = {"Cookie": f"csrftoken={TOKEN}", "X-CSRFToken": TOKEN}
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         if form is None:
             connection.request("GET", path, headers=headers)
         else:
@@ -123,7 +124,7 @@ def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
         began = time.monotonic()
         server.send_signal(signal.SIGINT)
         assert [line.read() for line in lines] == [b"\n"] * 8, "every stream comes to its end"
-        server.wait(timeout=20)
+        server.wait(timeout=PATIENCE)
         assert time.monotonic() - began < GRACE_SECONDS, "nobody waits for an open page"
         assert "Cancel" not in (tmp_path / "server.log").read_text()
 

@@ -16,11 +16,12 @@ import redis
 from tapis.web.room.hub import LocalHub, Notice, Subscription
 from tapis.web.room.topology import check_topology, make_hub
 from tapis.web.room.valkey import ValkeyHub
+from tests.patience import PATIENCE
 
 
 def run(script: Callable[[], Awaitable[Any]]) -> Any:
     async def bounded() -> Any:
-        return await asyncio.wait_for(script(), timeout=20)
+        return await asyncio.wait_for(script(), timeout=PATIENCE)
 
     return asyncio.run(bounded())
 
@@ -127,7 +128,7 @@ def test_several_pages_on_several_loops_hear_the_same() -> None:
         time.sleep(0.001)
     hub.publish(Notice("jar/1", 9))
     for thread in threads:
-        thread.join(timeout=20)
+        thread.join(timeout=PATIENCE)
     assert heard == [9] * 4
 
 
@@ -174,7 +175,7 @@ def test_a_notice_from_another_process_arrives(hub: ValkeyHub, valkey: str) -> N
     async def script() -> Notice:
         async with hub.subscribe("jar/1") as news:
             command = [sys.executable, "-c", OTHER_PROCESS, valkey]
-            await asyncio.to_thread(subprocess.run, command, check=True, timeout=15)
+            await asyncio.to_thread(subprocess.run, command, check=True, timeout=PATIENCE)
             return await anext(news)
 
     assert run(script) == Notice("jar/1", 42, frozenset({"added"}), frozenset({"1.7"}))

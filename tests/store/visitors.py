@@ -18,6 +18,8 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
 
+from tests.patience import PATIENCE
+
 PASSWORD = "a-long-password"
 TOKEN = "c" * 32
 
@@ -66,7 +68,7 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         try:
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
 
@@ -75,7 +77,7 @@ class Server:
 def asked(
     port: int, method: str, path: str, body: bytes = b"", **headers: str
 ) -> Iterator[http.client.HTTPResponse]:
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         connection.request(
             method, path, body, {name.replace("_", "-"): text for name, text in headers.items()}
         )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.error import URLError
 
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 
 PASSWORD = "a-long-password"
 
@@ -91,7 +91,7 @@ class Site:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.communicate(timeout=60)
+            self.process.communicate(timeout=PATIENCE)
 
     def create_accounts(self) -> None:
         environment = {

@@ -8,8 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tapis.web.server.threads import Asgi
-
-PATIENCE = 5.0
+from tests.patience import PATIENCE
 
 
 def scope(path: str, query: str = "", method: str = "GET", **headers: str) -> dict[str, Any]:

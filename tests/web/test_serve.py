@@ -17,6 +17,7 @@ import pytest
 from release.visitor import Visitor
 
 from tapis.web.serve import GRACE_SECONDS, Where, greeting
+from tests.patience import PATIENCE
 from tests.web.site import Site, free_port
 
 
@@ -72,7 +73,7 @@ def test_ctrl_c_ends_the_server_though_pages_are_listening(own_site: Site) -> No
     with ExitStack() as pages:
         for _ in range(5):
             page = pages.enter_context(
-                urllib.request.urlopen(f"{own_site.url}/live/event/nobody", timeout=20)
+                urllib.request.urlopen(f"{own_site.url}/live/event/nobody", timeout=PATIENCE)
             )
             assert page.readline() == b"retry: 2000\n"
         assert stop(own_site) < GRACE_SECONDS
@@ -90,7 +91,7 @@ def test_a_taken_port_is_refused_in_one_sentence(tmp_path: Path) -> None:
             env={**os.environ, "TAPIS_HOME": str(tmp_path)},
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=PATIENCE,
             check=False,
         )
     assert ended.returncode == 1
@@ -106,7 +107,7 @@ def test_several_processes_without_valkey_are_refused(tmp_path: Path) -> None:
         env={**environment, "TAPIS_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
     assert ended.returncode == 1

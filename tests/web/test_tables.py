@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
+from tests.patience import PATIENCE
 from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
@@ -91,7 +92,7 @@ def test_a_line_is_contested_until_it_is_settled(visitor: Come) -> None:
     page.get_by_text("Contest a line").click()
     page.get_by_label("What is wrong?").fill("I made 48")
     page.get_by_role("button", name="Contest it").click()
-    page.get_by_text("I made 48").wait_for(timeout=90_000)
+    page.get_by_text("I made 48").wait_for(timeout=PATIENCE * 1000)
     assert page.locator(".deals .differs").count() == 1
     page.get_by_role("button", name="The line stands").click()
     page.locator(".deals .differs").wait_for(state="detached")

@@ -28,7 +28,7 @@ from tapis.web.room.house import house
 from tests.analysis import misbehaving
 from tests.analysis.misbehaving import Misbehaving
 from tests.parlour.evening import Evening
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 from tests.web.replay.test_replay import seat
 
 NINE = "&".join(f"card={code}" for code in ["HJ", "H9", "HA", "SA", "SK", "DA", "C7", "C8", "D9"])
@@ -237,7 +237,12 @@ def test_no_job_outlives_its_server(tmp_path: Path) -> None:
     script.write_text(ABANDONED, "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     server = subprocess.run(
-        [sys.executable, script], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, script],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     pid = int(server.stdout)
     for _ in for_a_while():

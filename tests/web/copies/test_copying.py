@@ -40,6 +40,7 @@ from tapis.web.copies.vault import TravellingSecrets
 from tapis.web.room import erasing
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
+from tests.patience import PATIENCE
 from tests.web.copies.conftest import STREAM, Hall, heading, logged_in, secrets_now
 
 NAME = re.compile(r"Tournoi-de-Noel_\d{4}-\d\d-\d\d_\d\dh\d\d(-\d+)?\.tapis\.zip")
@@ -338,22 +339,22 @@ def test_a_stick_that_hangs_holds_up_no_page_and_no_end(
 
     def hang(*_: Any) -> Any:
         hung.set()
-        let_go.wait(60)
+        let_go.wait(2 * PATIENCE)
         raise OSError(errno.EIO, "late")
 
     hall.plug_in()
     monkeypatch.setattr(keeping, "put", hang)
     thread = Thread(target=hall.keeper.round, daemon=True)
     thread.start()
-    assert hung.wait(30)
+    assert hung.wait(PATIENCE)
     hall.clock.now += 30
     begun = time.monotonic()
     page = director.get("/e/evening/").content.decode()
     assert "stick silent" in page
     assert director.get("/e/evening/exchange").status_code == 200
-    assert time.monotonic() - begun < 20
+    assert time.monotonic() - begun < PATIENCE
     let_go.set()
-    thread.join(30)
+    thread.join(PATIENCE)
 
 
 def test_a_question_to_a_stick_that_hangs_is_not_asked_twice() -> None:
@@ -361,7 +362,7 @@ def test_a_question_to_a_stick_that_hangs_is_not_asked_twice() -> None:
 
     def ask() -> str:
         asked.append(1)
-        let_go.wait(30)
+        let_go.wait(PATIENCE)
         return "late"
 
     assert sticks.in_time("hung", ask, "no", 0.05) == "no"

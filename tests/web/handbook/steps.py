@@ -18,8 +18,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tapis.web.handbook.marking import parsed
 from tapis.web.handbook.shelf import source
+from tests.patience import PATIENCE
 
-PATIENCE = 30.0
 MOST = 60
 """How often at most something is repeated."""
 PLACE = "xpath=ancestor::*[self::li or self::section or self::form or self::details or self::article][1]"

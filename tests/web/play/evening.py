@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 from tests.web.browsing import Visitor
 from tests.web.play.listening import Wire
 from tests.web.play.ways import AT_A_TIME, WITH_A_MOUSE, Way
@@ -95,7 +95,9 @@ class Person:
         except Error:  # the table has gone on in this very moment: whoever is asked still is asked again
             return
         try:
-            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=30_000)
+            self.page.wait_for_function(
+                f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=PATIENCE * 1000
+            )
         except Error:
             raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening
+from tests.patience import PATIENCE
 
 COLUMNS = "stream, version, op_id, place, at, actor, kind, schema, body"
 NOON = "2026-01-01T12:00:00+00:00"
@@ -21,7 +22,7 @@ def finished_party(home: Path, game: str) -> str:
     while not evening.table.over:
         evening.deal(f"{game}/{len(evening.table.deals)}").play("x")
     stream, (file,) = PARLOUR.stream(f"over-{game}"), home.glob("*.sqlite3")
-    with closing(sqlite3.connect(file, timeout=20)) as database, database:
+    with closing(sqlite3.connect(file, timeout=PATIENCE)) as database, database:
         for version, event in enumerate(evening.events, 1):
             draft = PARLOUR.codec.draft(event)
             told = (stream, version, f"{stream}-{version}", 0, NOON, "test")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.patience import PATIENCE
 from tests.web.play.evening import NOW, Person
 from tests.web.play.test_browser_pages import open_table
 
@@ -41,7 +42,7 @@ def test_what_is_said_is_a_bubble_and_a_drawer_stays_open(person: Come) -> None:
     assert not page.locator("#pane-chat").is_visible()
     page.keyboard.press("Escape")
     assert not page.locator("#pane-story").is_visible()
-    page.locator(".said-now").first.wait_for(state="detached", timeout=15_000)
+    page.locator(".said-now").first.wait_for(state="detached", timeout=PATIENCE * 1000)
 
 
 def test_few_keys_lead_to_the_hand(person: Come) -> None:

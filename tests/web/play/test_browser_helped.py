@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tapis.web.room.families import PARLOUR
 from tests.parlour.test_declaring import declaring
+from tests.patience import PATIENCE
 from tests.web.play.evening import NOW, Person, until
 from tests.web.play.parties import COLUMNS, NOON, finished_party
 from tests.web.play.test_browser_pages import open_table
@@ -22,7 +23,7 @@ GAME = "bridge"
 def begun_for(home: Path, opened: str) -> str:
     """A deal whose declarer is whoever has opened another table; its address."""
     stream, (file,) = PARLOUR.stream("declared"), home.glob("*.sqlite3")
-    with closing(sqlite3.connect(file, timeout=20)) as database, database:
+    with closing(sqlite3.connect(file, timeout=PATIENCE)) as database, database:
         known = database.execute("SELECT body FROM event_log WHERE stream = ?", [opened]).fetchall()
         guest = next(found for (body,) in known if (found := json.loads(body).get("guest")))
         for version, event in enumerate(declaring("ann").events, 1):

@@ -17,7 +17,7 @@ import pytest
 from django.test import Client
 
 from tapis.web.server.metrics import check_metrics
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 from tests.store.servers import postgresql_url, valkey_url
 from tests.store.test_grown_up import DEAL, NAMES, SITTING, ask, asked, free_port, grown_up
 
@@ -38,7 +38,7 @@ def served(home: Path, **settings: str) -> Iterator[int]:
         yield port
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=PATIENCE)
 
 
 def answers(port: int) -> None:
@@ -56,7 +56,7 @@ def got(port: int, path: str, **headers: str) -> tuple[int, str]:
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     try:
         with urllib.request.urlopen(
-            urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=sent), timeout=20
+            urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=sent), timeout=PATIENCE
         ) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as refused:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tapis.web.server.proxy import believed, check_proxy
+from tests.patience import PATIENCE
 from tests.web.site import Site, free_port
 
 TOKEN = "c" * 32
@@ -61,7 +62,7 @@ def asked(site: Site, path: str, form: str | None = None, **headers: str) -> htt
         "Content-Type": "application/x-www-form-urlencoded",
     }
     method = "GET" if form is None else "POST"
-    with closing(http.client.HTTPConnection("127.0.0.1", site.port, timeout=20)) as line:
+    with closing(http.client.HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)) as line:
         line.request(method, path, form, {**common, **FORWARDED, **headers})
         answer = line.getresponse()
         answer.read()
