@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tapis.analysis.contracts import by_players, exact, opened
+from tapis.analysis.contracts import Unsure, by_players, exact, opened, solved
 from tapis.core.cards import Cards
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.deal import Tutti
@@ -53,6 +53,22 @@ def test_a_match_is_all_the_tricks_and_a_misere_writes_the_other_side(
     for taker in (0, 1):
         found = exact(SUITS, taker, contract, Tutti())
         assert (found.written, found.match, found.taker) == (written, match, taker)
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "least", "most"),
+    [
+        (Contract("down"), (60, 90), 60, 90),
+        (Contract("down"), (60, 157), 60, 257),
+        (Contract("tutti"), (0, 100), -100, 100),
+        (Contract("misere", base="spades"), (40, 60), 97, 117),
+    ],
+)
+def test_a_contract_given_up_is_told_with_all_that_may_still_stand_in_the_box(
+    monkeypatch: pytest.MonkeyPatch, contract: Contract, points: tuple[int, int], least: int, most: int
+) -> None:
+    monkeypatch.setattr(engine, "bounds", lambda _at, _side, _tricks: points)
+    assert solved(SUITS, 2, contract, Tutti(), 10) == Unsure(contract, 2, least, most)
 
 
 def test_the_taker_leads_in_the_position_that_is_searched() -> None:

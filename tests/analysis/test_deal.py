@@ -70,10 +70,10 @@ def test_an_estimate_is_judged_from_the_hand_it_was_made_of() -> None:
 
 
 def test_contracts_are_told_one_by_one_where_they_are_solved(monkeypatch: pytest.MonkeyPatch) -> None:
-    def exact(_hands: Any, taker: int, contract: Contract, _game: Any) -> Exact:
+    def solved(_hands: Any, taker: int, contract: Contract, _game: Any, _tricks: int) -> Exact:
         return Exact(contract, taker, 1, False)
 
-    monkeypatch.setattr(contracts, "exact", exact)
+    monkeypatch.setattr(contracts, "solved", solved)
     monkeypatch.setattr(engine, "compiled", lambda: True)
     monkeypatch.setattr(engine, "affordable", lambda _at: False)
     panels = [panel for panel in found("tutti") if panel.key == "contracts"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tapis.analysis.boxes import Worth
-from tapis.analysis.contracts import Exact
+from tapis.analysis.contracts import Exact, Unsure
 from tapis.analysis.decisions import Decision
 from tapis.analysis.decisions import JudgedDeal as Decided
 from tapis.analysis.enough import Ventured
@@ -54,6 +54,7 @@ def panels() -> Iterator[Panel]:
     yield deals.best_cards(DECIDED, 4)
     yield deals.best_cards(Decided((), 0), 4)
     yield deals.contracts([Exact(Contract("down"), 0, 157, False), Exact(Contract("up"), 0, 257, True)], "up")
+    yield deals.contracts([Unsure(Contract("misere", base="spades"), 0, 40, 80)])
     yield tables.twenty([MakeableRow((seat, (seat + 2) % 4), STRAINS, (6, 7, 8, 9, 10)) for seat in range(4)])
     yield tables.pairs([MakeableRow((0, 1), SUITS, (6, 7, 8, 9), 0)])
     yield tables.alone([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)])

@@ -103,6 +103,20 @@ def test_a_table_of_one_bucket_forgets_but_does_not_err(usual: Solver) -> None:
         assert small.values(at, PARTNERS) == usual.values(at, PARTNERS)
 
 
+def test_what_is_known_when_a_search_is_given_up_is_true_and_leaves_the_next_one_alone(usual: Solver) -> None:
+    at = dealt("tutti diamonds", 7)
+    value = usual.value(at, PARTNERS)
+    whole, open_ = (0, rest(at)), []
+    for tricks in (0, 100, 1000, 10_000, 10_000_000):
+        least, most = usual.bounds(at, PARTNERS, tricks)
+        assert least <= value <= most
+        open_.append(most - least)
+    assert open_ == sorted(open_, reverse=True)
+    assert usual.bounds(at, PARTNERS, 0) == whole
+    assert open_[-1] == 0
+    assert usual.value(at, PARTNERS) == value
+
+
 @pytest.mark.parametrize("megabytes", [0.5, 1, 3, 16])
 def test_a_table_is_no_larger_than_allowed(megabytes: float) -> None:
     size = Solver(megabytes).table.nbytes
@@ -146,7 +160,7 @@ def test_goals_close_in_on_every_value(value: int) -> None:
         return min(157, value + 3) if value < goal - 3 else value
 
     for guess in (0, value, 157):
-        assert closed_in(bound, 157, guess) == value
+        assert closed_in(bound, 157, guess) == (value, value)
     assert all(1 <= goal <= 157 for goal in asked)
 
 

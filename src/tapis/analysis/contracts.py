@@ -38,10 +38,26 @@ class Exact:
     match: bool
 
 
-def every_contract(hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = None) -> Iterator[Exact]:
+@dataclass(frozen=True, slots=True)
+class Unsure:
+    """What is known of a contract whose search was given up: the ``least`` and the ``most`` in the box."""
+
+    contract: Contract
+    taker: Seat
+    least: int
+    most: int
+
+
+PATIENCE = 20_000_000
+"""Tricks looked at before a contract is given up, some six seconds."""
+
+
+def every_contract(
+    hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = None
+) -> Iterator[Exact | Unsure]:
     """Every contract named by ``taker``, one after the other; those that take longest come last."""
     for contract in sorted(CONTRACTS, key=lambda each: (each.box == MISERE, each.trump is not None)):
-        yield exact(hands, taker, contract, game or Tutti())
+        yield solved(hands, taker, contract, game or Tutti(), PATIENCE)
 
 
 def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exact]:
@@ -54,13 +70,35 @@ def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exa
 def exact(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Exact:
     """One contract with best play of both sides; engine.Beyond where that would take too long."""
     at = opened(hands, taker, contract, game)
-    mine, ours = engine.value(at, at.sides[0]), 1 if contract.box == MISERE else 0
+    return _exact(at, taker, contract, engine.value(at, at.sides[0]))
+
+
+def solved(
+    hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti, tricks: int
+) -> Exact | Unsure:
+    """As ``exact``, given up after so many tricks looked at."""
+    at = opened(hands, taker, contract, game)
+    least, most = engine.bounds(at, at.sides[0], tricks)
+    if least == most:
+        return _exact(at, taker, contract, least)
+    ends = [written(_result(contract, mine, match=True)) for mine in (least, most)]
+    return Unsure(contract, taker, min(ends), max(ends))
+
+
+def _exact(at: Packed, taker: Seat, contract: Contract, mine: int) -> Exact:
+    """The contract of which the first side takes ``mine``."""
+    whole = points_of_a_deal(contract.mode)
+    match = mine in (0, whole) and _all_tricks(at, 0 if mine == whole else 1)
+    result = _result(contract, mine, match)
+    return Exact(contract, taker, written(result), result.winner == (1 if contract.box == MISERE else 0))
+
+
+def _result(contract: Contract, mine: int, match: bool) -> Result:
+    """What counts when the first side takes ``mine``; all points are a ``match`` or not."""
     due = points_of_a_deal(contract.mode)
-    points: tuple[int, ...] = (mine, due - mine)
-    if 0 in points and _all_tricks(at, points.index(due)):
-        points = tuple(due + MATCH if each == due else each for each in points)
-    result = Result(0, contract.box, points, contract.base).settled()
-    return Exact(contract, taker, written(result), result.winner == ours)
+    more = MATCH if match else 0
+    points = tuple(due + more if each == due else each for each in (mine, due - mine))
+    return Result(0, contract.box, points, contract.base).settled()
 
 
 def opened(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Packed:

@@ -113,7 +113,7 @@ def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
     if not engine.compiled():
         yield deals.contracts(tuple(contracts.by_players(at.dealt, taker, at.seed)), played, exact=False)
         return
-    found: tuple[contracts.Exact, ...] = ()
+    found: tuple[contracts.Exact | contracts.Unsure, ...] = ()
     for each in contracts.every_contract(at.dealt, taker, at.game):
         found = (*found, each)
         yield replace(deals.contracts(found, played), partial=len(found) < len(CONTRACTS))

@@ -16,7 +16,7 @@ from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import LANES, WIDTH, CardPlay, Packed
 from tapis.solver.search import PackedWords, Search
 
-__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "compiled", "deals", "max_n"]
+__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "bounds", "compiled", "deals", "max_n"]
 __all__ += ["playouts", "table", "value", "values", "why_not_compiled", "within"]
 
 LONGEST = 4
@@ -75,6 +75,19 @@ def value(at: Packed, side: int) -> int:
     found = values(at, side).values()
     ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
     return (max if ours else min)(found)
+
+
+def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
+    """The least and the most that ``side`` takes from here with best play of all.
+
+    The two are one, except in a game of points of which the compiled engine has looked at so many ``tricks``
+    and does not know yet. A million takes a third of a second.
+    """
+    if at.over or _searches(at) != "points":
+        found = value(at, side)
+        return found, found
+    least, most = native("points").bounds(at, side, tricks)
+    return int(least), int(most)
 
 
 def table(at: Packed) -> Mapping[str, tuple[int, ...]]:

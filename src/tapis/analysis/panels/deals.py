@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.analysis.contracts import Exact
+from tapis.analysis.contracts import Exact, Unsure
 from tapis.analysis.decisions import Decision, JudgedDeal
 from tapis.analysis.panels.hands import named
 from tapis.core.panel import Bars, Cell, ChartBar, Measure, Moment, NamedSeat, Panel
@@ -57,12 +57,14 @@ EXACT = Saying("Best play of both sides; counted is what would stand in the box.
 PLAYED = Saying("Played once by players of the first level; counted is what would stand in the box.")
 
 
-def contracts(found: Sequence[Exact], played: str = "", exact: bool = True) -> Panel:
+def contracts(found: Sequence[Exact | Unsure], played: str = "", exact: bool = True) -> Panel:
     """What every contract of a deal of tutti would have brought; ``played`` is the box that was filled.
 
-    Without ``exact`` it is what players of the first level made of it.
+    Without ``exact`` it is what players of the first level made of it. A contract whose search was given up
+    has a sentence instead of a row.
     """
-    ranked = sorted(found, key=lambda each: -each.written)
+    ranked = sorted((each for each in found if isinstance(each, Exact)), key=lambda each: -each.written)
+    unsure = tuple(_unsure(each) for each in found if isinstance(each, Unsure))
     bars = (
         ChartBar(named(each.contract), Measure.exact(each.written), each.contract.box == played)
         for each in ranked
@@ -70,9 +72,15 @@ def contracts(found: Sequence[Exact], played: str = "", exact: bool = True) -> P
     return Panel(
         "contracts",
         Saying("What every contract of this deal was worth"),
-        (ALL_SEEN, EXACT) if exact else (PLAYED,),
+        (ALL_SEEN, EXACT, *unsure) if exact else (PLAYED,),
         (Saying("Contract"), Saying("Written"), Saying("Match")),
         tuple((named(each.contract), each.written, Saying("yes") if each.match else None) for each in ranked),
         (1,),
         (Bars(Saying("What would stand in the box"), tuple(bars)),),
     )
+
+
+def _unsure(each: Unsure) -> Saying:
+    """What is known of a contract whose search was given up."""
+    told = {"contract": named(each.contract), "least": each.least, "most": each.most}
+    return Saying("{contract}: too hard to solve in a few seconds; at least {least}, at most {most}.", told)

@@ -26,6 +26,8 @@ LEAD, STANDING = 8.0, (1.6, 0.6, 0.1, -0.2)
 """What a first guess counts for the lead, and for each point of a card under so many higher ones."""
 TRUMP_LEAD, TRUMP_STANDING, SIDE_STANDING = 2.8, (12.8, 5.7, 2.5, 1.6, 0.7), (-1.9, -4.5, -6.1, -5.3, -5.4)
 """The same where there is a trump, for each trump and for each other card."""
+ENDLESS = 1 << 60
+"""More tricks than any search looks at."""
 STEP = 20
 """How far the second goal lies from the first answer."""
 
@@ -52,7 +54,16 @@ class Solver:
     def value(self, at: Packed, side: int, guess: int | None = None) -> int:
         """What ``side`` takes from here with best play of all; a ``guess`` near it saves time."""
         self._begin(at, side)
-        return self._exact(at, guess)
+        return self._exact(at, guess)[0]
+
+    def bounds(self, at: Packed, side: int, tricks: int) -> tuple[int, int]:
+        """The least and the most that ``side`` takes, as far as so many tricks looked at tell it.
+
+        The two are one where the search came to its end.
+        """
+        self._begin(at, side)
+        self.words[words.LIMIT] = tricks
+        return self._exact(at, None)
 
     def values(self, at: Packed, side: int) -> dict[int, int]:
         """What ``side`` takes from here, for every card that may be laid."""
@@ -65,7 +76,7 @@ class Solver:
                 found[card] = found[same]
                 continue
             gain, after = _after(at, card, side)
-            found[card] = gain + self._exact(after, None if guess is None else guess - gain)
+            found[card] = gain + self._exact(after, None if guess is None else guess - gain)[0]
             guess = found[card]
         return {card: found[card] for card in _bits(legal)}
 
@@ -87,12 +98,13 @@ class Solver:
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
         w[words.BUCKETS] = self.table.size // BUCKET
+        w[words.LIMIT] = ENDLESS
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
         prepared(w)
 
-    def _exact(self, at: Packed, guess: int | None) -> int:
-        """What ``side`` takes from a position of the deal begun."""
+    def _exact(self, at: Packed, guess: int | None) -> tuple[int, int]:
+        """The least and the most that ``side`` takes from a position of the deal begun."""
         w, play = self.words, at.play
         w[:4] = at.hands
         rest = w[words.REST] = play.worth(sum(at.hands) + sum(at.trick)) + play.last
@@ -104,8 +116,9 @@ class Solver:
         pool, laid = play.worth(sum(at.trick)), sum(at.trick)
         begin_trick(w, at.turn)
 
-        def asked(goal: int) -> int:
-            return int(ask(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
+        def asked(goal: int) -> int | None:
+            found = int(ask(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
+            return None if w[words.STOPPED] else found
 
         if guess is None:
             guess = expected(at, int(w[words.COUNTED]))
@@ -141,14 +154,17 @@ def _standing(play: CardPlay, card: int, higher: int) -> float:
     return play.worth(card) * STANDING[min(place, 3)]
 
 
-def closed_in(asked: Callable[[int], int], whole: int, guess: int) -> int:
-    """The value of which ``asked`` tells whether it reaches a goal, from 0 to ``whole``.
+def closed_in(asked: Callable[[int], int | None], whole: int, guess: int) -> tuple[int, int]:
+    """The least and the most of a value up to ``whole``, of which ``asked`` tells whether it reaches a goal.
 
-    Goals around the guess first, ever further away; once it lies between two, halves of what is left.
+    Goals around the guess first, ever further away; once it lies between two, halves of what is left. The two
+    are one unless ``asked`` gives up.
     """
     least, most, step, goal = 0, whole, STEP, min(max(guess, 1), whole)
     while least < most:
         found = asked(goal)
+        if found is None:
+            break
         if found >= goal:
             least, goal = found, found + step
         else:
@@ -156,7 +172,7 @@ def closed_in(asked: Callable[[int], int], whole: int, guess: int) -> int:
         step *= 2
         if (least > 0 and most < whole) or not least < goal <= most:
             goal = (least + most + 1) // 2
-    return least
+    return least, most
 
 
 def _bits(word: int) -> Iterator[int]:
@@ -196,6 +212,12 @@ def values(at: Packed, side: int) -> dict[int, int]:
 def value(at: Packed, side: int) -> int:
     """What ``side`` takes from here with best play of all; much less work than the value of every card."""
     return 0 if at.over else _solver().value(at, side)
+
+
+def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
+    """The least and the most that ``side`` takes with best play of all, as far as so many tricks looked at
+    tell it; the two are one where that was enough."""
+    return (0, 0) if at.over else _solver().bounds(at, side, tricks)
 
 
 def _solver() -> Solver:

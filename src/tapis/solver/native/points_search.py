@@ -24,6 +24,7 @@ from tapis.solver.native.points_words import (
     CARDS,
     FRAME,
     KEY_AT,
+    LIMIT,
     LOOKING,
     MOVE_AT,
     NEIGHBOUR,
@@ -36,6 +37,7 @@ from tapis.solver.native.points_words import (
     RELEVANT,
     REST,
     STACK,
+    STOPPED,
     TRUMP,
     WITHOUT,
     counts,
@@ -129,9 +131,13 @@ def search(
     """What the side takes from here, right as far as ``goal`` is concerned.
 
     ``seat`` plays the card ``k`` of a trick in which ``laid`` are the cards so far, counting ``pool``.
+    Worth nothing once ``STOPPED`` is set.
     """
     hand = w[seat]
     size = count(hand)
+    if k == 0 and w[NODES] >= w[LIMIT]:
+        w[STOPPED] = 1
+        return k - k
     frame = frame_of(size, k)
     much = plays_for_much(w, seat)
     trump = w[TRUMP]
@@ -233,6 +239,8 @@ def search(
             w[REST] += total
             w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
         w[seat] = hand
+        if w[STOPPED]:
+            return k - k
         w[frame + BROUGHT + card] = found
         if (found > value) == much or chosen == NOTHING:
             chosen = card

@@ -30,6 +30,7 @@ NODES = 12  # tricks looked at
 GENERATION = 13  # which deal the entries of the table belong to
 CLASSES = 14  # how many different values above nothing cards have
 WORTHLESS = 15  # the cards that count nothing
+LIMIT, STOPPED = 28, 29  # the tricks to be looked at before it gives up, and whether it has
 BUCKETS = 30  # of the table
 WITHOUT = 31  # which ideas to do without, a mask of those below
 BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
