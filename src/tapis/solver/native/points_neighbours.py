@@ -53,6 +53,7 @@ def list_cards(w: Any, frame: Any, cards: Any, lower: Any) -> Any:
     while left:
         card = low(left)
         left &= left - 1
+        w[frame + BROUGHT + card] = -1
         neighbour = -1
         if (lower >> card) & 1:
             neighbour = low(left)

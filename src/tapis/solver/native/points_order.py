@@ -105,7 +105,7 @@ def _judged(
             others = (w[0] | w[1] | w[2] | w[3]) & lane & ~w[seat]
             if takers(others, word, backwards) == 0:
                 score += weights[MASTER]
-    return score + (w[_history(k, lane, seat, card)] >> 6)
+    return score + (w[_history(k, lane, seat, card)] >> 7)
 
 
 @njit(**OPTIONS)

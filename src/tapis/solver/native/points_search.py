@@ -130,8 +130,7 @@ def search(
 ) -> Any:
     """What the side takes from here, right as far as ``goal`` is concerned.
 
-    ``seat`` plays the card ``k`` of a trick in which ``laid`` are the cards so far, counting ``pool``.
-    Worth nothing once ``STOPPED`` is set.
+    ``seat`` plays the card ``k`` to those ``laid``, counting ``pool``. Worth nothing once ``STOPPED`` is set.
     """
     hand = w[seat]
     size = count(hand)
@@ -146,11 +145,6 @@ def search(
     law = obeyed(w, hand, led, best) if k else 0
     lower = touching(w, cards, best)
     number = list_cards(w, frame, cards, lower)
-    if lower:
-        for i in range(number):
-            w[frame + BROUGHT + w[frame + i]] = -1
-            if w[frame + NEIGHBOUR + i] >= 0:
-                w[frame + BROUGHT + w[frame + NEIGHBOUR + i]] = -1
     value = -1 if much else NEVER
     relevant, gone = 0, 0
     none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
