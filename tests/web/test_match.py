@@ -159,3 +159,39 @@ def test_a_round_whose_boards_others_still_play_is_provisional_on_ones_own_page(
     assert [stop.moves for stop in player_page(event.competition, number).stops] == [True]
     event.confirm(1, 4, GAME, GAME)
     assert [stop.moves for stop in player_page(event.competition, number).stops] == [False]
+
+
+def test_nobody_reads_on_an_own_page_what_was_made_of_a_board_that_others_still_play() -> None:
+    event = swiss(8, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    for table in (1, 2, 3):
+        event.confirm(1, table, GAME, GAME)
+    number = event.slip(1, 1).seats[0]
+    page = player_page(event.competition, number)
+    (stop,) = page.stops
+    assert (stop.deals, stop.clauses, stop.played) == ((), (), True)
+    assert page.sheet is not None
+    assert page.sheet.lines == ()
+    event.confirm(1, 4, GAME, GAME)
+    page = player_page(event.competition, number)
+    assert [each.board for each in page.stops[0].deals] == [1, 2]
+    assert page.sheet is not None
+    assert [each.written for each in page.sheet.lines] == ["3NT N =", "3NT N ="]
+
+
+@pytest.mark.usefixtures("director")
+def test_the_own_page_of_a_counted_sheet_says_why_its_boards_are_missing() -> None:
+    event = swiss(4, 1, deals=2)
+    event.draw()
+    event.publish(1)
+    event.confirm(1, 1, GAME, GAME)
+    replay(event, "waits")
+    public = Client(headers={"accept-language": "en"})
+    number = event.slip(1, 1).seats[0]
+    address = re.search(rf"/p/waits\.{number}~[^\"]+", public.get("/e/waits/public/").content.decode())
+    assert address is not None
+    told = public.get(address[0]).content.decode()
+    assert "A board appears here once every table has played it." in told
+    assert "3NT" not in told
+    assert "400" not in re.sub(r"[0-9a-f]{32,}", "", told)

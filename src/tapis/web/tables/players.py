@@ -5,7 +5,7 @@ Only what is confirmed counts here, as everywhere; what the table has typed so f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +15,6 @@ from django.utils.translation import get_language
 from tapis.club.boards import boards_of, known
 from tapis.club.cells import Cell
 from tapis.club.competition import Competition
-from tapis.club.dealt import playing
 from tapis.club.free import parties
 from tapis.club.marks import judged
 from tapis.club.rulings import of_entrant
@@ -25,40 +24,16 @@ from tapis.club.standings import StandingsRow
 from tapis.club.teams import line_of
 from tapis.club.tournament import Entrant, Ruling
 from tapis.core.form import Field
-from tapis.core.sheet import Line, Points
-from tapis.core.terms import Json
 from tapis.law import Clause
 from tapis.web import view_support
 from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
-from tapis.web.sheet.clauses import lettered, letters
+from tapis.web.sheet.clauses import lettered
 from tapis.web.sheet.mark import SheetTable, sheet_table
-from tapis.web.sheet.one_line import written
 from tapis.web.sheet.own_sheet import OwnSheetPage, own_sheet_page
 from tapis.web.sheet.standings_memo import list_titles, ranked
-
-
-@dataclass(frozen=True, slots=True)
-class OwnDeal:
-    """One deal of a player: what was played, as players write it, and whether the player rested in it."""
-
-    deal: int
-    lines: tuple[Line, ...]
-    board: int = 0
-    game: str = ""
-    rests: bool = False
-    values: tuple[Json, ...] = ()
-    """What was typed for the player, in the order of the round's ``fields``."""
-    total: Points = 0
-    """What the player has with this deal."""
-    letters: str = ""
-    """Those of the clauses that the lines rest on."""
-
-    @property
-    def points(self) -> Points:
-        """What it was worth."""
-        return sum((line.points for line in self.lines), 0)
+from tapis.web.tables.own_deals import OwnDeal, own_deals, running, shown, told_games, with_typed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,11 +67,13 @@ class PlayerRound:
     """Whether what it brought is kept back for the prize-giving."""
     moves: bool = False
     """Whether what the comparison gives still moves: another table has one of its boards to play."""
+    later: bool = False
+    """Whether it counts, and boards of it are kept back until everybody has played them."""
 
     @property
     def played(self) -> bool:
         """Whether it has a result that counts."""
-        return bool(self.deals)
+        return bool(self.deals) or self.later
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +151,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         final=table.final,
         stops=tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
         rulings=tuple(_ruling(competition, each, number) for each in of_entrant(tournament, number)),
-        sheet=own_sheet_page(competition, number),
+        sheet=own_sheet_page(competition, number, public=True),
         unit=how.unit if (how := competition.comparison) else "",
         ranked=sum(each.list_index == row.list_index for each in table.rows) if row else 0,
         list_title=list_titles(competition, get_language() or "fr")[row.list_index] if row else "",
@@ -184,7 +161,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
 def kept_back(page: PlayerPage, latest: int) -> PlayerPage:
     """The page while the ranking is kept for the prize-giving: nothing of the latest round, no total."""
     stops = tuple(
-        replace(stop, deals=(), sheet=None, fields=(), clauses=(), kept=True)
+        replace(stop, deals=(), sheet=None, fields=(), clauses=(), later=False, kept=True)
         if stop.number >= latest
         else stop
         for stop in page.stops
@@ -239,15 +216,17 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Play
         return stop
     marked = competition.lines(slip, slip.confirmed.deals)
     seat = slip.confirmed.seats.index(number)
-    own = _told(competition, slip, number, _own(marked, seat, labels))
+    own = told_games(competition, slip, number, own_deals(marked, seat, labels))
+    if stop.moves and labels:
+        own, stop = shown(competition, own), replace(stop, later=True)
     drawn = sheet_table(plugin, competition.setup(slip), judged(plugin, slip, slip.confirmed.deals))
     cited = lettered(line for each in own for line in each.lines)
     stop = replace(stop, clauses=tuple((letter, clause) for clause, letter in cited.items()))
-    own = tuple(_running(own, cited))
+    own = tuple(running(own, cited))
     if drawn.face is None:
         told = slip.confirmed.only_totals or any(row.written for row in drawn.rows)
         fields = () if told else drawn.fields
-        return replace(stop, deals=_typed(own, drawn, seat) if fields else own, fields=fields)
+        return replace(stop, deals=with_typed(own, drawn, seat) if fields else own, fields=fields)
     names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
     return replace(stop, deals=tuple(each for each in own if each.lines), sheet=drawn, names=names)
 
@@ -264,49 +243,6 @@ def _around(competition: Competition, slip: Slip, number: int) -> tuple[tuple[st
     seats = ((own + step) % len(SIDES) for step in range(len(SIDES)))
     return tuple(
         (side, seat, people[slip.seats[seat]].public_name) for side, seat in zip(sides, seats, strict=True)
-    )
-
-
-def _typed(own: tuple[OwnDeal, ...], drawn: SheetTable, seat: int) -> tuple[OwnDeal, ...]:
-    """The deals with what was typed for the player's own seat."""
-    rows = {row.deal: row for row in drawn.rows}
-    return tuple(
-        replace(each, values=rows[each.deal].seats[seat].values) if each.deal in rows else each
-        for each in own
-    )
-
-
-def _running(own: tuple[OwnDeal, ...], known: Mapping[Clause, str]) -> Iterator[OwnDeal]:
-    """The deals with what the player has so far, and with the letters of their clauses."""
-    total: Points = 0
-    for each in own:
-        total += each.points
-        yield replace(each, total=total, letters=letters(each.lines, known))
-
-
-def _own(marked: tuple[Line, ...], seat: int, labels: tuple[BoardLabel, ...]) -> tuple[OwnDeal, ...]:
-    deals = dict.fromkeys(line.deal for line in marked)
-    return tuple(
-        OwnDeal(
-            deal,
-            tuple(line for line in marked if (line.deal, line.seat) == (deal, seat)),
-            labels[deal - 1].number if labels else 0,
-        )
-        for deal in deals
-    )
-
-
-def _told(competition: Competition, slip: Slip, number: int, own: tuple[OwnDeal, ...]) -> tuple[OwnDeal, ...]:
-    """Each deal with the game that was played, and whether the player rested in it."""
-    assert slip.confirmed is not None
-    typed = slip.confirmed.deals
-    return tuple(
-        replace(
-            each,
-            game=written(competition.plugin, typed[each.deal - 1]) if each.deal <= len(typed) else "",
-            rests=number in slip.seats and number not in playing(competition, slip, each.deal),
-        )
-        for each in own
     )
 
 
