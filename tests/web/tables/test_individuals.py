@@ -101,3 +101,22 @@ def test_nobody_reads_a_board_that_the_other_table_has_still_to_play(hall: Hall)
     told = seen(hall, first[2]).boards[0].others
     assert [line.written for line in told if not line.own] == ["4S E -1"]
     assert "4S" in hall.client.get(phone(first[2])).content.decode()
+
+
+@pytest.fixture
+def nine(transactional_db: None) -> Iterator[Hall]:
+    """Nine people, one of whom rests; the first of two rounds is published."""
+    house.cache_clear()
+    event = evening(9, 2)
+    event.publish(1)
+    yield Hall(event)
+    house.cache_clear()
+
+
+def test_who_rests_in_the_first_round_is_told_so_once_it_is_published(nine: Hall) -> None:
+    sitting = {number for slip in nine.state.rounds[0].slips.values() for number in slip.seats}
+    (resting,) = set(nine.state.entrants) - sitting
+    told = nine.client.get(phone(resting)).content.decode()
+    assert "You sit out in this round." in told
+    assert "The next round appears here when it is published." in told
+    assert "first round" not in told
