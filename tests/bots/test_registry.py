@@ -75,7 +75,7 @@ def test_a_budget_affords_what_a_trial_says(step: float, worlds: int) -> None:
     assert tried == [8]
 
 
-@pytest.mark.parametrize("game", ["estimation", "putze", "tutti"])
+@pytest.mark.parametrize("game", ["estimation", "putze", "tutti", "whist"])
 def test_who_has_little_time_imagines_less_and_moves_all_the_same(game: str) -> None:
     player, plugin = thinker(game), plugins()[game]
     assert player is not None

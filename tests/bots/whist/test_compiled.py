@@ -142,4 +142,6 @@ def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_oth
         even = len(drawn) / len(counts)
         off = sum((many - even) ** 2 / even for many in counts.values())
         assert off < len(counts) + 5 * (2 * len(counts)) ** 0.5
-    assert found > 2
+        if found == 3:
+            return
+    pytest.fail("too few auctions left some layouts out")
