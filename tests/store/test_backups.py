@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -94,12 +95,18 @@ def test_the_evening_goes_on_from_last_nights_copy(machines: Machines, before: s
     assert found["after"] == ["slip-read", "slip-confirmed"]
 
 
-@pytest.fixture
-def played(machines: Machines) -> Machine:
-    """A machine with an evening on it."""
-    machine = machines("old", "sqlite")
+@pytest.fixture(scope="module")
+def played_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a machine with an evening on it; nobody goes on there."""
+    machine = Machine(tmp_path_factory.mktemp("played"))
     machine.plays("old")
-    return machine
+    return machine.home
+
+
+@pytest.fixture
+def played(played_once: Path, tmp_path: Path) -> Machine:
+    """A machine with an evening on it."""
+    return Machine(copytree(played_once, tmp_path / "old"))
 
 
 def test_a_house_that_is_used_is_replaced_only_when_told_to_and_copied_first(
