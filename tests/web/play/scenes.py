@@ -1,8 +1,9 @@
 """Pictures of every scene of the table and of the replay, drawn from states without a server.
 
-``python -m tests.web.play.scenes DIR`` takes each scene of each game at four sizes; in what language, with
+``python -m tests.web.play.scenes DIR`` takes each scene of each game at five sizes; in what language, with
 which pack, in how many colours and in how much light goes round, so that each meets the others. ``--dress 3``
-takes all of them in one of these dresses.
+takes all of them in one of these dresses, ``--size tablet`` those of one size, ``--letters 130`` with larger
+letters.
 ``--manual docs/images`` takes the pictures of the manual anew. No test: something to look at.
 """
 
@@ -26,7 +27,15 @@ from tapis.web.replay.study import DealStudy
 from tests.parlour.evening import Evening
 
 FEW_CALLS, USUAL = 8, 3
-SIZES = {"phone": (390, 664), "tablet": (820, 1180), "laptop": (1366, 641), "projector": (1920, 1080)}
+SIZES = {
+    "phone": (390, 664),
+    "tablet": (820, 1180),
+    "laptop": (1366, 641),
+    "projector": (1920, 1080),
+    "sideways": (844, 390),
+}
+PATIENCE = 300_000
+"""Milliseconds for a page to be drawn; a busy machine takes its time."""
 DRESSES = (
     ("fr", "", "light"),
     ("de", "swiss", "dark"),
@@ -104,10 +113,9 @@ def at_table(
     """The scenes of a game; of ``only`` these, else each size in another dress, or all in one."""
     from tests.web.play import stage  # noqa: PLC0415 - Django is set up now
 
-    wanted, turn = tuple(only), 0
-    for phase, evening in moments(game, seed):
-        for size in SIZES:
-            turn += 1
+    wanted = tuple(only)
+    for first, (phase, evening) in enumerate(moments(game, seed), start=1):
+        for turn, size in enumerate(SIZES, start=first):
             name = f"{phase}-{size}"
             if wanted and name not in wanted:
                 continue
@@ -165,8 +173,8 @@ def forced_card(study: DealStudy) -> int:
     return study.opening
 
 
-def take(scenes: Iterable[Scene], folder: Path, *, webp: bool) -> None:
-    """A picture of each."""
+def take(scenes: Iterable[Scene], folder: Path, *, webp: bool, letters: int = 100) -> None:
+    """A picture of each, with letters of so many per cent."""
     from tests.web.browsing import chromium_arguments, chromium_path  # noqa: PLC0415 - Django is set up now
     from tests.web.play.stage import HOUSE, PATH  # noqa: PLC0415
 
@@ -181,9 +189,11 @@ def take(scenes: Iterable[Scene], folder: Path, *, webp: bool) -> None:
                 reduced_motion="reduce",
             )
             context.route("**/*", partial(answer, scene.page))
+            context.set_default_timeout(PATIENCE)
             page = context.new_page()
             page.goto(HOUSE + PATH)
             page.wait_for_load_state("networkidle")
+            page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
             page.wait_for_timeout(150)
             keep(page.screenshot(), folder / scene.name, webp=webp)
             context.close()
@@ -223,24 +233,25 @@ def main() -> None:
     parser.add_argument("--manual", action="store_true", help="the pictures of the manual, into its folder")
     parser.add_argument("--game", choices=sorted(MANUAL), action="append")
     parser.add_argument("--dress", type=int, choices=range(len(DRESSES)), help="one for all")
+    parser.add_argument("--size", choices=SIZES, help="of this size alone")
+    parser.add_argument("--letters", type=int, default=100, help="per cent")
     asked = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
     os.environ["TAPIS_HOME"] = tempfile.mkdtemp()
     django.setup()
     settings.ALLOWED_HOSTS = ["*"]
-    for game in asked.game or sorted(MANUAL):
-        only = MANUAL[game] if asked.manual else ()
-        take(
-            at_table(game, only, dress=asked.dress),
-            asked.folder / ("play" if asked.manual else ""),
-            webp=asked.manual,
-        )
-    every = [("", game, 30, None, size) for game in asked.game or sorted(MANUAL) for size in SIZES]
-    take(
-        replays(REPLAYS if asked.manual else every, asked.dress),
-        asked.folder / ("replay" if asked.manual else ""),
-        webp=asked.manual,
-    )
+    games, wanted = asked.game or sorted(MANUAL), [asked.size] if asked.size else SIZES
+    every = [("", game, 30, None, size) for game in games for size in wanted]
+    kept = {"webp": asked.manual, "letters": asked.letters}
+    for game in games:
+        scenes = at_table(game, MANUAL[game] if asked.manual else (), dress=asked.dress)
+        take((each for each in scenes if each.size in wanted), folder_of(asked, "play"), **kept)
+    take(replays(REPLAYS if asked.manual else every, asked.dress), folder_of(asked, "replay"), **kept)
+
+
+def folder_of(asked: argparse.Namespace, room: str) -> Path:
+    """Where a picture goes: the manual has a folder for each room."""
+    return Path(asked.folder) / (room if asked.manual else "")
 
 
 if __name__ == "__main__":
