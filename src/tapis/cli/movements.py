@@ -37,6 +37,11 @@ NAMES = {
     "web": msgid("Web"),
     "howell": "Howell",
 }
+STANDARD_NAMES = {
+    "mitchell": msgid("Mitchell, standard"),
+    "skip": msgid("Skip Mitchell, standard"),
+    "howell": msgid("Howell, no table turned"),
+}
 
 
 @click.command(cls=Command, help=msgid("Every movement of pairs over boards that travel, audited."))
@@ -92,9 +97,10 @@ def _markdown(*rows: Iterable[str]) -> None:
 def _row(line: SurveyLine) -> tuple[str, ...]:
     """A movement as a line of the table."""
     counted = (line.rounds, line.tables, line.sets, line.opponents_again, line.boards_again, line.out)
+    names = STANDARD_NAMES if line.standard else NAMES
     return (
         str(line.pairs),
-        words(NAMES[line.kind], language()),
+        words(names[line.kind], language()),
         *map(str, counted),
         str(line.sharing),
         str(line.copies),
@@ -108,6 +114,7 @@ def _data(line: SurveyLine) -> dict[str, Json]:
     return {
         "pairs": line.pairs,
         "movement": line.kind,
+        "standard": line.standard,
         "rounds": line.rounds,
         "tables": line.tables,
         "sets": line.sets,

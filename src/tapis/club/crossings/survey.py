@@ -1,24 +1,46 @@
 """Every movement of pairs over sets of boards, each with what an arbiter wants to know before choosing one.
 
-Figures come from the audit, which shares no code with the movements; what is counted of boards is counted
-here in plain loops.
+Beside ours stand the *standard* ones, as text-books have them: the missing pair of an odd field is one that
+moves, so that an even number of tables is always played with a share and a relay; for one list the last
+rounds are turned, about an eighth of all (J. Manning, 1979); no table of a Howell is turned. Figures come
+from the same audit, which shares no code with the movements; what is counted of boards is counted here in
+plain loops.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.seating import Crossing
-from tapis.club.crossings.travelling import MATCH, OF_PAIRS, WEB, MovementPlan, longest, movement
+from tapis.club.crossings.travelling import (
+    HOWELL,
+    MATCH,
+    MITCHELL,
+    OF_PAIRS,
+    SKIP,
+    TWO_LINES,
+    WEB,
+    Moved,
+    MovementPlan,
+    former,
+    longest,
+    movement,
+)
 
 FEWEST, MOST = 3, 40
 """The fields surveyed, in pairs."""
 SURVEYED = tuple(kind for kind in OF_PAIRS if kind != MATCH)
 """A match is no movement to choose among others: its four pairs are two teams."""
+LOT = "any lot"
+"""Whoever is drawn for which place, the figures are the same."""
+STANDARD = (MITCHELL, SKIP, HOWELL)
+"""Those that have a standard form for every field; rovers and webs are cut to measure anywhere."""
+STANDARD_ROUNDS_A_SWITCH = 8
+"""Of so many rounds one is turned in a standard movement with one list, and at least one."""
 USUAL_ROUNDS = 9
 """Longer movements are cut after so many rounds, as evenings are."""
 
@@ -50,28 +72,58 @@ class SurveyLine:
     """In which rounds boards are turned where all are ranked in one list."""
     even_in_one: int | None = None
     """How evenly all compete then; None where there is one list in any case."""
+    standard: bool = False
+    """Whether this is the movement as text-books have it, to compare ours with."""
 
 
 def survey(
     pairs: Iterable[int] = range(FEWEST, MOST + 1), rounds: int = USUAL_ROUNDS
 ) -> Iterator[SurveyLine]:
-    """Every movement of these fields, as long as it lasts and ``rounds`` at most."""
+    """Every movement of these fields, ``rounds`` at most; after each of ours the standard one."""
     for number in pairs:
         for kind in SURVEYED:
             if most := min(rounds, longest(kind, number)):
-                yield _line(kind, number, most)
+                yield _ours(kind, number, most)
+                if kind in STANDARD:
+                    yield _standard(kind, number, most)
 
 
-def _line(kind: str, pairs: int, rounds: int) -> SurveyLine:
+def _ours(kind: str, pairs: int, rounds: int) -> SurveyLine:
     plan, players = MovementPlan(kind), range(1, pairs + 1)
-    crossing = movement(plan, players, rounds, "any lot").crossing
-    apart = _lines(crossing) if plan.two_lists else ()
-    found = audit(crossing, players=players, size=2, lists=apart)
-    one = movement(MovementPlan(kind, 1), players, rounds, "any lot") if plan.two_lists else None
+    crossing = movement(plan, players, rounds, LOT).crossing
+    one = movement(MovementPlan(kind, 1), players, rounds, LOT) if plan.two_lists else None
+    return _line(kind, pairs, crossing, one)
+
+
+def _standard(kind: str, pairs: int, rounds: int) -> SurveyLine:
+    crossing = movement(former(kind, turned=False), range(1, pairs + 1), rounds, LOT).crossing
+    one = _last_turned(crossing) if kind in TWO_LINES else None
+    return replace(_line(kind, pairs, crossing, one), standard=True)
+
+
+def _last_turned(crossing: Crossing) -> Moved:
+    """The movement with the boards turned in its last rounds, about an eighth of all."""
+    rounds = len(crossing)
+    turned = tuple(range(rounds - max(1, round(rounds / STANDARD_ROUNDS_A_SWITCH)) + 1, rounds + 1))
+    return Moved(
+        tuple(
+            replace(seating, tables=tuple(group[::-1] for group in seating.tables))
+            if number in turned
+            else seating
+            for number, seating in enumerate(crossing, start=1)
+        ),
+        turned,
+    )
+
+
+def _line(kind: str, pairs: int, crossing: Crossing, one: Moved | None) -> SurveyLine:
+    """What the audit finds in a movement, and how even it is as ``one`` list, where that is a choice."""
+    players = range(1, pairs + 1)
+    found = audit(crossing, players=players, size=2, lists=_lines(crossing) if one else ())
     return SurveyLine(
         pairs,
         kind,
-        rounds,
+        len(crossing),
         max(sum(map(bool, seating.tables)) for seating in crossing),
         len({at for seating in crossing for at in seating.sets}),
         found.repeats.value,
