@@ -15,6 +15,7 @@ from tapis.club import adjusting, desk, drawing
 from tapis.club.comparing import travellers
 from tapis.club.match import swiss_matches
 from tapis.club.season import evening
+from tapis.club.standings import standings
 from tapis.club.swiss import draw_teams
 from tapis.club.teams import meetings, sitting_out
 from tapis.club.verify import verify
@@ -253,3 +254,15 @@ def test_a_correction_after_closing_moves_the_match_and_not_the_round_drawn_sinc
     winner = after.teams[int(after.boards[0].nets[0] < 0)][0]
     assert points[winner] == max(after.victory or ())
     assert verify(event.entries, BRIDGE) == ()
+
+
+def test_a_team_without_opponent_is_ranked_with_its_points_as_soon_as_a_match_is_decided() -> None:
+    event = swiss(6, 2, deals=2)
+    event.draw()
+    event.publish(1)
+    assert standings(event.competition).rows == ()
+    for table in (1, 2):
+        event.confirm(1, table, GAME, GAME)
+    ranked = {row.score.entrant.number: row.score.total for row in standings(event.competition).rows}
+    assert len(ranked) == 3
+    assert ranked[min(event.t.rounds[0].seating.out)] == 12

@@ -70,7 +70,11 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     every = _by_team(competition, scores(competition, memo))
     free = tournament.setup.free_tables
     over = any(each.phase is Phase.CLOSED for each in tournament.rounds)
-    ranks = [_has_result(score) if free else _is_ranked(score, over=over) for score in every]
+    begun = competition.plays_matches and any(map(_has_played, every))
+    ranks = [
+        _has_result(score) if free else _is_ranked(score, over=over or (begun and _rested(score)))
+        for score in every
+    ]
     ranked = list(compress(every, ranks))
     unranked = compress(every, map(not_, ranks))
     others = tuple(
@@ -128,15 +132,23 @@ def _is_ranked(score: Score, *, over: bool) -> bool:
 
     Before a round is ``over`` only who has a result is: nobody leads with a forfeit before a card is played.
     """
-    known = over or any(cell.kind is CellKind.PLAYED for cell in score.cells)
+    known = over or _has_played(score)
     return known and score.entrant.ranked and (not score.entrant.person.joker or _took_part(score))
 
 
 def _has_result(score: Score) -> bool:
     """Whether somebody is ranked at free tables: who has a result, even after going home."""
     out = score.entrant.presence in (Presence.ELIMINATED, Presence.EXCLUDED)
-    counts = any(cell.kind is CellKind.PLAYED for cell in score.cells)
-    return counts and not out and not score.entrant.person.stand_in
+    return _has_played(score) and not out and not score.entrant.person.stand_in
+
+
+def _has_played(score: Score) -> bool:
+    return any(cell.kind is CellKind.PLAYED for cell in score.cells)
+
+
+def _rested(score: Score) -> bool:
+    """Whether somebody has points for a round without an opponent (B34)."""
+    return any(cell.kind is CellKind.FORFEIT for cell in score.cells)
 
 
 def _took_part(score: Score) -> bool:
