@@ -117,6 +117,19 @@ def test_deleting_the_rotation_deletes_all_its_tables(client: Client) -> None:
     assert not house().names(TABLES)
 
 
+def test_before_a_rotation_goes_all_its_deals_are_counted(client: Client) -> None:
+    home = begin(client).url
+    name = home.split("/")[2]
+    assert line(client, opened(client, home, 1, 1), 1, "4S N =").status_code == 302
+    assert line(client, opened(client, home, 2, 2), 1, "4S N =").status_code == 302
+    whole = client.get(f"/friendly/{name}/delete").content.decode()
+    assert "Delete this rotation" in whole
+    assert "The names and 2 deals go" in whole
+    one = client.get(f"/friendly/{name}-2-2/delete").content.decode()
+    assert "Delete this table" in one
+    assert "The names and 1 deal go" in one
+
+
 def test_the_lot_is_shown_afterwards(client: Client) -> None:
     seal = client.get("/friendly/rotation?game=bridge").context["seal"]
     assert len(seal) == 64

@@ -8,8 +8,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from tapis.club.company import home_of, name_at, rounds_of
+from tapis.core.terms import Json
 from tapis.web import keeping, tidying, view_support
 from tapis.web.room.families import TABLES
+from tapis.web.room.house import house
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
@@ -22,8 +24,19 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
         messages.success(request, _("The table is deleted."))
         return redirect("frame:home")
     whole = bool(table.setup.company) and name == home_of(name)
-    context = {"whole": whole, "name": name, "deals": len(table.entered), "kept": keeping.days()}
+    context = {
+        "whole": whole,
+        "label": _("Delete this rotation") if whole else _("Delete this table"),
+        "name": name,
+        "deals": sum(len(_entered(each)) for each in with_company(name)),
+        "kept": keeping.days(),
+    }
     return render(request, "tables/delete.html", context)
+
+
+def _entered(name: str) -> tuple[Json, ...]:
+    """The deals of a table; none where it was not opened yet."""
+    return house().room(TABLES, name).look().state.entered
 
 
 def with_company(name: str) -> tuple[str, ...]:
