@@ -14,6 +14,8 @@ from django.utils.translation import override
 from tapis.club import adjusting, desk
 from tapis.web.access.models import Membership
 from tapis.web.desk.match import matches_pages
+from tapis.web.desk.templatetags.desk import reader_name
+from tapis.web.director.pages.people import attendance
 from tapis.web.room.house import house
 from tapis.web.tables.players import player_page
 from tests.club.test_individuals import Individuals
@@ -195,3 +197,20 @@ def test_the_own_page_of_a_counted_sheet_says_why_its_boards_are_missing() -> No
     assert "A board appears here once every table has played it." in told
     assert "3NT" not in told
     assert "400" not in re.sub(r"[0-9a-f]{32,}", "", told)
+
+
+def test_a_team_without_opponent_lacks_no_seat_at_the_door() -> None:
+    event = swiss(6, 2, deals=2)
+    event.draw()
+    event.publish(1)
+    found = attendance(event.competition)
+    assert (found.under_way, found.seatless, found.rests) == (1, (), True)
+
+
+def test_a_sheet_read_on_a_phone_of_ones_own_bears_the_number() -> None:
+    with override("fr"):
+        assert [reader_name(each) for each in ("entrant:3", "table:1.2", "anne")] == [
+            "N° 3",
+            "Table 2",
+            "anne",
+        ]

@@ -91,8 +91,10 @@ def reckoned(tournament: Tournament) -> str:
 
 @register.filter
 def reader_name(actor: str) -> str:
-    """The name of a slip's reader: an account, or the table itself."""
+    """The name of a slip's reader: an account, the table itself, or an entrant with a phone of their own."""
     family, _, place = actor.partition(":")
+    if family == "entrant":
+        return gettext("No. %(number)s") % {"number": place}
     return gettext("Table %(table)s") % {"table": place.split(".")[-1]} if family == "table" else actor
 
 

@@ -11,7 +11,7 @@ from tapis.club.events import Presence
 from tapis.club.names import by_name, normalised
 from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
-from tapis.club.tournament import Entrant
+from tapis.club.tournament import Entrant, Round
 from tapis.core.plugin import Cited
 from tapis.law import Clause
 
@@ -90,6 +90,8 @@ class Attendance:
     """How many who are entered are not here yet."""
     under_way: int = 0
     """The round that is being played; 0 for none."""
+    rests: bool = False
+    """Whether somebody was drawn to sit that round out."""
     seatless: tuple[Entrant, ...] = ()
     """Who is present without a seat in it."""
 
@@ -126,8 +128,20 @@ def attendance(competition: Competition) -> Attendance:
         wanted=plugin.columns - out if out and not (larger or rests_in_turn(competition)) else 0,
         expected=sum(1 for each in everybody if FILTERS["waiting"](each)),
         under_way=found.number if found else 0,
-        seatless=by_hand.idle(competition.tournament, found) if found else (),
+        seatless=_seatless(competition, found) if found else (),
+        rests=bool(found and _resting(competition, found)),
     )
+
+
+def _seatless(competition: Competition, found: Round) -> tuple[Entrant, ...]:
+    """Who is present and at no table, those apart who rest there."""
+    rest = _resting(competition, found)
+    return tuple(each for each in by_hand.idle(competition.tournament, found) if each.number not in rest)
+
+
+def _resting(competition: Competition, found: Round) -> tuple[int, ...]:
+    """Who was drawn to sit a round out where boards are compared: such a movement needs nobody else."""
+    return found.seating.out if competition.comparison else ()
 
 
 def rests_in_turn(competition: Competition) -> bool:
