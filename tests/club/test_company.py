@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import chain
 
 import pytest
@@ -97,6 +98,28 @@ def test_what_a_side_makes_counts_for_both_and_against_both_others() -> None:
     assert all(
         row.played == 2 - sum(number in each.out for each in rounds[:2]) for number, row in rows.items()
     )
+
+
+def test_points_per_deal_rank_until_all_have_played_as_many_rounds() -> None:
+    home = founded(5)
+    whole = ("1NT N =", "1NT E =", "1NT S =", "3NT W =")
+    first = {(1, 1): played(home, (1, 1), "4S N =", "1NT E -1", "1NT N =", "1NT E ="),
+             (2, 1): played(home, (2, 1), "1NT N =")}  # fmt: skip
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: first.get(at))
+    assert company.ranked_per_deal(rounds, 5)
+    rows = company.standings(rounds, 5)
+    means = [0 if each.per_deal is None else each.per_deal for each in rows]
+    assert means == sorted(means, reverse=True)
+    assert {each.deals for each in rows} == {1, 4, 5}
+    assert all(each.per_deal == Fraction(each.total, each.deals) for each in rows)
+    assert [each.number for each in rows] != [
+        each.number for each in sorted(rows, key=lambda each: (-each.total, each.number))
+    ]
+    every = {(at, 1): played(home, (at, 1), *whole) for at in range(1, 6)}
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: every.get(at))
+    assert not company.ranked_per_deal(rounds, 5)
+    totals = [each.total for each in company.standings(rounds, 5)]
+    assert totals == sorted(totals, reverse=True)
 
 
 def test_a_round_is_over_when_its_deals_are_marked() -> None:

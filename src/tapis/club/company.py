@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from tapis.club import friendly, reasons
 from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS, FriendsRound, rotation
@@ -103,6 +104,8 @@ class CompanyTable:
     over: bool = False
     lead: Points = 0
     """What north and south have more than east and west."""
+    version: int = 0
+    """How many records its log has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +129,18 @@ class FriendStanding:
 
     number: int
     place: int
-    """The rank, shared where the sums are equal."""
+    """The rank, shared by those who are equal."""
     rounds: tuple[Points | None, ...]
     total: Points
     played: int
     """In how many rounds something is marked."""
+    deals: int
+    """In how many deals they have played."""
+
+    @property
+    def per_deal(self) -> Points | None:
+        """What they have made in a deal on average; None before the first."""
+        return Fraction(self.total) / self.deals if self.deals else None
 
 
 def company_rounds(home: FriendlyTableOpened, plugin: AnyPlugin, look: Look) -> tuple[CompanyRound, ...]:
@@ -152,36 +162,56 @@ def _table_at(plugin: AnyPlugin, seen: FriendlyTable | None, blank: CompanyTable
     if seen is None or seen.opened is None:
         return blank
     sheet = friendly.sheet(seen, plugin, seen.deals)
+    blank = replace(blank, opened=True, version=seen.version)
     if isinstance(sheet, Mistake):
-        return replace(blank, opened=True, marked=len(seen.entered))
+        return replace(blank, marked=len(seen.entered))
     ours, theirs = totals(friendly.columns_of(seen.setup, plugin), plugin.sheet.marking.lines(sheet))
     marked = len(seen.entered)
     over = marked >= seen.setup.deals or plugin.sheet.marking.over(sheet)
-    return replace(blank, opened=True, marked=marked, over=over, lead=ours - theirs)
+    return replace(blank, marked=marked, over=over, lead=ours - theirs)
+
+
+def ranked_per_deal(rounds: tuple[CompanyRound, ...], friends: int) -> bool:
+    """Whether points per deal rank, since some have played more deals than others so far.
+
+    After the last round the sum ranks in any case: everybody has played as many rounds.
+    """
+    unequal = len({_deals(rounds, number) for number in range(friends)}) > 1
+    return unequal and not all(each.over for each in rounds)
 
 
 def standings(rounds: tuple[CompanyRound, ...], friends: int) -> tuple[FriendStanding, ...]:
-    """The friends by what they have made; who has as much as another shares the place."""
-    made = {number: tuple(_made(each, number) for each in rounds) for number in range(friends)}
-    sums = {number: sum((points or 0 for points in row), 0) for number, row in made.items()}
-    found = (
-        FriendStanding(
-            number,
-            1 + sum(other > sums[number] for other in sums.values()),
-            row,
-            sums[number],
-            sum(points is not None for points in row),
-        )
-        for number, row in made.items()
+    """The friends by what they have made, or made in a deal (``ranked_per_deal``); equals share the place."""
+    rows = [_unranked(rounds, number) for number in range(friends)]
+    per_deal = ranked_per_deal(rounds, friends)
+    made = [(each.per_deal or 0) if per_deal else each.total for each in rows]
+    placed = (
+        replace(each, place=1 + sum(other > own for other in made))
+        for each, own in zip(rows, made, strict=True)
     )
-    return tuple(sorted(found, key=lambda each: (each.place, each.number)))
+    return tuple(sorted(placed, key=lambda each: (each.place, each.number)))
+
+
+def _unranked(rounds: tuple[CompanyRound, ...], number: int) -> FriendStanding:
+    made = tuple(_made(each, number) for each in rounds)
+    marked = [points for points in made if points is not None]
+    return FriendStanding(number, 0, made, sum(marked, 0), len(marked), _deals(rounds, number))
+
+
+def _deals(rounds: tuple[CompanyRound, ...], number: int) -> int:
+    return sum(table.marked for each in rounds for table in _tables_of(each, number))
 
 
 def _made(found: CompanyRound, number: int) -> Points | None:
-    return next(_leads(found, number), None)
+    """What a friend has made in a round; None where nothing is marked."""
+    leads = (
+        table.lead if number in table.sides[0] else -table.lead
+        for table in _tables_of(found, number)
+        if table.marked
+    )
+    return next(leads, None)
 
 
-def _leads(found: CompanyRound, number: int) -> Iterator[Points]:
-    for table in found.tables:
-        if table.marked and any(number in side for side in table.sides):
-            yield table.lead if number in table.sides[0] else -table.lead
+def _tables_of(found: CompanyRound, number: int) -> Iterator[CompanyTable]:
+    """Where a friend sits in a round, if anywhere."""
+    return (table for table in found.tables if any(number in side for side in table.sides))

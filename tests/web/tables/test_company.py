@@ -62,6 +62,23 @@ def test_a_rotation_is_begun_marked_and_ranked(client: Client) -> None:
     assert ahead == {FRIENDS[each] for each in sides[0]}
 
 
+def test_the_page_listens_to_every_table_of_the_round(client: Client) -> None:
+    home = begin(client).url
+    name = home.split("/")[2]
+    opened(client, home, 1, 2)
+    line(client, f"/friendly/{name}-1-2/", 1, "4S N =")
+    page = client.get(home)
+    text = page.content.decode()
+    for table in page.context["now"].tables:
+        known = house().room(TABLES, name if table.table == 1 else f"{name}-1-2").look().version
+        assert known == table.version > 0
+        own = name if table.table == 1 else f"{name}-1-{table.table}"
+        assert f'sse-connect="/live/table/{own}?since={known}"' in text
+    assert text.count("sse-connect") == 2
+    assert page.context["per_deal"]
+    assert "points per deal decide the rank" in text
+
+
 def test_who_is_done_is_led_back_to_the_rotation(client: Client) -> None:
     home = begin(client, 4).url
     name = home.split("/")[2]

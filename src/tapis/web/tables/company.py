@@ -120,6 +120,7 @@ def rotation(request: HttpRequest, name: str) -> HttpResponse:
         "rounds": rounds,
         "now": next((each for each in rounds if not each.over), None),
         "rows": [FriendsRow(home.company[each.number], each) for each in _standings(home, rounds)],
+        "per_deal": club.ranked_per_deal(rounds, len(home.company)),
         "several": any(len(each.tables) > 1 for each in rounds),
         "rests": any(each.out for each in rounds),
         "seal": commitment(home.seed) if home.seed else "",
