@@ -210,7 +210,7 @@ def test_a_team_without_opponent_lacks_no_seat_at_the_door() -> None:
 def test_a_sheet_read_on_a_phone_of_ones_own_bears_the_number() -> None:
     with override("fr"):
         assert [reader_name(each) for each in ("entrant:3", "table:1.2", "anne")] == [
-            "N° 3",
+            "N°\u00a03",
             "Table 2",
             "anne",
         ]
