@@ -8,6 +8,9 @@ another commit of this repository out of the archive, in a process of its own, p
 and plays a match: each board twice, once with either bidding north–south; cards are played by this version
 at both tables. ``--worst N`` prints the boards that lose most, with their auctions; ``--read N`` the first
 ones with the meaning of every call, as docs/bots.md has them; ``--keep FILE`` keeps the tables of twenty.
+
+``--player level2`` has a player by its name call and play for all four; ``--played FILE`` keeps its boards, a
+line each, so that a run that was cut short goes on where it stopped (another file for another state of it).
 """
 
 from __future__ import annotations
@@ -25,14 +28,15 @@ from statistics import mean, stdev
 from typing import Any, TypeAlias
 
 from tapis.analysis.makeable import twenty
-from tapis.bots import bridge
+from tapis.bots import bridge, players
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import meanings, reading
+from tapis.bots.named import LEVEL1
 from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move
 from tapis.core.game import replay
-from tapis.core.selfplay import play
+from tapis.core.selfplay import Player, play
 from tapis.core.view import View
 from tapis.games.bridge import TYPED_PLUGIN
 from tapis.games.bridge.auction import Auction
@@ -40,7 +44,15 @@ from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
 from tapis.games.bridge.comparing import imps
 from tapis.games.bridge.par import par
-from tapis.games.bridge.result import PASSED_OUT, STRAINS, PlayedOut, Result, vulnerability
+from tapis.games.bridge.result import (
+    PASSED_OUT,
+    STRAINS,
+    Contract,
+    Doubling,
+    PlayedOut,
+    Result,
+    vulnerability,
+)
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score
 from tapis.law.counting import filled
@@ -127,28 +139,66 @@ class Played:
         return score(self.result, self.vulnerable, LAWS)
 
 
-def at_table(number: int, seed: str, bidders: Sequence[Bidder]) -> Played:
-    """The board with one bidder for each side; cards are played by this version."""
-    kept: list[Auction] = []
+def calling(bidders: Sequence[Bidder]) -> Player[Any, Any]:
+    """A player for all four: one bidder for each side, cards by this version."""
 
     def player(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         calls = [each.call for each in moves if isinstance(each, Called)]
         if Pass() not in calls:
             return bridge.choose(view, moves, chance)
-        auction, seat = view.table.auction, moves[0].seat
-        said = bidders[seat % 2](view.hand, auction, view.table.vulnerable)
-        said = said if said in calls else Pass()
-        kept[:] = [Auction(auction.dealer, (*auction.calls, said))]
-        return Called(seat, said)
+        seat = moves[0].seat
+        said = bidders[seat % 2](view.hand, view.table.auction, view.table.vulnerable)
+        return Called(seat, said if said in calls else Pass())
 
+    return player
+
+
+def at_table(number: int, seed: str, player: Player[Any, Any]) -> Played:
+    """The board with one player for all four."""
     terms = {"vulnerable": vulnerability(board_vulnerability(number))}
     record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), {}, player, terms)
     game = TYPED_PLUGIN.game(record.options, record.terms)
-    ended = game.result(replay(game, record.dealer, record.events).table)
+    table = replay(game, record.dealer, record.events).table
+    ended = game.result(table)
     dealt = next(each.hands for each in record.events if isinstance(each, Dealt))
     assert ended is not None
     assert dealt is not None
-    return Played(number, dealt, kept[0], ended)
+    return Played(number, dealt, table.auction, ended)
+
+
+def row_of(played: Played) -> str:
+    """A line of the file of boards played."""
+    end = played.result
+    reached = None
+    if isinstance(end, PlayedOut):
+        level, strain, doubling = end.contract.level, end.contract.strain, end.contract.doubling
+        reached = [level, strain, doubling, end.declarer, end.tricks]
+    hands = [hand.bits for hand in played.hands]
+    auction = [played.auction.dealer, [NAMES[call] for call in played.auction.calls]]
+    return json.dumps([played.number, hands, auction, reached])
+
+
+def board_of(row: str) -> Played:
+    """The board of a line."""
+    number, hands, (dealer, calls), reached = json.loads(row)
+    end: Result = PASSED_OUT
+    if reached:
+        level, strain, doubling, declarer, tricks = reached
+        end = PlayedOut(Contract(level, strain, Doubling(doubling)), declarer, tricks)
+    auction = Auction(dealer, tuple(WORDS[call] for call in calls))
+    return Played(number, tuple(Cards(bits) for bits in hands), auction, end)
+
+
+def by_name(name: str, seed: str, boards: int, file: Path | None) -> list[Played]:
+    """The boards as a named player calls and plays them, those in the ``file`` not played again."""
+    player = players("bridge")[name].choose
+    found = [board_of(row) for row in file.read_text().splitlines()] if file and file.exists() else []
+    for number in range(len(found) + 1, boards + 1):
+        found.append(at_table(number, seed, player))
+        if file is not None:
+            with file.open("a") as out:
+                out.write(f"{row_of(found[-1])}\n")
+    return found[:boards]
 
 
 @dataclass(frozen=True)
@@ -276,15 +326,17 @@ def main() -> None:
     parser.add_argument("--worst", type=int, default=0)
     parser.add_argument("--read", type=int, default=0)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--player", default=LEVEL1)
+    parser.add_argument("--played", type=Path)
     asked = parser.parse_args()
     tables = pickle.loads(asked.keep.read_bytes()) if asked.keep and asked.keep.exists() else {}
     numbers = range(1, asked.boards + 1)
 
     def table(*bidders: Bidder) -> list[Judged]:
-        return judged([at_table(number, asked.seed, bidders) for number in numbers], tables)
+        return judged([at_table(number, asked.seed, calling(bidders)) for number in numbers], tables)
 
-    mine = table(this, this)
-    report("this version", mine)
+    mine = judged(by_name(asked.player, asked.seed, asked.boards, asked.played), tables)
+    report(asked.player, mine)
     if asked.against:
         older = Older(asked.against)
         report(asked.against, table(older, older))
