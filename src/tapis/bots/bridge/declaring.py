@@ -1,13 +1,15 @@
 """Declarer's play of both hands: draw trumps, cash what is high when it is enough, else set up a suit.
 
-Honours are played towards: third hand finesses when one card only can beat the finesse, and plays for the
-drop with nine. High cards are cashed from the shorter hand first.
+Without a trump it is counted which high cards can be run in which order, and what a suit brings once it is
+set up, with the ways between both hands (``running``); with one, suit by suit. Honours are played towards:
+third hand finesses when one card only can beat the finesse, and plays for the drop with nine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.bots.bridge.running import LOSS, Run, added, gained, run
 from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
@@ -22,6 +24,10 @@ def lead(at: BridgeSight) -> Card:
         return from_suit(at, at.trump)
     suits = [suit for suit in SUITS if at.hand.suit(suit) and suit != at.trump] or [at.trump or "S"]
     best = max(suits, key=lambda suit: _potential(at, suit))
+    if at.trump is None:
+        found = run(at)
+        enough = found.tricks >= at.needed > 0 or _potential(at, best) <= 0
+        return (enough and found.card) or from_suit(at, best)
     if top_tricks(at) >= at.needed > 0 or _potential(at, best) <= 0:
         return _cash(at, suits) or from_suit(at, best)
     return from_suit(at, best)
@@ -62,10 +68,12 @@ def top_tricks(at: BridgeSight) -> int:
 
 def _potential(at: BridgeSight, suit: Suit) -> float:
     """Tricks the suit may bring beyond those it has, less what must be lost for them; half for a finesse."""
-    seen = outlook(at, suit)
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
     finesse = 0.5 * ((_tenace(at, theirs) and bool(mine)) or (_tenace(at, mine) and bool(theirs)))
-    return seen.wins - seen.run - 0.6 * seen.losses + finesse
+    if at.trump is None:
+        return finesse + gained(at, suit)
+    seen = outlook(at, suit)
+    return seen.wins - seen.run - LOSS * seen.losses + finesse
 
 
 def _cash(at: BridgeSight, suits: list[Suit]) -> Card | None:
@@ -155,13 +163,18 @@ def _tenace_opposite(at: BridgeSight, mine: Cards, theirs: Cards) -> bool:
 
 
 def _solid(at: BridgeSight, mine: Cards, theirs: Cards) -> bool:
-    """Two of ours that only one or two rivals beat, with nothing of theirs between."""
+    """Two of ours that only one or two rivals beat, none between; or three with the other hand's.
+
+    From the shorter hand only: honours of two hands are else led up to, one after the other.
+    """
     ranked = sorted(mine, key=height, reverse=True)
     if len(ranked) < 2 or above(at.rivals, ranked[0]) > 2:
         return False
-    pair = above(at.rivals, ranked[0]) == above(at.rivals, ranked[1])
-    support = any(above(at.rivals, card) == above(at.rivals, ranked[0]) for card in theirs)
-    return pair or (support and above(at.rivals, ranked[0]) == 1 and len(mine) + len(theirs) >= 5)
+    beaten = above(at.rivals, ranked[0])
+    equals = sum(above(at.rivals, card) == beaten for card in theirs)
+    if above(at.rivals, ranked[1]) == beaten:
+        return len(mine) <= len(theirs) or equals == 0
+    return beaten == 1 and equals >= 2 and len(mine) <= len(theirs)
 
 
 def follow(at: BridgeSight) -> Card:
@@ -190,7 +203,13 @@ def _second(at: BridgeSight, suited: Cards) -> Card:
 
 
 def _third(at: BridgeSight, suited: Cards) -> Card:
-    """Third hand: nothing where partner's card holds, the finesse with one rival above, else the highest."""
+    """Third hand: nothing where partner's card holds, the finesse with one rival above, else the highest.
+
+    Without a trump, where enough can be run, the card that keeps the way between both hands open.
+    """
+    found = added(at, suited) if at.trump is None else Run(0, None)
+    if found.card is not None and (found.tricks >= at.needed or (at.partners and at.master(at.best))):
+        return found.card
     if at.partners:
         beaten_by = above(at.rivals, at.best)
         run = beaten_by == 1 and height(at.best) >= 8 and len(at.unseen.suit(at.best.suit)) > 3

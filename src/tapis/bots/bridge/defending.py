@@ -43,20 +43,32 @@ def _lives(at: BridgeSight, card: Card) -> bool:
 
 
 def _worth(at: BridgeSight, suit: Suit) -> tuple[float, int]:
-    """What a lead of ``suit`` promises: partner's and our first suits, through strength, up to weakness."""
+    """What a lead of ``suit`` promises: partner's and our first suits, up to weakness, none of declarer's."""
     held, dummy = at.hand.suit(suit), dummys(at).suit(suit)
-    value = 3.0 * (suit in _led_by(at, at.partner)) + 2 * (suit in _led_by(at, at.seat))
-    value += 2 * _held(at, suit)
-    value += _through(at, dummy) + (len(held) / 3 if at.trump is None else 0)
+    value = 3.0 * (suit in _led_by(at, at.partner)) + (suit in _led_by(at, at.seat))
+    value += 1.5 * _held(at, suit) + _towards(at, dummy)
+    value -= _theirs(at, suit)
     if suit == at.trump:
         value -= 3
     elif at.trump is not None:
-        value += 4 * (suit in at.voids[at.partner] and bool(at.unseen.suit(at.trump)))
-        value -= 3 * (not dummy and bool(dummys(at).suit(at.trump)))
+        value += 2 * (suit in at.voids[at.partner] and bool(at.unseen.suit(at.trump)))
+        value -= 6 * (not dummy and bool(dummys(at).suit(at.trump)))
+    return value + _touching(held) - _given_away(at, held), -SUITS.index(suit)
+
+
+def _theirs(at: BridgeSight, suit: Suit) -> float:
+    """Declarer plays on suits that he wants led: he is left to do so himself, without a trump above all."""
+    declarers = (at.table.declarer, at.table.dummy)
+    led = any(trick.order[0] in declarers and trick.led == suit for trick in at.table.won)
+    return (3.5 if at.trump else 6.5) * led
+
+
+def _given_away(at: BridgeSight, held: Cards) -> float:
+    """What it costs to lead from an honour that others still beat, or an ace against a suit contract."""
     top = highest(held)
-    value -= 2 * (height(top) in (10, 11) and above(at.rivals, top) > 0 and not _touching(held))
-    value -= 1.5 * (top.rank == "A" and at.trump is not None and not _touching(held))
-    return value + _touching(held), -SUITS.index(suit)
+    beaten = above(at.rivals, top) > 0 and not _touching(held)
+    value = 2.0 * (beaten and (height(top) in (10, 11) or (top.rank == "J" and at.trump is not None)))
+    return value + 1.5 * (top.rank == "A" and at.trump is not None and not _touching(held))
 
 
 def _held(at: BridgeSight, suit: Suit) -> bool:
@@ -70,11 +82,11 @@ def _touching(held: Cards) -> bool:
     return len(ranked) >= 2 and height(ranked[0]) >= 8 and height(ranked[0]) - height(ranked[1]) == 1
 
 
-def _through(at: BridgeSight, dummy: Cards) -> float:
-    """Dummy on the left: lead through its strength; on the right: up to its weakness."""
+def _towards(at: BridgeSight, dummy: Cards) -> float:
+    """Dummy's honours are not led into, on the right nor on the left: up to weakness."""
     honours = sum(height(card) >= 8 for card in dummy)
     on_the_left = at.table.dummy == (at.seat + 1) % 4
-    return 0.6 * honours if on_the_left else 1.5 - honours
+    return -honours if on_the_left else 1.5 - honours
 
 
 def _led_by(at: BridgeSight, seat: int) -> set[Suit]:
