@@ -28,8 +28,9 @@ from tapis.games.bridge.table import Table
 
 WORLDS, LEAST = 32, 4
 """How many worlds a call is tried in; where time is over after fewer than ``LEAST``, level 1 is believed."""
-CLEARLY = 0.2
-"""By how many IMPs, and one standard error more, a call must be better than that of level 1."""
+CLEARLY, ERRORS = 0.5, 2
+"""By how many IMPs, and standard errors more, a call must be better than that of level 1: whoever trusts what
+the others' calls seem to tell too readily doubles what is made, and passes what is cold."""
 LUCK = (-1.45, -0.6, 0.0, 0.6, 1.45)
 """How the cards may lie better or worse than they look, as often each, in units of the guess's spread."""
 
@@ -45,7 +46,7 @@ class CallTried:
     def sure(self) -> float:
         """What it wins on the mean, less what that may be off."""
         off = stdev(self.wins) / math.sqrt(len(self.wins))
-        return fmean(self.wins) - off
+        return fmean(self.wins) - ERRORS * off
 
 
 def weighed(
