@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.running import Position, Runs, SuitHeld, set_up
+from tapis.bots.bridge.running import Position, Runs, SuitToRun, set_up
 from tapis.core.cards import RANKS, SUITS
 
 
 def suits(*held: str) -> Position:
     """Spades, hearts, diamonds, clubs: each ``here/there/out``."""
     return tuple(
-        SuitHeld(*(tuple(sorted(map(RANKS.index, each), reverse=True)) for each in suit.split("/")))
+        SuitToRun(*(tuple(sorted(map(RANKS.index, each), reverse=True)) for each in suit.split("/")))
         for suit in held
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.bots.bridge.running import LOSS, Run, added, gained, run
+from tapis.bots.bridge.running import LOSS, LongestRun, added, gained, run
 from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
@@ -207,7 +207,7 @@ def _third(at: BridgeSight, suited: Cards) -> Card:
 
     Without a trump, where enough can be run, the card that keeps the way between both hands open.
     """
-    found = added(at, suited) if at.trump is None else Run(0, None)
+    found = added(at, suited) if at.trump is None else LongestRun(0, None)
     if found.card is not None and (found.tricks >= at.needed or (at.partners and at.master(at.best))):
         return found.card
     if at.partners:

@@ -25,19 +25,19 @@ Heights = tuple[int, ...]
 """Cards of one suit, the highest first."""
 
 
-class SuitHeld(NamedTuple):
+class SuitToRun(NamedTuple):
     """One suit: the cards of the hand that leads, of the hand opposite, of both defenders."""
 
     here: Heights
     there: Heights
     out: Heights
 
-    def turned(self) -> SuitHeld:
+    def turned(self) -> SuitToRun:
         """The same for a lead from the hand opposite."""
-        return SuitHeld(self.there, self.here, self.out)
+        return SuitToRun(self.there, self.here, self.out)
 
 
-Position = tuple[SuitHeld, ...]
+Position = tuple[SuitToRun, ...]
 """The four suits as the hand on lead sees them."""
 
 
@@ -50,7 +50,7 @@ class RunTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LongestRun:
     """The longest run found; ``card`` is the first to lead, None where there is no trick to run."""
 
     tricks: int
@@ -78,13 +78,13 @@ class Runs:
         self.known[at] = most
         return most
 
-    def best(self, at: Position) -> Run:
+    def best(self, at: Position) -> LongestRun:
         """The longest run, and the card that begins it."""
-        found = Run(0, None)
+        found = LongestRun(0, None)
         for trick in self.tricks(at):
             tricks = min(self.left, 1 + self.longest(trick.after))
             if tricks > found.tricks:
-                found = Run(tricks, trick.card)
+                found = LongestRun(tricks, trick.card)
         return found
 
     def tricks(self, at: Position) -> Iterator[RunTrick]:
@@ -105,7 +105,7 @@ class Runs:
     def _taken(self, at: Position, place: int, led: int, added: int | None) -> RunTrick:
         held = at[place]
         here, there = _without(held.here, led), _without(held.there, added)
-        changed = SuitHeld(here, there, _fallen(held.out))
+        changed = SuitToRun(here, there, _fallen(held.out))
         after = (*at[:place], changed, *at[place + 1 :])
         crosses = added is not None and added > led
         return RunTrick(_card(SUITS[place], led), _turned(after) if crosses else after)
@@ -114,7 +114,7 @@ class Runs:
 def lost(at: Position, place: int) -> Position:
     """The suits after a round of one that the defenders have won with their best card."""
     here, there, out = at[place]
-    changed = SuitHeld(here[:-1], there[:-1], out[1:-1])
+    changed = SuitToRun(here[:-1], there[:-1], out[1:-1])
     return (*at[:place], changed, *at[place + 1 :])
 
 
@@ -138,12 +138,12 @@ def set_up(runs: Runs, at: Position, place: int) -> SetUp:
     return found
 
 
-def run(at: BridgeSight) -> Run:
+def run(at: BridgeSight) -> LongestRun:
     """The longest run that the hand on lead can begin."""
     return Runs(at.table.left).best(position(at, at.hand, at.other or NO_CARDS))
 
 
-def added(at: BridgeSight, suited: Cards) -> Run:
+def added(at: BridgeSight, suited: Cards) -> LongestRun:
     """The card of the third hand, the defender between having played, after which most can be run.
 
     No card where partner's may still be beaten, and none of ours is high enough to take the trick for sure.
@@ -151,7 +151,7 @@ def added(at: BridgeSight, suited: Cards) -> Run:
     suit, partners = at.trick.led, height(at.trick.cards[0])
     others = max((height(card) for card in at.trick.cards[1:] if card.suit == suit), default=-1)
     beaten = max(others, *_heights(at.unseen, suit), -1)
-    place, runs, found = SUITS.index(suit), Runs(at.table.left - 1), Run(0, None)
+    place, runs, found = SUITS.index(suit), Runs(at.table.left - 1), LongestRun(0, None)
     held = position(at, at.hand, at.other or NO_CARDS)
     for mine in _ends(_heights(suited, suit)):
         if max(mine, partners) > beaten:
@@ -159,7 +159,7 @@ def added(at: BridgeSight, suited: Cards) -> Run:
             changed = held[place]._replace(here=_without(held[place].here, mine))
             after = (*held[:place], changed, *held[place + 1 :])
             tricks = 1 + runs.longest(_turned(after) if turned else after)
-            found = max(found, Run(tricks, _card(suit, mine)), key=lambda each: each.tricks)
+            found = max(found, LongestRun(tricks, _card(suit, mine)), key=lambda each: each.tricks)
     return found
 
 
@@ -173,7 +173,7 @@ def gained(at: BridgeSight, suit: Suit) -> float:
 def position(at: BridgeSight, here: Cards, there: Cards) -> Position:
     """The suits as they lie between two hands of declarer's."""
     return tuple(
-        SuitHeld(_heights(here, suit), _heights(there, suit), _heights(at.unseen, suit)) for suit in SUITS
+        SuitToRun(_heights(here, suit), _heights(there, suit), _heights(at.unseen, suit)) for suit in SUITS
     )
 
 
