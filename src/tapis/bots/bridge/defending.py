@@ -57,7 +57,7 @@ def _worth(at: BridgeSight, suit: Suit) -> tuple[float, int]:
 
 
 def _theirs(at: BridgeSight, suit: Suit) -> float:
-    """Declarer plays on suits that he wants led: he is left to do so himself, without a trump above all."""
+    """A suit that declarer has played on costs a lead: whoever wants it led may do so, at no trump most."""
     declarers = (at.table.declarer, at.table.dummy)
     led = any(trick.order[0] in declarers and trick.led == suit for trick in at.table.won)
     return (3.5 if at.trump else 6.5) * led
