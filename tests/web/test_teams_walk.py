@@ -127,6 +127,14 @@ def on_a_phone(director: Visitor, event: str) -> None:
         box["width"] for each in page.locator(".people .who").all() if (box := each.bounding_box())
     )
     assert narrowest > 150
+    for language in ("de", "fr", "nl", "en"):
+        page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+        page.reload()
+        page.evaluate("document.documentElement.style.fontSize = '130%'")
+        cut = page.locator(".rail .first > li > a > span, .rail summary > span").evaluate_all(
+            "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
+        )
+        assert cut == [], language
     director.resize("laptop")
 
 
