@@ -146,6 +146,26 @@ def test_what_a_score_changes_stands_on_the_page_before_it_is_set(event: Pairs) 
     assert back.status_code == 422, "nobody played it"
 
 
+def test_of_two_directors_at_one_board_the_later_is_told(event: Pairs) -> None:
+    """The second one looked before the first had set a score: nothing is set without having seen it."""
+    director, jury = client_of("director"), client_of("jury")
+    looked = jury.post("/e/ev/rulings", sent(event, do="weigh", score="NP")).context["foreseen"]
+    assert (looked.before, looked.seen) == ("", "")
+    assert director.post("/e/ev/rulings", sent(event, seen="")).status_code == 302
+    late = jury.post("/e/ev/rulings", sent(event, score="NP", seen=looked.seen, op="late"))
+    assert late.status_code == 409
+    assert f"Board {board_of(event)} has been scored since you looked" in late.content.decode()
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert (slip.adjusted[2].by, slip.adjusted[2].sides[0].award) == ("director", "A+")
+    again = jury.post("/e/ev/rulings", sent(event, do="weigh", score="NP", op="again"))
+    assert "Set before: A+ / A−" in again.content.decode()
+    seen = again.context["foreseen"].seen
+    assert f'name="seen" value="{seen}"' in again.content.decode()
+    set_now = jury.post("/e/ev/rulings", sent(event, score="NP", seen=seen, op="now"))
+    assert set_now.status_code == 302
+
+
 def test_a_score_on_a_slip_that_does_not_count_yet_says_so(event: Pairs) -> None:
     answer = client_of("director").post("/e/ev/rulings", sent(event, do="weigh"))
     assert "The slip of this table does not count yet" in answer.content.decode()

@@ -12,8 +12,13 @@ from tapis.club.events import BoardAdjusted
 from tapis.club.preview import would_change
 from tapis.club.slips import Adjustment, Slip, SlipState
 from tapis.i18n import words
-from tapis.law import Clause, Refusal
+from tapis.law import Clause, Reason, Refusal, Refused
 from tapis.web.desk.rank_changes import RankChange, moved
+
+SCORED_SINCE = Reason(
+    "scored-since",
+    "Board {board} has been scored since you looked; see once more what your score changes.",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +72,27 @@ class ScorePreview:
     counts: bool
     """Whether the slip counts already: until then nobody moves."""
     changed: tuple[RankChange, ...]
+    before: str = ""
+    """What a director set before, in words; empty where the result counts."""
+    seen: str = ""
+    """Who set that, and when, for the form to send back."""
+
+
+def scored_since(competition: Competition, wanted: Adjusting, seen: str) -> Refused | None:
+    """Refuse a score where a director set another since somebody saw ``seen``; None where nobody did."""
+    return None if _stands(_before(competition, wanted)) == seen else SCORED_SINCE(board=wanted.board)
+
+
+def _before(competition: Competition, wanted: Adjusting) -> Adjustment | None:
+    """What a director has set for the board so far."""
+    slip = competition.tournament.slip(wanted.round, wanted.table)
+    if slip is None:
+        return None
+    return slip.adjusted.get(wanted.board - competition.first_board(slip) + 1)
+
+
+def _stands(before: Adjustment | None) -> str:
+    return f"{before.by} {before.at}" if before else ""
 
 
 def score_preview(competition: Competition, wanted: Adjusting, do: str) -> ScorePreview | Refusal:
@@ -77,6 +103,7 @@ def score_preview(competition: Competition, wanted: Adjusting, do: str) -> Score
     slip = competition.tournament.slip(wanted.round, wanted.table)
     assert slip is not None
     (event,) = outcome
+    before = _before(competition, wanted)
     language = get_language() or competition.tournament.setup.language
     score = (
         write_score(competition.plugin, Adjustment(event.sides, "", "", ""), language)
@@ -90,6 +117,8 @@ def score_preview(competition: Competition, wanted: Adjusting, do: str) -> Score
         score=score,
         counts=slip.confirmed is not None,
         changed=moved(competition.tournament, would_change(competition, event)),
+        before=write_score(competition.plugin, before, language) if before else "",
+        seen=_stands(before),
     )
 
 

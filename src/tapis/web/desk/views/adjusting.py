@@ -10,19 +10,26 @@ from tapis.club import adjusting
 from tapis.club.adjusting import Adjusting
 from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
-from tapis.law import Refusal
-from tapis.web.desk.adjusted import ScorePreview, score_preview
+from tapis.law import Refusal, Refused
+from tapis.web.desk.adjusted import ScorePreview, score_preview, scored_since
 from tapis.web.frame.numbers import int_of
 
 
 def adjust(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Set what a table has for a board."""
-    return adjusting.adjust(competition, _wanted(posted))
+    return _stale(competition, posted) or adjusting.adjust(competition, _wanted(posted))
 
 
 def take_back(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Let the result of a board count again."""
-    return adjusting.take_back(competition, _wanted(posted))
+    return _stale(competition, posted) or adjusting.take_back(competition, _wanted(posted))
+
+
+def _stale(competition: Competition, posted: Mapping[str, str]) -> Refused | None:
+    """Why a score comes too late that was looked at before; None where that page showed what stands."""
+    if "seen" not in posted:
+        return None
+    return scored_since(competition, _wanted(posted), posted["seen"])
 
 
 LOOKS = {"weigh": "adjust", "weigh-as-played": "as-played"}
