@@ -13,6 +13,7 @@ from lxml import etree
 
 from tapis.club import boards, outgoing, registration, running
 from tapis.club.boards import known
+from tapis.club.crossings.travelling import HOWELL
 from tapis.core.cards import Cards
 from tapis.core.deals import DealsRead
 from tapis.games.bridge import lin
@@ -313,3 +314,19 @@ def test_the_boards_that_a_file_lacks_are_named(event: Pairs) -> None:
     found = boards.read_boards(more.competition, eight)
     assert isinstance(found, DealsRead)
     assert str(found.notes[-1]).startswith("Boards that this event does not play as it stands:")
+
+
+class Howells(Pairs):
+    """Ten pairs, nine rounds of three boards."""
+
+    kind = HOWELL
+    lists = 1
+
+
+def test_eight_boards_for_twenty_seven_are_taken_with_one_sentence(event: Pairs) -> None:
+    evening = Howells(10, rounds=9, deals=3, comparison="neuberg")
+    evening.draw()
+    found = boards.read_boards(evening.competition, file(event, "pbn", every_hand=True))
+    assert isinstance(found, DealsRead), found
+    assert [str(note) for note in found.notes] == ["Boards of this event without hands in the file: 9–27."]
+    assert [each.number for each in found.deals] == list(range(1, 9))

@@ -183,6 +183,16 @@ def test_hands_without_a_play_are_no_replay(client: Client) -> None:
     assert "to the end" in refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cut)}))
 
 
+def test_a_play_that_stops_early_is_replayed_as_a_claim_where_its_result_is_told(client: Client) -> None:
+    """As most records in the field end: two tricks of cards, and how many tricks it came to."""
+    whole = lin_of("foreign/1")
+    cards, _, result = whole.partition(b"mc|")
+    assert (cards.count(b"pc|"), result.strip()) == (8, b"3|")
+    page = client.get(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", whole)})["Location"])
+    assert "claims" in text_of(page)
+    assert "to the end" in refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cards)}))
+
+
 BAD = [
     ("", "Choose the log of a deal"),
     ("hello\n", "Line 1 is not written in JSON."),
