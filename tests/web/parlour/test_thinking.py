@@ -21,6 +21,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.view import View, view_of_table
 from tapis.web.play import strength, thinking
+from tapis.web.server.apart import Answerer
 from tests.patience import for_a_while
 from tests.web.parlour.people import Person, Room
 
@@ -43,8 +44,8 @@ def choice() -> tuple[View[Any, Any], Sequence[Move[Any]]]:
 
 
 def end(thinker: thinking.Thinker) -> None:
-    if thinker._pool is not None:
-        thinker._pool.shutdown(wait=False, cancel_futures=True)
+    if thinker._process is not None:
+        thinker._process.end()
 
 
 def ready(thinker: thinking.Thinker) -> None:
@@ -74,9 +75,9 @@ def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thin
 
 def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: thinking.Thinker) -> None:
     view, moves = choice()
-    assert thinks._pool is not None
-    for process in [*thinks._pool._processes]:
-        os.kill(process, signal.SIGKILL)
+    assert thinks._process is not None
+    assert thinks._process.number is not None
+    os.kill(thinks._process.number, signal.SIGKILL)
     assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is None
     ready(thinks)
     assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is not None
@@ -98,7 +99,7 @@ def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch:
             break
         assert not thinker.prepare("another")
         time.sleep(0.05)
-    assert thinker._pool is None
+    assert thinker._process is None
     assert not thinker.prepare(GAME)
     end(thinker)
 
@@ -123,19 +124,12 @@ def test_what_is_not_answered_in_time_is_not_begun_any_more() -> None:
 def test_who_is_lost_with_another_s_question_is_played_for_by_the_quick_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Gone:
-        def submit(self, *_: object) -> Future[Opinion]:
-            asked = Future[Opinion]()
-            asked.cancel()
-            return asked
-
-        def shutdown(self, **_: bool) -> None:
-            pass
-
+    gone = Answerer()
+    gone.end()
     view, moves = choice()
     thinker = thinking.Thinker()
     monkeypatch.setattr(thinker, "prepare", lambda _: True)
-    monkeypatch.setattr(thinker, "_pool", Gone())
+    monkeypatch.setattr(thinker, "_process", gone)
     assert thinker.opinion(HOUSE, "level2", view, moves, "a seed") is None
 
 
@@ -174,7 +168,7 @@ def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
     ann = Person()
     room.open(ann, GAME, "weird", others="bots", bots="random")
     assert room.table("weird").setup.bots == ""
-    assert strength.offered("whist") == ()
+    assert [name for name, _ in strength.offered("whist")] == ["", "level2"]
     assert [name for name, _ in strength.offered(GAME)] == ["level1", "", "level2", "level3"]
     assert strength.word(GAME, "level3") == "very strongly, thinking longer"
 

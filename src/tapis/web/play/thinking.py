@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import get_context
+from functools import cache, partial
 from threading import Lock
 from time import monotonic
 
@@ -24,7 +22,7 @@ from tapis.core.plugin import SomeCall
 from tapis.core.view import View
 from tapis.law import Setting
 from tapis.parlour.table import Parlour
-from tapis.web.server import apart
+from tapis.web.server.apart import Answerer, ProcessGone
 from tapis.web.server.urgent import urgent
 
 SECONDS = 1.0
@@ -65,7 +63,7 @@ class Thinker:
     def __init__(self, seconds: float = SECONDS, waiting: int = WAITING, thinking: float = THINKING) -> None:
         self._seconds, self._most, self._thinking = seconds, waiting, thinking
         self._lock = Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: Answerer | None = None
         self._ready: dict[str, Future[bool]] = {}
         self._failures = 0
         self._waiting = 0
@@ -77,12 +75,12 @@ class Thinker:
             if ready is not None and ready.done() and (error := ready.exception()) is not None:
                 _log.error("a first thought of %s failed", regulation, exc_info=error)
                 self._failures += 1
-                self._gone(self._pool)
+                self._gone(self._process)
                 ready = None
             if ready is None and self._failures < FAILURES:
-                if self._pool is None:
-                    self._pool = ProcessPoolExecutor(1, get_context("spawn"), apart.give_way)
-                ready = self._ready[regulation] = self._pool.submit(_first_thought, regulation)
+                if self._process is None:
+                    self._process = Answerer()
+                ready = self._ready[regulation] = self._process.submit(partial(_first_thought, regulation))
         return ready is not None and ready.done() and ready.exception() is None and ready.result()
 
     def _in_time(self, asked: Future[bots.Opinion]) -> bots.Opinion | None:
@@ -94,11 +92,11 @@ class Thinker:
             asked.cancel()
             return None
 
-    def _gone(self, pool: ProcessPoolExecutor | None) -> None:
+    def _gone(self, process: Answerer | None) -> None:
         """Forget a process that is no use any more, unless another has taken its place already."""
-        if pool is not None and self._pool is pool:
-            pool.shutdown(wait=False, cancel_futures=True)
-            self._pool, self._ready = None, {}
+        if process is not None and self._process is process:
+            process.end()
+            self._process, self._ready = None, {}
 
     def opinion(
         self,
@@ -112,17 +110,17 @@ class Thinker:
         if not self.prepare(house.regulation):
             return None
         with self._lock:
-            if self._waiting >= self._most or self._pool is None:
+            if self._waiting >= self._most or self._process is None:
                 return None
             self._waiting += 1
-            pool = self._pool
+            process = self._process
         try:
-            asked = pool.submit(_thought, house, name, view, tuple(moves), seed, self._thinking)
+            asked = process.submit(partial(_thought, house, name, view, tuple(moves), seed, self._thinking))
             return self._in_time(asked)
-        except (BrokenProcessPool, CancelledError, RuntimeError):
+        except ProcessGone:
             _log.exception("the player who thinks has gone")
             with self._lock:
-                self._gone(pool)
+                self._gone(process)
             return None
         finally:
             with self._lock:

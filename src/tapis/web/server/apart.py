@@ -1,13 +1,21 @@
-"""Questions that take seconds, each answered in a process of its own that gives way and can be stopped."""
+"""Questions that take seconds, answered in processes of their own that give way and can be stopped.
+
+Not the executor of the standard library: that waits at the end of a program for what is being worked on, and
+the first answer of a process that must compile takes minutes on a busy machine.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from threading import Thread
 from typing import TypeVar
 
@@ -37,13 +45,84 @@ def ask(question: Callable[[], T], seconds: float, wanted: Callable[[], bool]) -
         here.close()
 
 
+class ProcessGone(RuntimeError):
+    """The process that was asked has ended without an answer."""
+
+
+class Answerer:
+    """A process that answers one question after another; the end of this one stops it in the midst of one."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._here, there = context.Pipe()
+        self._process = context.Process(target=_answer_all, args=(there,), daemon=True)
+        self._process.start()
+        there.close()
+        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        Thread(target=self._ask_all, name="asking", daemon=True).start()
+
+    @property
+    def number(self) -> int | None:
+        """The system's number of the process."""
+        return self._process.pid
+
+    def submit(self, question: Callable[[], T]) -> Future[T]:
+        """Ask after everything asked before; the answer fails with ``ProcessGone`` if the process has ended.
+
+        What is cancelled before its turn is never begun.
+        """
+        answer: Future[T] = Future()
+        self._asked.put(partial(self._ask, question, answer))
+        return answer
+
+    def end(self) -> None:
+        """Stop the process, whatever it is at; what was asked fails."""
+        self._process.kill()
+
+    def _ask_all(self) -> None:
+        while True:
+            self._asked.get()()
+
+    def _ask(self, question: Callable[[], T], answer: Future[T]) -> None:
+        if not answer.set_running_or_notify_cancel():
+            return
+        try:
+            self._here.send(question)
+            told, problem = self._here.recv()
+        except (EOFError, OSError):
+            answer.set_exception(ProcessGone("the process has ended"))
+        except Exception as unsent:  # a question or an answer that cannot be carried over
+            answer.set_exception(unsent)
+        else:
+            answer.set_exception(problem) if problem else answer.set_result(told)
+
+
+def _answer_all(there: Connection) -> None:
+    give_way()
+    while True:
+        question = there.recv()
+        there.send(_told(question))
+
+
+def _told(question: Callable[[], object]) -> tuple[object, Exception | None]:
+    """The answer, or what went wrong."""
+    try:
+        return question(), None
+    except Exception as problem:  # whoever asked is told
+        return None, problem
+
+
 def _answer(there: Connection, question: Callable[[], object]) -> None:
     give_way()
     there.send(question())
 
 
 def give_way() -> None:
-    """Let everything else go first, and end at once when the server does, however it ends."""
+    """Let everything else go first, and end at once when the server does, however it ends.
+
+    A terminal tells Ctrl-C to all of its processes; what it means is for the server to say.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_server, daemon=True).start()
     with suppress(AttributeError, OSError):
         os.nice(NICE)

@@ -1,0 +1,50 @@
+"""A process that answers one question after another, and that nobody waits for at the end."""
+
+from __future__ import annotations
+
+import operator
+import subprocess
+import sys
+import time
+from functools import partial
+
+import pytest
+
+from tapis.web.server.apart import Answerer, ProcessGone
+
+LEAVES_IN_THE_MIDST = """
+import time
+from functools import partial
+from tapis.web.server.apart import Answerer
+
+answerer = Answerer()
+answerer.submit(partial(int, "7")).result(300)
+busy, behind = (answerer.submit(partial(time.sleep, 86_400)) for _ in range(2))
+while not busy.running():
+    time.sleep(0.01)
+print("leaves")
+"""
+
+
+def test_a_program_ends_while_its_process_is_in_the_midst_of_an_answer() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", LEAVES_IN_THE_MIDST], timeout=600, capture_output=True, text=True, check=True
+    )
+    assert (ran.stdout, ran.stderr) == ("leaves\n", "")
+
+
+def test_it_answers_in_turn_says_what_went_wrong_and_what_was_asked_fails_when_it_is_stopped() -> None:
+    answerer = Answerer()
+    sums = [answerer.submit(partial(operator.add, number, 1)) for number in range(3)]
+    assert [each.result(300) for each in sums] == [1, 2, 3]
+    with pytest.raises(ZeroDivisionError):
+        answerer.submit(partial(operator.truediv, 1, 0)).result(300)
+    with pytest.raises(AttributeError):  # cannot be carried over
+        answerer.submit(lambda: 1).result(300)
+    under_way, behind, dropped = (answerer.submit(partial(time.sleep, 86_400)) for _ in range(3))
+    assert dropped.cancel()
+    answerer.end()
+    late = answerer.submit(partial(int, "7"))
+    for each in (under_way, behind, late):
+        with pytest.raises(ProcessGone):
+            each.result(300)
