@@ -49,6 +49,20 @@ def test_bots_move_without_anybody_asking(room: Room, settings: object) -> None:
     room.runner.presence.clock = lambda: 0.0  # nothing is ever due any more
 
 
+def test_for_want_of_a_thread_bots_wait_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[float]()
+
+    class Scarce:
+        def submit(self, patience: float, _work: object) -> None:
+            asked.append(patience)
+            if len(asked) == 1:
+                raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(runner, "urgent", Scarce)
+    runner.Runner(GuestsHeard())._note("table", 0.0, again=True)
+    wait_until(lambda: len(asked) == 2, 60)
+
+
 def test_two_processes_that_think_of_a_move_make_it_once(room: Room, settings: object) -> None:
     ann = Person()
     room.open(ann, "estimation", "both")

@@ -126,6 +126,32 @@ def test_hundreds_that_wait_in_the_midst_of_their_work_all_come_to_an_end() -> N
     assert [each.result(60) for each in asked] == list(range(300))
 
 
+def test_a_work_that_cannot_be_ended_does_not_take_the_turn_with_it() -> None:
+    pool, known = UrgentPool(threads=1), Event()
+
+    def ends_twice() -> None:
+        assert known.wait(30)
+        asked.set_result(None)
+
+    asked = pool.submit(NOW, ends_twice)
+    known.set()
+    assert pool.submit(NOW, lambda: "done").result(30) == "done"
+
+
+def test_what_was_refused_for_want_of_a_thread_is_not_done_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, done = UrgentPool(), list[str]()
+
+    def none_left(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as scarce:
+        scarce.setattr("tapis.web.server.urgent.Thread.start", none_left)
+        with pytest.raises(RuntimeError):
+            pool.submit(NOW, lambda: done.append("refused"))
+    pool.submit(NOW, lambda: done.append("asked again")).result(30)
+    assert done == ["asked again"]
+
+
 def test_a_thread_that_is_none_of_these_gives_nothing_away() -> None:
     with UrgentPool().aside():
         pass

@@ -248,7 +248,11 @@ class Runner:
     def _watch(self) -> None:
         while True:
             self._given.add(name := self._next())
-            urgent().submit(LATER, partial(self._see_to, name))
+            try:
+                urgent().submit(LATER, partial(self._see_to, name))
+            except RuntimeError:  # no thread to be had: bots wait, and do not end with this
+                self._given.discard(name)
+                self._note(name, LATER, again=False)
 
     def _next(self) -> str:
         """Wait for the next table at which something is due; its name."""

@@ -11,6 +11,7 @@ It knows nothing of pages and tables.
 from __future__ import annotations
 
 import heapq
+import logging
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -36,6 +37,8 @@ SWITCH_SECONDS = 0.001
 own five thousandths a request that takes five steps of the loop waits for a fortieth of a second.
 """
 
+_log = logging.getLogger(__name__)
+
 
 class UrgentPool:
     """Threads that wait for work, started as they are needed; only one has the turn to compute."""
@@ -53,7 +56,7 @@ class UrgentPool:
     def submit(self, patience: float, work: Callable[[], R]) -> Future[R]:
         """Do ``work`` in one of the threads; it may be put off for ``patience`` seconds.
 
-        RuntimeError where there is no thread and the system gives none.
+        RuntimeError where there is no thread and the system gives none; the work is then never done.
         """
         result: Future[R] = Future()
 
@@ -68,7 +71,7 @@ class UrgentPool:
         with self._news:
             heapq.heappush(self._due, (self._clock() + patience, next(self._numbers), done))
             if not self._taken:
-                self._somebody_called()
+                self._call_for(result)
         return result
 
     @contextmanager
@@ -119,6 +122,13 @@ class UrgentPool:
             return True
         return self._threads < self._most and self._started_one_more()
 
+    def _call_for(self, result: Future[R]) -> None:
+        try:
+            self._somebody_called()
+        except RuntimeError:
+            result.cancel()  # whoever asked is told so, and asks again: it must not be done twice
+            raise
+
     def _started_one_more(self) -> bool:
         thread = Thread(target=self._work, name=f"table-{self._threads + 1}", daemon=True)
         try:
@@ -133,7 +143,10 @@ class UrgentPool:
     def _work(self) -> None:
         while True:
             self._mine.due, work = self._next()
-            work()
+            try:
+                work()
+            except BaseException:  # a thread that died would take the turn with it, and nobody could go on
+                _log.exception("a work of the tables could not be ended")
             self._mine.due = None
             with self._news:
                 self._pass_on(stays=True)
