@@ -48,8 +48,7 @@ def test_a_table_begins_and_is_played_to_its_end(client: Client) -> None:
         assert enter(client, address, deal).status_code == 302
         text = client.get(address).content.decode()
         assert bool(re.search(r'<div class="actions">\s*<details class="confirm">', text)) == (deal == 1)
-    assert "Beat wins with −20." in text
-    assert "Diego wins with −20." in text
+    assert "Beat and Diego tie with −20." in text
     assert enter(client, address, 3).status_code == 422
 
 

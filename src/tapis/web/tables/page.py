@@ -20,6 +20,7 @@ from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.boxes import DealForm, EntryBox
 from tapis.web.sheet.mark import SaidOfDeal, SheetTable
 from tapis.web.sheet.one_line import LineBox
+from tapis.web.tables.winners import who_wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,12 @@ class SheetPage:
     vulnerable: Promise | str = ""
     secret: bool = False
     penalties: tuple[Penalty, ...] = ()
+
+    @property
+    def winners(self) -> str:
+        """Who has won, in one sentence; empty while deals are missing."""
+        best = [place for place in self.places if place.best]
+        return who_wins([place.name for place in best], best[0].total) if best else ""
 
     @property
     def entered(self) -> frozenset[int]:
