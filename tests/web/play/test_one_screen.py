@@ -15,7 +15,7 @@ from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
 
 UPRIGHT, ON_ITS_SIDE = ((390, 664), (360, 740), (820, 1100), (820, 1180)), ((844, 390), (667, 375))
 SIZES = (*UPRIGHT, (1366, 641), (1024, 768), (1920, 1080), *ON_ITS_SIDE)
-LARGE_TEXT = (*UPRIGHT[:3], (1366, 641))
+LARGE_TEXT = (*UPRIGHT[:3], (1366, 641), ON_ITS_SIDE[0])
 
 AMISS = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
