@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from tapis.club import company, friendly
-from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
+from tapis.club.friendly_events import DealEntered, FriendBrought, FriendlyEvent, FriendlyTableOpened
 from tapis.club.friendly_state import FriendlyTable, replay
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Refused
@@ -84,7 +84,7 @@ def test_what_a_side_makes_counts_for_both_and_against_both_others() -> None:
     assert first.lead == 120 + 300 + 100
     assert second.lead == 100 + 300
     assert (first.marked, first.over) == (2, False)
-    rows = {each.number: each for each in company.standings(rounds, 5)}
+    rows = {each.number: each for each in company.standings(rounds, company.brought_by(home))}
     for number, row in rows.items():
         for round_, table in ((0, first), (1, second)):
             if number in rounds[round_].out:
@@ -106,8 +106,8 @@ def test_points_per_deal_rank_until_all_have_played_as_many_rounds() -> None:
     first = {(1, 1): played(home, (1, 1), "4S N =", "1NT E -1", "1NT N =", "1NT E ="),
              (2, 1): played(home, (2, 1), "1NT N =")}  # fmt: skip
     rounds = company.company_rounds(home, BRIDGE, lambda *at: first.get(at))
-    assert company.ranked_per_deal(rounds, 5)
-    rows = company.standings(rounds, 5)
+    assert company.ranked_per_deal(rounds, company.brought_by(home))
+    rows = company.standings(rounds, company.brought_by(home))
     means = [0 if each.per_deal is None else each.per_deal for each in rows]
     assert means == sorted(means, reverse=True)
     assert {each.deals for each in rows} == {1, 4, 5}
@@ -117,8 +117,8 @@ def test_points_per_deal_rank_until_all_have_played_as_many_rounds() -> None:
     ]
     every = {(at, 1): played(home, (at, 1), *whole) for at in range(1, 6)}
     rounds = company.company_rounds(home, BRIDGE, lambda *at: every.get(at))
-    assert not company.ranked_per_deal(rounds, 5)
-    totals = [each.total for each in company.standings(rounds, 5)]
+    assert not company.ranked_per_deal(rounds, company.brought_by(home))
+    totals = [each.total for each in company.standings(rounds, company.brought_by(home))]
     assert totals == sorted(totals, reverse=True)
 
 
@@ -168,3 +168,59 @@ def test_a_table_opened_twice_is_opened_once() -> None:
 def test_names_lead_from_a_table_to_its_company_and_back() -> None:
     assert company.name_at("abc", 1, 1) == "abc"
     assert company.home_of(company.name_at("abc", 3, 2)) == "abc"
+
+
+def test_who_plays_on_keeps_points_and_deals_and_who_left_finds_theirs_again() -> None:
+    home = founded(5)
+    tables = {(1, 1): played(home, (1, 1), "4S N =", "1NT E -1"), (2, 1): played(home, (2, 1), "3NT N =")}
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: tables.get(at))
+    old = {home.company[each.number]: each for each in company.standings(rounds, company.brought_by(home))}
+    names = ("Beat", "Chloé", "Diego", "Emma", "Felix")
+    on = company.gone_on(home, rounds, "old", names)
+    assert isinstance(on, FriendlyTableOpened)
+    assert (on.company, on.before, on.deals, on.options) == (names, "old", home.deals, home.options)
+    assert replay((on,)).setup.names == on.names
+    fresh = company.company_rounds(on, BRIDGE, lambda _round, _table: None)
+    rows = {on.company[each.number]: each for each in company.standings(fresh, company.brought_by(on))}
+    assert (rows["Felix"].total, rows["Felix"].deals) == (0, 0)
+    for name in names[:-1]:
+        assert (rows[name].total, rows[name].deals) == (old[name].total, old[name].deals)
+    (left,) = company.gone(on)
+    assert left == FriendBrought("Anne", int(old["Anne"].total), old["Anne"].deals)
+    back = company.gone_on(on, fresh, "middle", NAMES[:5])
+    assert isinstance(back, FriendlyTableOpened)
+    assert set(back.brought) == set(on.brought)
+    assert company.brought_by(back)[0] == left
+    assert company.gone(back) == ()
+
+
+def test_a_new_round_adds_to_what_was_brought() -> None:
+    home = founded(4)
+    first = played(home, (1, 1), "4S N =")
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: first if at == (1, 1) else None)
+    on = company.gone_on(home, rounds, "old", ("Anne", "Beat", "Chloé", "Emma"))
+    assert isinstance(on, FriendlyTableOpened)
+    whole = ("1NT N =", "1NT E =", "1NT S =", "3NT W =")
+    every = {(at, 1): played(on, (at, 1), *whole) for at in (1, 2, 3)}
+    rounds = company.company_rounds(on, BRIDGE, lambda *at: every[at])
+    brought = company.brought_by(on)
+    assert all(each.over for each in rounds)
+    assert company.ranked_per_deal(rounds, brought), "Emma came late"
+    for row in company.standings(rounds, brought):
+        assert row.brought == brought[row.number].points
+        assert row.total == row.brought + sum(each or 0 for each in row.rounds)
+        assert row.deals == brought[row.number].deals + 12
+    assert {each.deals for each in company.standings(rounds, brought)} == {12, 13}
+
+
+def test_only_the_first_table_tells_what_was_brought() -> None:
+    home = founded(5)
+    first = played(home, (1, 1), "4S N =")
+    rounds = company.company_rounds(home, BRIDGE, lambda *at: first if at == (1, 1) else None)
+    on = company.gone_on(home, rounds, "old", NAMES[1:6])
+    assert isinstance(on, FriendlyTableOpened)
+    assert {each.name for each in on.brought} <= set(NAMES[:5])
+    (second,) = opened_at(on, (2, 1))
+    assert isinstance(second, FriendlyTableOpened)
+    assert on.brought
+    assert not second.brought

@@ -14,7 +14,7 @@ from fractions import Fraction
 from tapis.club import friendly, reasons
 from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS, FriendsRound, rotation
 from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import FriendlyTableOpened
+from tapis.club.friendly_events import FriendBrought, FriendlyTableOpened
 from tapis.club.friendly_state import FriendlyTable
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
@@ -73,7 +73,9 @@ def seated(opened: FriendlyTableOpened, round_number: int, table: int) -> Friend
         return NO_SUCH_TABLE(round=round_number, table=table)
     (north, south), (east, west) = rounds[round_number - 1].tables[table - 1]
     names = tuple(opened.company[each] for each in (north, east, south, west))
-    return replace(opened, names=names, dealer=0, round=round_number, table=table, account=())
+    brought = opened.brought if (round_number, table) == HOME else ()
+    place = replace(opened, round=round_number, table=table, brought=brought)
+    return replace(place, names=names, dealer=0, account=())
 
 
 def open_table(
@@ -136,6 +138,8 @@ class FriendStanding:
     """In how many rounds something is marked."""
     deals: int
     """In how many deals they have played."""
+    brought: Points = 0
+    """What of the sum was made in the rotations before this one."""
 
     @property
     def per_deal(self) -> Points | None:
@@ -171,19 +175,54 @@ def _table_at(plugin: AnyPlugin, seen: FriendlyTable | None, blank: CompanyTable
     return replace(blank, marked=marked, over=over, lead=ours - theirs)
 
 
-def ranked_per_deal(rounds: tuple[CompanyRound, ...], friends: int) -> bool:
+def brought_by(opened: FriendlyTableOpened) -> tuple[FriendBrought, ...]:
+    """What each friend brings along, by number; nothing where somebody is new."""
+    known = {each.name: each for each in opened.brought}
+    return tuple(known.get(name, FriendBrought(name, 0, 0)) for name in opened.company)
+
+
+def gone(opened: FriendlyTableOpened) -> tuple[FriendBrought, ...]:
+    """What those made who have left."""
+    return tuple(each for each in opened.brought if each.name not in opened.company)
+
+
+def carried(opened: FriendlyTableOpened, rounds: tuple[CompanyRound, ...]) -> tuple[FriendBrought, ...]:
+    """What a rotation that goes on from this one begins with: the deals marked so far, and no others.
+
+    Bridge counts in whole points. Who has left is kept, so that somebody who comes back finds what they had.
+    """
+    rows = sorted(standings(rounds, brought_by(opened)), key=lambda each: each.number)
+    made = (FriendBrought(opened.company[each.number], int(each.total), each.deals) for each in rows)
+    return (*(each for each in made if each.deals), *gone(opened))
+
+
+def gone_on(
+    opened: FriendlyTableOpened, rounds: tuple[CompanyRound, ...], name: str, friends: tuple[str, ...]
+) -> FriendlyTableOpened | Refused:
+    """How the first table opens where the rotation called ``name`` goes on with other people."""
+    blank = replace(opened, names=(), order=(), brought=carried(opened, rounds), before=name)
+    return founded(blank, friends, "")
+
+
+def ranked_per_deal(rounds: tuple[CompanyRound, ...], brought: tuple[FriendBrought, ...]) -> bool:
     """Whether points per deal rank, since some have played more deals than others so far.
 
-    After the last round the sum ranks in any case: everybody has played as many rounds.
+    After the last round the sum ranks, everybody having played as many rounds, unless somebody came late.
     """
-    unequal = len({_deals(rounds, number) for number in range(friends)}) > 1
-    return unequal and not all(each.over for each in rounds)
+    unequal = len({each.deals + _deals(rounds, at) for at, each in enumerate(brought)}) > 1
+    came_late = len({each.deals for each in brought}) > 1
+    return unequal and (came_late or not all(each.over for each in rounds))
 
 
-def standings(rounds: tuple[CompanyRound, ...], friends: int) -> tuple[FriendStanding, ...]:
-    """The friends by what they have made, or made in a deal (``ranked_per_deal``); equals share the place."""
-    rows = [_unranked(rounds, number) for number in range(friends)]
-    per_deal = ranked_per_deal(rounds, friends)
+def standings(
+    rounds: tuple[CompanyRound, ...], brought: tuple[FriendBrought, ...]
+) -> tuple[FriendStanding, ...]:
+    """The friends by what they have made, or made in a deal (``ranked_per_deal``); equals share the place.
+
+    ``brought`` has one entry for each friend, by number (``brought_by``).
+    """
+    rows = [_unranked(rounds, number, each) for number, each in enumerate(brought)]
+    per_deal = ranked_per_deal(rounds, brought)
     made = [(each.per_deal or 0) if per_deal else each.total for each in rows]
     placed = (
         replace(each, place=1 + sum(other > own for other in made))
@@ -192,10 +231,11 @@ def standings(rounds: tuple[CompanyRound, ...], friends: int) -> tuple[FriendSta
     return tuple(sorted(placed, key=lambda each: (each.place, each.number)))
 
 
-def _unranked(rounds: tuple[CompanyRound, ...], number: int) -> FriendStanding:
+def _unranked(rounds: tuple[CompanyRound, ...], number: int, brought: FriendBrought) -> FriendStanding:
     made = tuple(_made(each, number) for each in rounds)
     marked = [points for points in made if points is not None]
-    return FriendStanding(number, 0, made, sum(marked, 0), len(marked), _deals(rounds, number))
+    total, deals = sum(marked, brought.points), brought.deals + _deals(rounds, number)
+    return FriendStanding(number, 0, made, total, len(marked), deals, brought.points)
 
 
 def _deals(rounds: tuple[CompanyRound, ...], number: int) -> int:

@@ -142,6 +142,8 @@ def next_party(
         company=(),
         round=0,
         table=0,
+        brought=(),
+        before="",
     )
     return _moved_on(again) if other_partners else again
 

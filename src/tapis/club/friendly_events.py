@@ -11,6 +11,16 @@ from tapis.law import Setting
 
 
 @dataclass(frozen=True, slots=True)
+class FriendBrought:
+    """What a friend made in the rotations that this one goes on from."""
+
+    name: str
+    points: int
+    deals: int
+    """In how many deals."""
+
+
+@dataclass(frozen=True, slots=True)
 class FriendlyTableOpened:
     """A friendly table was opened."""
 
@@ -42,6 +52,10 @@ class FriendlyTableOpened:
     """The round of their rotation, from 1; 0 at a table that is part of none."""
     table: int = 0
     """The table within that round, from 1."""
+    brought: tuple[FriendBrought, ...] = ()
+    """What friends made before, those who left included; a log that does not say began from nothing."""
+    before: str = ""
+    """The name of the rotation that this one goes on from; empty where it goes on from none."""
 
 
 @dataclass(frozen=True, slots=True)

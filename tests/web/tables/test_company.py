@@ -154,3 +154,35 @@ def test_the_lot_is_shown_afterwards(client: Client) -> None:
     page = client.get(home)
     assert page.context["opened"].seed in page.content.decode()
     assert sorted(page.context["opened"].company) == sorted(FRIENDS)
+
+
+def test_a_rotation_goes_on_with_other_people_and_keeps_the_sums(client: Client) -> None:
+    home = begin(client, 5).url
+    name = home.split("/")[2]
+    assert line(client, f"/friendly/{name}/", 1, "4S N =").status_code == 302
+    page = client.get(home)
+    made = {row.name: (row.standing.total, row.standing.deals) for row in page.context["rows"]}
+    leaves = next(each for each, (total, _) in made.items() if total)
+    stay = [each for each in FRIENDS[:5] if each != leaves]
+    sent = {"op": "on", "do": "on", "name": page.context["new_name"]}
+    refused = client.post(home, {**sent, "friends": "Anne\nBeat\nBeat"})
+    assert refused.status_code == 422
+    assert "Anne\nBeat\nBeat</textarea>" in refused.content.decode()
+    answers = [client.post(home, {**sent, "friends": "\n".join((*stay, "Felix"))}) for _ in range(2)]
+    (onward,) = {str(answer.headers["location"]) for answer in answers}
+    new = client.get(onward)
+    rows = {row.name: (row.standing.total, row.standing.deals) for row in new.context["rows"]}
+    assert rows == {**{each: made[each] for each in stay}, "Felix": (0, 0)}
+    assert [each.name for each in new.context["gone"]] == [leaves]
+    assert f'href="{home}"' in new.content.decode()
+    old = client.get(home)
+    assert f'href="{onward}"' in old.content.decode()
+    assert {row.name: row.standing.total for row in old.context["rows"]} == {
+        each: total for each, (total, _) in made.items()
+    }
+    late: Any = client.post(home, {"op": "late", "round": 2, "table": 1})
+    assert late.url == onward
+    house.cache_clear()
+    assert client.get(onward).context["opened"].brought == new.context["opened"].brought
+    assert client.post(f"/friendly/{name}/delete", {"sure": "yes"}).status_code == 302
+    assert f'href="{home}"' not in client.get(onward).content.decode()

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.club import company as club
 from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS
+from tapis.club.friendly import follow_party
 from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.club.friendly_state import FriendlyTable
 from tapis.core.chance import commitment
@@ -70,11 +71,15 @@ def _usual(plugin: AnyPlugin) -> str:
     return min(fixed, key=lambda each: each.deals, default=plugin.event.formats[0]).id
 
 
+def _names(posted: Mapping[str, str]) -> tuple[str, ...]:
+    """The friends as they were written, one a line."""
+    lines = (" ".join(line.split()) for line in posted.get("friends", "").splitlines())
+    return tuple(line for line in lines if line)
+
+
 def _founded(
     request: HttpRequest, name: str, plugin: AnyPlugin, chosen: Mapping[str, str]
 ) -> Accepted[FriendlyTable] | Refusal:
-    lines = (" ".join(line.split()) for line in chosen.get("friends", "").splitlines())
-    friends = tuple(line for line in lines if line)
     blank = FriendlyTableOpened(
         plugin.regulation.id,
         (),
@@ -82,7 +87,7 @@ def _founded(
         options=opening.options_of(plugin, chosen),
         language=get_language() or "fr",
     )
-    home = club.founded(blank, friends, lot_of(name) if chosen.get("seats") else "")
+    home = club.founded(blank, _names(chosen), lot_of(name) if chosen.get("seats") else "")
     if isinstance(home, Refused):
         return home
     return view_support.act_at_table(
@@ -92,24 +97,51 @@ def _founded(
 
 def rotation(request: HttpRequest, name: str) -> HttpResponse:
     """Who plays with whom in each round, who sits out, what is marked, and the standing."""
-    seen = view_support.look_at_table(name)
-    home = seen.state.setup
-    if not home.company or name != club.home_of(name):
+    state = view_support.look_at_table(name).state
+    if not state.setup.company or name != club.home_of(name):
         raise Http404(name)
+    speak_of(state.setup.regulation)
+    if request.method != "POST":
+        return _page(request, name)
+    if state.followed:
+        return redirect("tables:company", state.followed)
+    act = _go_on if request.POST.get("do") == "on" else _open
+    after = act(request, name, state.setup)
+    return after if isinstance(after, HttpResponse) else _page(request, name, after)
+
+
+def _open(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpResponse | Refusal:
+    """Open a table of the rotation."""
+    place = int_of(request.POST.get("round")), int_of(request.POST.get("table"))
+    own, plugin = club.name_at(name, *place), plugins()[home.regulation]
+    outcome = view_support.act_at_table(
+        request, own, lambda table: club.open_table(table, plugin, home, *place)
+    )
+    return redirect("tables:friendly", own) if isinstance(outcome, Accepted) else outcome
+
+
+def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpResponse | Refusal:
+    """Open the rotation of the people who play on, and lead everybody there."""
+    posted, plugin = view_support.posted(request), plugins()[home.regulation]
+    after = club.gone_on(home, _rounds(name, home), name, _names(posted))
+    if isinstance(after, Refused):
+        return after
+    opening.count(request)
+    new_name = opening.own_name(posted)
+    begun = view_support.act_at_table(
+        request, new_name, lambda table: club.open_table(table, plugin, after, *club.HOME)
+    )
+    if not isinstance(begun, Accepted):
+        return begun
+    told = view_support.act_at_table(request, name, lambda table: follow_party(table, new_name), "-told")
+    return redirect("tables:company", told.state.followed) if isinstance(told, Accepted) else told
+
+
+def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> HttpResponse:
+    state = view_support.look_at_table(name).state
+    home, followed = state.setup, state.followed
     plugin = plugins()[home.regulation]
-    speak_of(plugin.regulation.id)
-    refusal = None
-    if request.method == "POST":
-        place = int_of(request.POST.get("round")), int_of(request.POST.get("table"))
-        outcome = view_support.act_at_table(
-            request,
-            club.name_at(name, *place),
-            lambda table: club.open_table(table, plugin, home, *place),
-        )
-        if isinstance(outcome, Accepted):
-            return redirect("tables:friendly", club.name_at(name, *place))
-        refusal = outcome
-    rounds = club.company_rounds(home, plugin, lambda at, table: _look(club.name_at(name, at, table)))
+    rounds, brought = _rounds(name, home), club.brought_by(home)
     page = {
         "refusal": refusal,
         "name": name,
@@ -118,21 +150,36 @@ def rotation(request: HttpRequest, name: str) -> HttpResponse:
         "language": get_language() or "fr",
         "sides": plugin.voice.sides,
         "rounds": rounds,
-        "now": next((each for each in rounds if not each.over), None),
-        "rows": [FriendsRow(home.company[each.number], each) for each in _standings(home, rounds)],
-        "per_deal": club.ranked_per_deal(rounds, len(home.company)),
+        "now": None if followed else next((each for each in rounds if not each.over), None),
+        "rows": [FriendsRow(home.company[each.number], each) for each in club.standings(rounds, brought)],
+        "per_deal": club.ranked_per_deal(rounds, brought),
         "several": any(len(each.tables) > 1 for each in rounds),
         "rests": any(each.out for each in rounds),
         "seal": commitment(home.seed) if home.seed else "",
         "address": reachable(request, request.path),
+        **_others(request, home, followed),
     }
     return render(request, "tables/company.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _standings(
-    home: FriendlyTableOpened, rounds: tuple[club.CompanyRound, ...]
-) -> tuple[club.FriendStanding, ...]:
-    return club.standings(rounds, len(home.company))
+def _others(request: HttpRequest, home: FriendlyTableOpened, followed: str) -> dict[str, object]:
+    """Where this rotation comes from and goes on, and the form to go on with other people."""
+    return {
+        "followed": followed if followed and _look(followed).opened else "",
+        "left": bool(followed),
+        "before": home.before if home.before and _look(home.before).opened else "",
+        "gone": club.gone(home),
+        "least": FEWEST_FRIENDS,
+        "most": MOST_FRIENDS,
+        "friends": request.POST.get("friends") or "\n".join(home.company),
+        "typed": "friends" in request.POST,
+        "new_name": opening.signed(view_support.new_name()),
+    }
+
+
+def _rounds(name: str, home: FriendlyTableOpened) -> tuple[club.CompanyRound, ...]:
+    plugin = plugins()[home.regulation]
+    return club.company_rounds(home, plugin, lambda at, table: _look(club.name_at(name, at, table)))
 
 
 def _look(name: str) -> FriendlyTable:
