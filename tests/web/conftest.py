@@ -35,9 +35,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """The browser stays open from one file that walks to the next, and for nothing else."""
-    if nextitem is None or not nextitem.get_closest_marker("browser"):
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """The browser stays open to the end of a file, and where the next one begins with a walk."""
+    if nextitem is not None and nextitem.path == item.path:
+        return
+    if nextitem is None or "chromium" not in getattr(nextitem, "fixturenames", ()):
         _kept.close()
 
 

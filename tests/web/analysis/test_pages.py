@@ -208,7 +208,7 @@ def finished(desk: Desk, key: str) -> AnalysisProgress:
 
 
 def test_the_desk_keeps_what_was_found_before_a_job_was_stopped(capfd: pytest.CaptureFixture[str]) -> None:
-    desk = Desk(seconds=2.5, waiting=2)
+    desk = Desk(seconds=6, waiting=2)
     assert desk.ask("slow", lambda: Misbehaving(False)).state == WAITS
     assert desk.ask("broken", lambda: Misbehaving(True)).state in (WAITS, WORKS)
     assert desk.ask("third", lambda: Misbehaving(True)).state == "busy"
