@@ -42,6 +42,9 @@ WISHES = {
 }
 """What a person likes to say first in each game, as its calls are written."""
 
+A_DEAL = 300.0
+"""Seconds for some seventy moves on a busy machine."""
+
 
 @dataclass
 class Behind(Site):
@@ -150,7 +153,7 @@ class Person:
 
 def until(happened: Callable[[], bool], people: list[Person]) -> Iterator[Person]:
     """Let whoever is asked act, until something has happened; tells who is about to."""
-    for _ in for_a_while():
+    for _ in for_a_while(A_DEAL):
         if happened():
             return
         asked = next((each for each in people if each.may_act()), None)

@@ -45,7 +45,7 @@ def moved(anne: Person) -> list[dict[str, Any]]:
 
 def whole_deal(anne: Person) -> None:
     """A deal to its end; one that is thrown in is followed by another."""
-    for _ in range(5):
+    for _ in range(12):
         for _ in until(lambda: anne.phase in ("between", "over"), [anne]):
             pass
         if anne.page.locator("#story li", has_text="plays").count():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession, Locator, Page
 
+from tests.patience import for_a_while
+
 ACTIVE = "each => document.activeElement === each"
 AT_A_TIME = 2000
 """A card may be gone before it is touched: whoever plays does not wait for it."""
@@ -83,7 +85,7 @@ def reach(target: Locator) -> None:
     """The focus comes to a target: a card of the hand by the arrows, anything else by Tab."""
     page, element = target.page, target.element_handle(timeout=AT_A_TIME)
     in_hand = element.evaluate("each => each.matches('.held button')")
-    for _ in range(120):
+    for _ in for_a_while():
         if element.evaluate(ACTIVE) or not element.evaluate("each => each.isConnected"):
             return
         here = in_hand and page.evaluate("document.activeElement?.matches('.held button')")
