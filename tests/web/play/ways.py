@@ -52,8 +52,7 @@ class Keys(Way):
     """With Tab, arrows and Enter alone."""
 
     def press(self, target: Locator) -> None:
-        reach(target)
-        if target.evaluate("each => each.matches('button')"):
+        if reach(target) and target.evaluate("each => each.matches('button')"):
             target.page.keyboard.press("Enter")
 
     def enter(self, box: Locator) -> None:
@@ -77,17 +76,22 @@ class Keys(Way):
         raise AssertionError("the keyboard never reaches a kind of calls")
 
     def play(self, card: Locator) -> None:
-        reach(card)
-        card.page.keyboard.press("Enter")
+        if reach(card):
+            card.page.keyboard.press("Enter")
 
 
-def reach(target: Locator) -> None:
-    """The focus comes to a target: a card of the hand by the arrows, anything else by Tab."""
+def reach(target: Locator) -> bool:
+    """The focus comes to a target: a card of the hand by the arrows, anything else by Tab.
+
+    False where it has gone meanwhile: Enter would then open whatever the focus is on.
+    """
     page, element = target.page, target.element_handle(timeout=AT_A_TIME)
     in_hand = element.evaluate("each => each.matches('.held button')")
     for _ in for_a_while():
-        if element.evaluate(ACTIVE) or not element.evaluate("each => each.isConnected"):
-            return
+        if element.evaluate(ACTIVE):
+            return True
+        if not element.evaluate("each => each.isConnected"):
+            return False
         here = in_hand and page.evaluate("document.activeElement?.matches('.held button')")
         page.keyboard.press("ArrowRight" if here else "Tab")
     raise AssertionError(f"the keyboard never reaches {target}")
