@@ -15,7 +15,7 @@ from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, SEATS, bea
 from tapis.solver.native.aiming_sight import noted, scored
 from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.chance import STEP, mixed, uniform
-from tapis.solver.native.halving import give_up, in_this_round, rounds_of
+from tapis.solver.native.halving import give_up, in_this_round, note_best, note_means, rounds_of
 from tapis.solver.native.points_words import lane_of
 from tapis.solver.native.worlds import MOST_CARDS as MOST_UNSEEN
 from tapis.solver.native.worlds import counted, imagine, states
@@ -158,11 +158,9 @@ def weigh(
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])
-            for one in range(many):
-                if alive[one] and now[one] <= least:
-                    answer[one, 3] += 1.0
+            note_best(answer, now, alive, least)
         left = give_up(sums, alive, left)
     for one in range(many):
         answer[one, 0] = low(candidates[one])
-        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])
+    note_means(answer, sums)
     return answer

@@ -37,3 +37,18 @@ def give_up(sums: Any, alive: Any, left: Any) -> Any:
         alive[worst] = False
         left -= 1
     return left
+
+
+@njit(**OPTIONS)
+def note_best(answer: Any, now: Any, alive: Any, least: Any) -> Any:
+    """Count a layout for everybody alive who cost no more in it (``now``) than ``least``."""
+    for one in range(now.size):
+        if alive[one] and now[one] <= least:
+            answer[one, 3] += 1.0
+
+
+@njit(**OPTIONS)
+def note_means(answer: Any, sums: Any) -> Any:
+    """Write down what everybody cost on the mean of the layouts in which they were tried."""
+    for one in range(sums.size):
+        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])

@@ -28,7 +28,7 @@ from tapis.solver.native.french_trick import (
     failed,
     lay,
 )
-from tapis.solver.native.halving import give_up, in_this_round, rounds_of
+from tapis.solver.native.halving import give_up, in_this_round, note_best, note_means, rounds_of
 from tapis.solver.native.suit_auction import (
     ACE,
     AUCTION,
@@ -147,12 +147,9 @@ def weigh_calls(me: Any, auction: Any, calls: Any, given: Any, rule: Any, pays: 
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])
-            for one in range(many):
-                if alive[one] and now[one] <= least:
-                    answer[one, 3] += 1.0
+            note_best(answer, now, alive, least)
         left = give_up(sums, alive, left)
-    for one in range(many):
-        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])
+    note_means(answer, sums)
     return answer
 
 
@@ -193,10 +190,7 @@ def weigh_cards(
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])
-            for one in range(many):
-                if alive[one] and now[one] <= least:
-                    answer[one, 3] += 1.0
+            note_best(answer, now, alive, least)
         left = give_up(sums, alive, left)
-    for one in range(many):
-        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])
+    note_means(answer, sums)
     return answer

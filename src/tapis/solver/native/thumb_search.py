@@ -13,7 +13,7 @@ from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
 from tapis.solver.native.chance import STEP, mixed
-from tapis.solver.native.halving import give_up, in_this_round, rounds_of
+from tapis.solver.native.halving import give_up, in_this_round, note_best, note_means, rounds_of
 from tapis.solver.native.points_rules import beats
 from tapis.solver.native.points_words import lane_of
 from tapis.solver.native.thumb_policy import (
@@ -249,12 +249,9 @@ def weigh(at: Any, rows: Any, given: Any, terms: Any, habits: Any, pays: Any, wo
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
                 least = min(least, now[one])
-            for one in range(many):
-                if alive[one] and now[one] <= least:
-                    answer[one, 3] += 1.0
+            note_best(answer, now, alive, least)
         left = give_up(sums, alive, left)
-    for one in range(many):
-        answer[one, 1] = sums[one] / max(1.0, answer[one, 2])
+    note_means(answer, sums)
     return answer
 
 
