@@ -21,12 +21,6 @@ Gabriela Gremaud;Hans Hungerbühler-Niederberger
 """
 
 
-def send(visitor: Visitor, path: str, sent: dict[str, str]) -> int:
-    cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-    filled: dict[str, str | float | bool] = {**sent, "csrfmiddlewaretoken": cookies["csrftoken"]}
-    return visitor.page.request.post(path, form=filled, max_redirects=0).status
-
-
 def opened(director: Visitor) -> str:
     """The event with its first round published."""
     page = director.go("/events/new?regulation=bridge")
@@ -48,13 +42,11 @@ def opened(director: Visitor) -> str:
     page.locator("form button.primary").click()
     page.get_by_text("4 pairs are entered.").wait_for()
     for number in range(1, 5):
-        assert (
-            send(director, f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
-        )
+        assert director.send(f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
     page.goto(f"/e/{event}/draw")
     page.get_by_role("button", name="Set a Mitchell").click()
     page.get_by_text("boards 1–2").first.wait_for()
-    assert send(director, f"/e/{event}/draw/1/publish", {"op": "publish"}) == 302
+    assert director.send(f"/e/{event}/draw/1/publish", {"op": "publish"}) == 302
     return event
 
 
@@ -163,7 +155,7 @@ def no_other_slip(north: Visitor, other: Visitor) -> None:
     path = north.page.url.split("?")[0]
     sent = {"do": "agree", "round": "1", "table": "2", "deal": "1", "seen": "", "op": "another"}
     other.go(other.page.url)
-    assert send(north, path, sent) == 422
+    assert north.send(path, sent) == 422
     public = other.page.locator("a[href*='/p/']").get_attribute("href") or ""
     assert north.page.request.get(public).status == 200
     assert north.page.request.get(public.replace("/p/", "/q/")).status == 403, "what everybody is given"

@@ -19,12 +19,6 @@ TEAMS, TABLES, DEALS = 4, 4, 2
 GAME, DOWN = "3NT N =", "3NT N -1"
 
 
-def send(visitor: Visitor, path: str, **sent: str) -> int:
-    cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-    filled: dict[str, str | float | bool] = {**sent, "csrfmiddlewaretoken": cookies["csrftoken"]}
-    return visitor.page.request.post(path, form=filled, max_redirects=0).status
-
-
 def opened(director: Visitor) -> str:
     """The event with its eight pairs at the door; pairs 1 and 2 are a team, 3 and 4, and so on."""
     page = director.go("/events/new?regulation=bridge")
@@ -44,7 +38,7 @@ def opened(director: Visitor) -> str:
     page.locator("form button.primary").click()
     page.get_by_text("8 pairs are entered.").wait_for()
     for number in range(1, 9):
-        assert send(director, f"/e/{event}/check-in", set=f"{number}:present", op=f"in{number}") == 302
+        assert director.send(f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
     return event
 
 
@@ -56,7 +50,7 @@ def drawn(director: Visitor, event: str, number: int) -> None:
     page.get_by_role("button", name=f"Draw the matches of round {number}").click()
     page.get_by_text("Match of two tables: table 2").first.wait_for()
     director.look(f"teams-drawn-{number}")
-    assert send(director, f"/e/{event}/draw/{number}/publish", op=f"publish{number}") == 302
+    assert director.send(f"/e/{event}/draw/{number}/publish", {"op": f"publish{number}"}) == 302
 
 
 def links(director: Visitor, event: str, number: int) -> dict[int, str]:
@@ -92,13 +86,13 @@ def played(phone: Visitor, own: dict[int, str], number: int, *, but: int = 0) ->
             line = DOWN if deal == 1 and table % 2 == 0 else GAME
             at = {"round": str(number), "table": str(table), "deal": str(deal)}
             typed = {f"d{deal}-line": line, "op": f"type{number}.{table}.{deal}", "seen": "", "do": "deal"}
-            assert send(phone, north, **at, **typed) == 302
+            assert phone.send(north, {**at, **typed}) == 302
             page = phone.go(f"{east}?round={number}&deal={deal}")
             seen = page.locator("form:has(button[value=agree]) input[name=seen]").input_value()
             said = {"do": "agree", "op": f"agree{number}.{table}.{deal}", "seen": seen}
             stranger = tables[table % TABLES + 1]["East–west"]
-            assert send(phone, stranger, **at, **said) == 422, "a phone of another table agrees to nothing"
-            assert send(phone, east, **at, **said) == 302
+            assert phone.send(stranger, {**at, **said}) == 422, "a phone of another table agrees to nothing"
+            assert phone.send(east, {**at, **said}) == 302
 
 
 def test_a_small_swiss_of_teams(visitor: Come) -> None:
@@ -152,7 +146,7 @@ def late(phone: Visitor, own: dict[int, str]) -> None:
     for deal in range(1, DEALS + 1):
         at = {"round": "1", "table": "4", "deal": str(deal), "seen": ""}
         typed = {f"d{deal}-line": DOWN if deal == 1 else GAME, "op": f"late{deal}", "do": "deal"}
-        assert send(phone, sides["North–south"], **at, **typed) == 302
+        assert phone.send(sides["North–south"], {**at, **typed}) == 302
         page = phone.go(f"{sides['East–west']}?round=1&deal={deal}")
         page.get_by_role("button", name="Yes, we agree").click()
         page.get_by_role("button", name="Yes, we agree").wait_for(state="detached")

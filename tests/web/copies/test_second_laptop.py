@@ -65,20 +65,14 @@ def wait_for_copy(stick: Path, slips: int, turn: int) -> None:
     raise AssertionError(newest(stick))
 
 
-def send(visitor: Visitor, path: str, form: dict[str, str]) -> int:
-    cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-    sent: dict[str, str | float | bool] = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
-    return visitor.page.request.post(path, form=sent, max_redirects=0).status
-
-
 def read_twice(first: Visitor, second: Visitor, table: int) -> None:
     path = f"/e/evening/slips/1/{table}"
     page = first.go(f"{path}/type")
     seats = {f"s{seat}": page.locator(f"#s{seat}").input_value() for seat in range(4)}
     op = {"op": f"1.{table}.{first.site.port}"}
-    assert send(first, f"{path}/type", boxes(deals(table)) | seats | op) == 302
+    assert first.send(f"{path}/type", boxes(deals(table)) | seats | op) == 302
     second.go(path)
-    assert send(second, path, {"do": "accept"} | op) == 302
+    assert second.send(path, {"do": "accept"} | op) == 302
 
 
 def test_another_laptop_goes_on_within_a_minute(
@@ -156,7 +150,7 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
     page.get_by_role("button", name="Reprendre ici").last.click()
     page.wait_for_url("**/e/evening/")
     for name in ("desk", "desk2"):
-        assert send(director, "/e/evening/team", {"username": name, "role": "desk", "op": name}) in {200, 302}
+        assert director.send("/e/evening/team", {"username": name, "role": "desk", "op": name}) in {200, 302}
     director.go("/sticks")
     director.look("copies-sticks")
     page.get_by_role("button", name="Choisir «\u00a0TAPIS\u00a0»").click()
@@ -213,4 +207,4 @@ def the_evening_ends(come: Come, second: StickSite, stick: Path) -> None:
     page.goto("/events/import")
     marcel.look("copies-found")
     page.goto("/e/evening/check-in")
-    assert send(marcel, "/e/evening/check-in/door", {"name": "Zita Zosso", "op": "late"}) in {200, 302}
+    assert marcel.send("/e/evening/check-in/door", {"name": "Zita Zosso", "op": "late"}) in {200, 302}
