@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import time
+from itertools import count
 from typing import Any
 
 import pytest
+from django.core.signing import b62_decode
 from django.urls import reverse
 
 from tapis.core.cards import Card
@@ -83,6 +85,19 @@ def test_a_form_without_its_token_is_refused(room: Room) -> None:
     people[0].client.handler.enforce_csrf_checks = True
     assert people[0].client.post(path, {"do": "leave"}).status_code == 403
     assert room.table("token").chair_of(room.table("token").host) == 0
+
+
+def test_a_page_of_the_first_second_keeps_the_name_it_was_given(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else what its browser adds is for the seal of a name that its table does not bear any more."""
+    del room
+    token = signed("first")
+    monkeypatch.setattr(time, "time", count(b62_decode(token.split(":")[1]) + 0.25, 0.001).__next__)
+    monkeypatch.setattr(opening, "_since", opening._second(time.time()))
+    assert opening._fresh(token) == "first"
+    monkeypatch.setattr(opening, "_since", opening._second(time.time() + 1))
+    assert opening._fresh(token) != "first", "an older process gave it"
 
 
 def restarted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,15 @@ CLOCKS: Mapping[str, Named] = {
 }
 
 _used = Tries(limit=1, seconds=opening.NAME_LASTS, name="first-secrets")
-_since = float(int(time.time()))  # signatures tell whole seconds
+
+
+def _second(now: float) -> float:
+    """Before all that is signed in this second and after the one before it: signatures tell whole seconds."""
+    return int(now) - 0.5
+
+
+_since = _second(time.time())
+"""When this process began."""
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
