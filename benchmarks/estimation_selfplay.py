@@ -24,24 +24,25 @@ from typing import Any
 import msgspec
 import numpy as np
 import numpy.typing as npt
+from learning import Numbers, improved, net_of, parts_of
 from numba import njit
 
 from tapis.bots.estimation import instant, searching
-from tapis.bots.estimation.instant import Net
 from tapis.games import jass
 from tapis.lab.figures import mean
-from tapis.solver import aiming
-from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, beats, drawn, open_cards
+from tapis.solver import aiming, nets
+from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, beats, open_cards
 from tapis.solver.native.aiming_search import normal, off, played_out, whole, written
 from tapis.solver.native.aiming_sight import noted, scored
 from tapis.solver.native.bits import OPTIONS, low
 from tapis.solver.native.chance import STEP, mixed, uniform
+from tapis.solver.native.learned import drawn
 from tapis.solver.native.points_words import lane_of
+from tapis.solver.nets import Net
 
 SEATS, MOST, TRICKS, POSITION, CHOICES = 4, 9, 9, 28, 28
-HEAT, BONUS, BATCH, REMEMBERED = 0.7, 10.0, 512, 5
+HEAT, BONUS, REMEMBERED = 0.7, 10.0, 5
 ME, LEFT, LAID, LED, BEST, WINNER, POOL, UNPLAYED, HAND = range(9)
-Numbers = npt.NDArray[np.float32]
 Words = npt.NDArray[np.int64]
 # Numba's own way of compiling in a file that is no part of the package: nothing is kept between runs.
 FRESH = OPTIONS | {"cache": False}
@@ -173,40 +174,6 @@ def recorded(deals: Any, policy: Any, values: Any, how: Any, into: Any) -> Any:
     return found
 
 
-def improved(parts: list[Numbers], told: Numbers, costs: Numbers, rate: float, seed: int) -> None:
-    """Move the parts of a net so that what it lays costs less on the mean."""
-    chance, many = np.random.default_rng(seed), len(told)
-    first, second = [np.zeros_like(each) for each in parts], [np.zeros_like(each) for each in parts]
-    open_ = np.isfinite(costs)
-    known = np.where(open_, costs, 0)
-    beside = np.where(open_, known - known.sum(1, keepdims=True) / open_.sum(1, keepdims=True), 0)
-    steps, order = many // BATCH, chance.permutation(many)
-    for done in range(1, steps + 1):
-        some = order[(done - 1) * BATCH : done * BATCH]
-        slopes = _slopes(parts, told[some], open_[some], beside[some].astype(np.float32))
-        slower = rate * 0.5 * (1 + np.cos(np.pi * done / steps))
-        for one, slope in enumerate(slopes):
-            first[one] += 0.1 * (slope - first[one])
-            second[one] += 0.01 * (slope**2 - second[one])
-            step = first[one] / (1 - 0.9**done) / (np.sqrt(second[one] / (1 - 0.99**done)) + 1e-8)
-            parts[one] -= (slower * step).astype(np.float32)
-
-
-def _slopes(
-    parts: list[Numbers], told: Numbers, open_: npt.NDArray[np.bool_], costs: Numbers
-) -> list[Numbers]:
-    """How the mean cost of what a net lays grows with each of its parts."""
-    flat = told.reshape(-1, told.shape[2])
-    units = np.maximum(flat @ parts[0] + parts[1], 0)
-    scores = np.where(open_, (units @ parts[2]).reshape(open_.shape), -1e9)
-    likely = np.exp(scores - scores.max(1, keepdims=True))
-    likely /= likely.sum(1, keepdims=True)
-    grows = likely * (costs - (likely * costs).sum(1, keepdims=True)) / len(told)
-    wrong = grows.reshape(-1).astype(np.float32)
-    back = wrong[:, None] * parts[2] * (units > 0)
-    return [flat.T @ back, back.sum(0), units.T @ wrong]
-
-
 @dataclass
 class Learner:
     """A net that learns, with what the engine needs to play it."""
@@ -218,12 +185,8 @@ class Learner:
     remembered: list[tuple[Numbers, Numbers]] = field(default_factory=list)
 
     def policy(self) -> tuple[Any, Any, Any]:
-        learned = searching.taught(instant.weights, "S", 0)
-        points, habits, _, _ = aiming.arrays(searching.HABITS, learned)
-        return points, habits, np.ascontiguousarray(np.array([*map(_wide, self._rows())]).T)
-
-    def _rows(self) -> list[Numbers]:
-        return [*self.parts[0], self.parts[1], self.parts[2]]
+        points, habits, _, _ = aiming.arrays(searching.HABITS, searching.taught(instant.weights, "S", 0))
+        return points, habits, nets.words(net_of(self.parts))
 
     def learn(self, deals: Words, seed: int) -> int:
         """Play some deals, and improve by them and those before; from how many choices."""
@@ -235,14 +198,6 @@ class Learner:
         every = [np.concatenate(each) for each in zip(*self.remembered, strict=True)]
         improved(self.parts, every[0], every[1], self.rate, seed)
         return len(every[0])
-
-    def net(self) -> dict[str, Any]:
-        hidden, bias, out = (each.tolist() for each in self.parts)
-        return {"hidden": tuple(map(tuple, hidden)), "bias": tuple(bias), "out": tuple(out)}
-
-
-def _wide(row: Numbers) -> npt.NDArray[np.float64]:
-    return row.astype(np.float64)
 
 
 VALUES = aiming.arrays(searching.HABITS, searching.taught(instant.weights, "S", 0))[3]
@@ -259,8 +214,7 @@ def main() -> None:
     parser.add_argument("--stray", type=float, default=14.0)
     asked = parser.parse_args()
     start = msgspec.json.decode(asked.start.read_bytes())
-    parts = [np.array(start[name], np.float32) for name in ("hidden", "bias", "out")]
-    learner = Learner(parts, asked.rate, asked.stray, asked.playouts)
+    learner = Learner(parts_of(msgspec.convert(start, Net)), asked.rate, asked.stray, asked.playouts)
     judged, begun_with = dealt(asked.judge, 99), tuple(start.get("made", {}).get("seeds", ()))
     for number in range(asked.first, asked.rounds):
         seed = asked.seed * 1000 + number
@@ -268,8 +222,15 @@ def main() -> None:
         four = mean(alike(judged, learner.policy(), VALUES, 0.0).mean(1))
         off_ = f"{four.value:.2f} ({four.low:.2f} to {four.high:.2f})"
         print(f"round {number + 1}: {choices} choices; four alike are {off_} off", flush=True)
+        net = net_of(learner.parts)
         made = SelfTaught(
-            **learner.net(), start=begun_with, seed=asked.seed, rounds=number + 1, deals=asked.deals
+            hidden=net.hidden,
+            bias=net.bias,
+            out=net.out,
+            start=begun_with,
+            seed=asked.seed,
+            rounds=number + 1,
+            deals=asked.deals,
         )
         asked.into.write_bytes(msgspec.json.encode(made) + b"\n")
 

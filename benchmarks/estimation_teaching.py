@@ -24,12 +24,12 @@ from pathlib import Path
 from statistics import NormalDist
 from typing import Any
 
+import learning
 import msgspec
 import numpy as np
-import numpy.typing as npt
+from learning import Fitting, Numbers, by_chance, costs_more, net_of
 
 from tapis.bots.estimation import instant, searching
-from tapis.bots.estimation.instant import Net
 from tapis.bots.estimation.own import Seen, called, first_hand, wanted
 from tapis.bots.estimation.searching import LEVEL_2, Mind
 from tapis.core.events import Played
@@ -41,10 +41,10 @@ from tapis.solver.aiming import Aiming, Taught
 from tapis.solver.native import aiming_search as words_of
 from tapis.solver.native.aiming_policy import BITS, FEATURES, MOST_CARDS, SEATS, open_cards
 from tapis.solver.native.aiming_sight import MORE, described
+from tapis.solver.nets import Net
 
 MOST, EVERY = 9, FEATURES + MORE
-WARMTH, RATE, EPOCHS, BATCH = 0.7, 5e-3, 20, 256
-Numbers = npt.NDArray[np.float32]
+FITTING = Fitting(warmth=0.7, rate=5e-3, epochs=20, batch=256)
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -154,50 +154,10 @@ def _same(net: Net) -> Net:
 def fitted(rows: Rows, units: int, seed: int) -> tuple[Net, float, float]:
     """A net that prefers the cards the search prefers; how often it agrees where it was not fitted, and by
     how many points its cards cost more there."""
-    told_, costs, chance, held = rows.told, rows.costs, np.random.default_rng(seed), len(rows.told) // 10
-    many = told_.shape[2]
-    wide = (1.5 / many) ** 0.5
-    starts = (chance.normal(0, wide, (many, units)), np.zeros(units), chance.normal(0, 0.5, units))
-    parts = [each.astype(np.float32) for each in starts]
-    first, second = [np.zeros_like(each) for each in parts], [np.zeros_like(each) for each in parts]
-    preferred = np.exp(-(costs - costs.min(1, keepdims=True)) / WARMTH)
-    preferred /= preferred.sum(1, keepdims=True)
-    steps, done = max(1, EPOCHS * ((len(told_) - held) // BATCH)), 0
-    for _ in range(EPOCHS):
-        order = held + chance.permutation(len(told_) - held)
-        for at in range(0, len(order) - BATCH + 1, BATCH):
-            some, done = order[at : at + BATCH], done + 1
-            slopes = _slopes(parts, told_[some], costs[some], preferred[some])
-            rate = RATE * 0.5 * (1 + np.cos(np.pi * done / steps))
-            for one, slope in enumerate(slopes):
-                first[one] += 0.1 * (slope - first[one])
-                second[one] += 0.01 * (slope**2 - second[one])
-                step = first[one] / (1 - 0.9**done) / (np.sqrt(second[one] / (1 - 0.99**done)) + 1e-8)
-                parts[one] -= (rate * step).astype(np.float32)
-    more = _costs_more(parts, told_[:held], costs[:held])
-    hidden, bias, out = (each.tolist() for each in parts)
-    return Net(hidden=tuple(map(tuple, hidden)), bias=tuple(bias), out=tuple(out)), *more
-
-
-def _scores(parts: list[Numbers], told_: Numbers, costs: Numbers) -> tuple[Numbers, Numbers]:
-    units = np.maximum(told_ @ parts[0] + parts[1], 0)
-    return units, np.where(np.isfinite(costs), units @ parts[2], np.float32(-1e9))
-
-
-def _slopes(parts: list[Numbers], told_: Numbers, costs: Numbers, preferred: Numbers) -> list[Numbers]:
-    """Where each part of the net should go less: the slopes of the cross entropy."""
-    units, scores = _scores(parts, told_, costs)
-    likely = np.exp(scores - scores.max(1, keepdims=True))
-    wrong = ((likely / likely.sum(1, keepdims=True) - preferred) / len(told_)).reshape(-1)
-    flat, flat_told = units.reshape(len(wrong), -1), told_.reshape(len(wrong), -1)
-    back = wrong[:, None] * parts[2] * (flat > 0)
-    return [flat_told.T @ back, back.sum(0), flat.T @ wrong]
-
-
-def _costs_more(parts: list[Numbers], told_: Numbers, costs: Numbers) -> tuple[float, float]:
-    best = _scores(parts, told_, costs)[1].argmax(1)
-    more = costs[np.arange(len(costs)), best] - costs.min(1)
-    return float((more <= 1e-6).mean()), float(more.mean())
+    held, chance = len(rows.told) // 10, np.random.default_rng(seed)
+    parts = by_chance(rows.told.shape[2], units, chance)
+    learning.fitted(parts, rows.told[held:], rows.costs[held:], FITTING, chance)
+    return net_of(parts), *costs_more(parts, rows.told[:held], rows.costs[:held])
 
 
 def one_round(number: int, net: Net, asked: argparse.Namespace) -> Net:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.bots.estimation.features import CardChoice, features
-from tapis.bots.estimation.instant import choose, estimate, score, weights
+from tapis.bots.estimation.instant import choose, estimate, weights
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called
 from tapis.core.selfplay import play
@@ -42,7 +42,7 @@ def test_what_it_writes(hand: str, seat: int, points: int) -> None:
 def lays(hand: str, laid: str, wanted: int, unseen: str = "SJ S9 HA HT D9 C9 C8 C7") -> str:
     trick = Trick((0, 1, 2, 3), SPADES, tuple(Card(code[0], code[1]) for code in laid.split()))
     at = CardChoice(Cards.read(hand), trick, Cards.read(unseen), wanted)
-    return max(at.hand, key=lambda card: score(features(at, card))).code
+    return max(at.hand, key=lambda card: weights().score(features(at, card))).code
 
 
 def test_who_needs_points_takes_a_rich_trick_and_who_has_them_ducks() -> None:

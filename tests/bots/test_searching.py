@@ -32,6 +32,7 @@ from tapis.solver import aiming
 from tapis.solver.aiming import Aiming, Taught
 from tapis.solver.native import aiming_policy as policy
 from tapis.solver.native import aiming_sight as sight
+from tapis.solver.native.learned import judged as judged_by_net
 from tapis.solver.rules import lane_of
 
 
@@ -61,7 +62,7 @@ def judged(at: Aiming, missing: int, taught: Taught) -> tuple[tuple[int, float],
     seen = (at.hand, at.unplayed & ~at.hand, len(at.trick), led, at.best)
     pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
     many = policy.told(seen, float(missing), pool, open_, points, known, (rows, cards, scores))
-    policy.judged(rows, many, learned, scores)
+    judged_by_net(rows, many, learned, scores)
     return tuple((int(cards[one]).bit_length() - 1, float(scores[one])) for one in range(many))
 
 
@@ -80,7 +81,7 @@ def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> Non
         for place, value in compiled:
             card = known.cards[place]
             assert card is not None
-            assert value == pytest.approx(instant.score(features(at, card)), abs=1e-9)
+            assert value == pytest.approx(instant.weights().score(features(at, card)), abs=1e-9)
             seen += 1
     assert seen > 3000
 

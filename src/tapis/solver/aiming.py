@@ -9,7 +9,9 @@ from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any
 
+from tapis.solver import nets
 from tapis.solver.compiler import native
+from tapis.solver.nets import Net
 from tapis.solver.pack import PLANES
 from tapis.solver.rules import lane_of
 
@@ -39,15 +41,13 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What was learned: card values, and the net's weights by feature, bias, what each unit counts."""
+    """What was learned: card values, and a net."""
 
     values: tuple[float, ...]
     """64 of bits, then one a seat."""
     points: tuple[int, ...]
     """Of each bit."""
-    hidden: tuple[tuple[float, ...], ...]
-    bias: tuple[float, ...]
-    out: tuple[float, ...]
+    net: Net
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,8 @@ def weighed(
 
 def try_out() -> bool:
     """Compile what the search needs, by a question about two tricks in one suit; whether it has an answer."""
-    plain = Taught((0.0,) * 68, (0,) * 64, ((0.0,),) * FEATURES, (0.0,), (0.0,))
+    nothing_learned = Net(hidden=((0.0,),) * FEATURES, bias=(0.0,), out=(0.0,))
+    plain = Taught((0.0,) * 68, (0,) * 64, nothing_learned)
     habits = Habits(*(0.5,) * 13)
     nothing = (0,) * SEATS
     at = Aiming(0, 2, (), 0, 0, 0b11, 0b11111111, nothing, nothing, nothing, (0, 0, 0), (2, 2, 2))
@@ -140,12 +141,16 @@ def arrays(habits: Habits, taught: Taught) -> tuple[Any, Any, Any, Any]:
     ladders = [base**n for base in (habits.none_of, habits.trump_kept, habits.plain_kept) for n in range(40)]
     rest = (habits.ruff, habits.ruff_time, habits.top, habits.time, habits.trumped, habits.unguarded)
     known = np.array([*ladders, *rest, habits.ruffs, habits.steered, habits.doubt, habits.full])
-    learned = np.ascontiguousarray(np.array([*taught.hidden, taught.bias, taught.out]).T)
     planes = [
         sum(1 << bit for bit, worth in enumerate(taught.points) if worth >> plane & 1)
         for plane in range(PLANES)
     ]
-    return np.array([*taught.points, *planes], np.int64), known, learned, np.array(taught.values)
+    return (
+        np.array([*taught.points, *planes], np.int64),
+        known,
+        nets.words(taught.net),
+        np.array(taught.values),
+    )
 
 
 @cache

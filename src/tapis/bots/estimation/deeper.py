@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, partial
-from importlib.resources import files
-
-import msgspec
 
 from tapis.bots.estimation import searching
-from tapis.bots.estimation.instant import Net
+from tapis.bots.estimation.instant import PACKAGE
 from tapis.bots.estimation.searching import LEVEL_2, Mind
 from tapis.bots.thinking import ThinksAhead
+from tapis.solver import nets
+from tapis.solver.nets import Net
 
 
 @cache
 def net() -> Net:
     """The larger net as it is kept in the package."""
-    return msgspec.json.decode(files(__package__).joinpath("deeper.json").read_bytes(), type=Net)
+    return nets.kept(Net, PACKAGE, "deeper.json")
 
 
 LEVEL_3 = Mind(replace(LEVEL_2.like, worlds=500), net)

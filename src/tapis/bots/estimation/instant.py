@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from math import floor
 from typing import cast
 
@@ -25,8 +24,10 @@ from tapis.core.events import Played
 from tapis.core.selfplay import SomePlayer
 from tapis.games import jass
 from tapis.games.estimation.calls import HIGHEST, Move
+from tapis.solver import nets
+from tapis.solver.nets import Net
 
-SEATS = 4
+PACKAGE, SEATS = "tapis.bots.estimation", 4
 
 
 class CardValues(msgspec.Struct, frozen=True):
@@ -35,14 +36,6 @@ class CardValues(msgspec.Struct, frozen=True):
     trumps: Mapping[str, float]
     side: Mapping[str, float]
     seats: tuple[float, ...]
-
-
-class Net(msgspec.Struct, frozen=True, kw_only=True):
-    """What lays cards: the units' weights by feature, their bias and what each counts."""
-
-    hidden: tuple[tuple[float, ...], ...]
-    bias: tuple[float, ...]
-    out: tuple[float, ...]
 
 
 class Weights(Net, frozen=True, kw_only=True):
@@ -54,7 +47,7 @@ class Weights(Net, frozen=True, kw_only=True):
 @cache
 def weights() -> Weights:
     """The weights as they are kept in the package."""
-    return msgspec.json.decode(files(__package__).joinpath("weights.json").read_bytes(), type=Weights)
+    return nets.kept(Weights, PACKAGE, "weights.json")
 
 
 def choose(view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
@@ -85,17 +78,7 @@ def _best(view: Seen, cards: Sequence[Card]) -> Card:
     gone = Cards.of(card for each in (*view.table.won, trick) for card in each.cards)
     unseen = Cards.of(jass.PACK) - view.hand - gone
     at = CardChoice(view.hand, trick, unseen, wanted(view, estimate))
-    return max(cards, key=lambda card: score(features(at, card)))
-
-
-def score(told: Sequence[float]) -> float:
-    """What the units make of a card's features."""
-    learned = weights()
-    units = list(learned.bias)
-    for value, row in zip(told, learned.hidden, strict=True):
-        if value:
-            units = [unit + value * weight for unit, weight in zip(units, row, strict=True)]
-    return sum(max(0.0, unit) * counts for unit, counts in zip(units, learned.out, strict=True))
+    return max(cards, key=lambda card: weights().score(features(at, card)))
 
 
 PLAYER = NamedPlayer(

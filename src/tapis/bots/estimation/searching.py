@@ -14,7 +14,6 @@ from typing import cast
 
 from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
-from tapis.bots.estimation.instant import Net
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
@@ -29,6 +28,7 @@ from tapis.games.estimation.calls import HIGHEST, Move
 from tapis.solver import aiming, pack
 from tapis.solver.aiming import Aiming, Habits, Likeness, Taught, Weighed, weighed
 from tapis.solver.compiler import compiled
+from tapis.solver.nets import Net
 from tapis.solver.pack import Lanes
 
 SEATS = 4
@@ -70,6 +70,11 @@ class Mind:
 LEVEL_2 = Mind(Likeness(worlds=200, spread=15.0, heat=0.7, bonus=ART.profile().figure("exact_bonus")))
 
 
+def only(learned: Net) -> Net:
+    """A net without what else may have been learned with it."""
+    return Net(hidden=learned.hidden, bias=learned.bias, out=learned.out)
+
+
 @cache
 def taught(net: Callable[[], Net], trump: Suit, dealer: Seat) -> Taught:
     """A net, and the values by which everybody writes, as the engine takes them."""
@@ -80,7 +85,7 @@ def taught(net: Callable[[], Net], trump: Suit, dealer: Seat) -> Taught:
     ]
     places = [values.seats[(seat - dealer) % SEATS] for seat in range(SEATS)]
     points = tuple(0 if card is None else jass.card_points(card, trump) for card in lanes(trump).cards)
-    return Taught((*by_bit, *places), points, learned.hidden, learned.bias, learned.out)
+    return Taught((*by_bit, *places), points, only(learned))
 
 
 def think(

@@ -1,4 +1,4 @@
-"""A learned player who plays for a number of points, compiled: thirty numbers about a card, and a small net.
+"""What a learned player who plays for a number of points is told of a card, compiled: thirty numbers.
 
 A card is a bit of a word as in ``solver.pack``: four lanes of sixteen, the trump suit in the highest,
 ascending in strength. Says in words what a player's features say in cards; a test holds the two against
@@ -13,11 +13,7 @@ import numpy as np
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
-from tapis.solver.native.chance import uniform
 from tapis.solver.native.points_words import above, lane_of
-
-FAST = OPTIONS | {"fastmath": True}
-"""A sum of products may be added up in any order."""
 
 SEATS, FEATURES, MOST_CARDS = 4, 30, 16
 BITS, PLANES = 64, 5
@@ -165,39 +161,3 @@ def told(at: Any, wanted: Any, pool: Any, open_: Any, points: Any, habits: Any, 
         cards[found] = card
         found += 1
     return found
-
-
-@njit(**FAST)
-def judged(rows: Any, many: Any, learned: Any, scores: Any) -> None:
-    """What the units make of each card's features: a row of ``learned`` is weights, bias, what it counts."""
-    features = learned.shape[1] - 2
-    for at in range(many):
-        total, row = 0.0, rows[at]
-        for unit in range(learned.shape[0]):
-            weights = learned[unit]
-            value = weights[features]
-            for feature in range(features):
-                value += row[feature] * weights[feature]
-            total += max(0.0, value) * weights[features + 1]
-        scores[at] = total
-
-
-@njit(**OPTIONS)
-def drawn(scores: Any, many: Any, heat: Any, stream: Any) -> Any:
-    """Which of the scores is chosen: the highest, or with ``heat`` one as likely as exp(score / heat)."""
-    best = 0
-    for at in range(1, many):
-        if scores[at] > scores[best]:
-            best = at
-    if heat <= 0.0:
-        return best
-    whole, highest = 0.0, scores[best]
-    for at in range(many):
-        scores[at] = np.exp((scores[at] - highest) / heat)
-        whole += scores[at]
-    left = uniform(stream) * whole
-    for at in range(many - 1):
-        left -= scores[at]
-        if left < 0.0:
-            return at
-    return many - 1

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, SEATS, beats, drawn, open_cards
+from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, SEATS, beats, open_cards
 from tapis.solver.native.aiming_sight import noted, scored
 from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.halving import give_up, in_this_round, note_best, note_means, rounds_of
+from tapis.solver.native.learned import drawn
 from tapis.solver.native.points_words import lane_of
 from tapis.solver.native.worlds import MOST_CARDS as MOST_UNSEEN
 from tapis.solver.native.worlds import counted, imagine, states

@@ -18,10 +18,10 @@ from tapis.solver.native.aiming_policy import (
     SEATS,
     TRUMPS,
     beats,
-    judged,
     told,
 )
 from tapis.solver.native.bits import OPTIONS, count
+from tapis.solver.native.learned import judged
 from tapis.solver.native.points_words import above, lane_of
 
 MORE = 11
