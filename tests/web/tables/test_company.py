@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tapis.club import company as club
 from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
+from tapis.web.store.models import StoredRecord
 from tapis.web.tables import opening
 
 FRIENDS = ("Anne", "Beat", "Chloé", "Diego", "Emma", "Felix", "Gilles", "Hanna", "Ivo")
@@ -186,3 +188,34 @@ def test_a_rotation_goes_on_with_other_people_and_keeps_the_sums(client: Client)
     assert client.get(onward).context["opened"].brought == new.context["opened"].brought
     assert client.post(f"/friendly/{name}/delete", {"sure": "yes"}).status_code == 302
     assert f'href="{home}"' not in client.get(onward).content.decode()
+
+
+def test_two_phones_that_go_on_at_once_begin_one_rotation(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = begin(client, 5).url
+    names = iter([client.get(home).context["new_name"] for _ in range(2)])
+    onward: list[str] = []
+    gone_on = club.gone_on
+
+    def meanwhile(*told: Any) -> Any:
+        after = gone_on(*told)
+        if not onward:
+            onward.append("")
+            onward[0] = send(f"other-{home}").headers["location"]
+        return after
+
+    def send(op: str) -> Any:
+        return client.post(
+            home, {"op": op, "do": "on", "name": next(names), "friends": "\n".join(FRIENDS[:4])}
+        )
+
+    monkeypatch.setattr(club, "gone_on", meanwhile)
+    begun = len(streams())
+    assert send("mine").headers["location"] == onward[0]
+    assert len(streams()) == begun + 1
+
+
+def streams() -> set[str]:
+    """The tables that are kept."""
+    return {*StoredRecord.objects.values_list("stream", flat=True)}

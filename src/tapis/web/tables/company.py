@@ -17,7 +17,7 @@ from tapis.club.friendly_state import FriendlyTable
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Refusal, Refused
-from tapis.web import view_support
+from tapis.web import tidying, view_support
 from tapis.web.chance import lot_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -134,7 +134,13 @@ def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpRe
     if not isinstance(begun, Accepted):
         return begun
     told = view_support.act_at_table(request, name, lambda table: follow_party(table, new_name), "-told")
-    return redirect("tables:company", told.state.followed) if isinstance(told, Accepted) else told
+    if not isinstance(told, Accepted):
+        return told
+    if (
+        told.state.followed != new_name
+    ):  # somebody was quicker: nobody would find what began here
+        tidying.delete_stream(TABLES.stream(new_name))
+    return redirect("tables:company", told.state.followed)
 
 
 def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> HttpResponse:
