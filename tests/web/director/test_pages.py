@@ -11,6 +11,7 @@ from tapis.club import registration, running, table
 from tapis.club.drawing import swap_people
 from tapis.club.events import Person, Presence
 from tapis.core.plugin import plugins
+from tapis.web.director import labels
 from tapis.web.director.beginning import initial
 from tapis.web.director.forms import SettingsForm
 from tapis.web.director.pages.people import PeopleFilter, attendance, found, tallies
@@ -250,3 +251,10 @@ def test_a_person_who_comes_back_is_counted_again() -> None:
     assert counts(evening.competition).gone == 0
     evening.do(registration.register(evening.competition, [Person("Door")], presence=Presence.PRESENT))
     assert counts(evening.competition).present == 5
+
+
+@pytest.mark.parametrize("teams", [False, True])
+def test_nobody_forfeits_a_round_that_they_sit_out_where_boards_travel(*, teams: bool) -> None:
+    told = [str(each) for each in labels.figures(plugins()["bridge"], teams=teams).values()]
+    assert "Most rounds that one sits out" in told
+    assert not [each for each in told if "forfeit" in each]

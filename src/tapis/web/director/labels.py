@@ -80,11 +80,15 @@ TEAM_FIGURES = {
     "clubs_broken": _("Teams of one club that meet in round 1"),
 }
 """What figures of fairness are called when teams are drawn; the others have no word for people."""
+SITTING_OUT = {
+    "forfeits_most": _("Most rounds that one sits out"),
+    "forfeits_fewest": _("Fewest rounds that one sits out"),
+}
+"""Whoever has no table while boards travel forfeits nothing."""
 PAIR_FIGURES = TEAM_FIGURES | {
     "worst_pair": _("Most meetings of two pairs"),
     "most_repeats": _("Most meetings again of one pair"),
-    "forfeits_most": _("Most forfeits of one pair"),
-    "forfeits_fewest": _("Fewest forfeits of one pair"),
+    **SITTING_OUT,
     "apart_broken": _("Meetings of pairs to keep apart"),
     "clubs_broken": _("Pairs of one club that meet in round 1"),
 }
@@ -92,7 +96,7 @@ PAIR_FIGURES = TEAM_FIGURES | {
 
 def figures(plugin: AnyPlugin, *, teams: bool = False) -> Mapping[str, Promise]:
     """The names of figures that are called differently where teams play, by key; ``teams`` of four too."""
-    return TEAM_FIGURES if teams else called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
+    return TEAM_FIGURES | SITTING_OUT if teams else called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 
 def filters(plugin: AnyPlugin) -> Mapping[str, Promise]:
