@@ -18,6 +18,7 @@ from tapis.web.director.pages.people import PeopleFilter, attendance, found, tal
 from tapis.web.director.pages.seatings import exchanged, figures, round_page, strangers
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tests.club.evening import Evening
+from tests.club.test_teams import swiss
 
 
 def nobody(evening: Evening) -> None:
@@ -258,3 +259,8 @@ def test_nobody_forfeits_a_round_that_they_sit_out_where_boards_travel(*, teams:
     told = [str(each) for each in labels.figures(plugins()["bridge"], teams=teams).values()]
     assert "Most rounds that one sits out" in told
     assert not [each for each in told if "forfeit" in each]
+
+
+def test_a_team_of_four_without_a_match_leaves_two_tables_empty() -> None:
+    found = attendance(swiss(10, 3).competition)
+    assert (found.tables, found.out, found.compared, found.resting) == (4, 2, True, 12)

@@ -136,9 +136,7 @@ def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpRe
     told = view_support.act_at_table(request, name, lambda table: follow_party(table, new_name), "-told")
     if not isinstance(told, Accepted):
         return told
-    if (
-        told.state.followed != new_name
-    ):  # somebody was quicker: nobody would find what began here
+    if told.state.followed != new_name:  # somebody was quicker: nobody would find what began here
         tidying.delete_stream(TABLES.stream(new_name))
     return redirect("tables:company", told.state.followed)
 

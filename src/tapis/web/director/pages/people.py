@@ -13,6 +13,7 @@ from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
 from tapis.club.tournament import Entrant, Round
 from tapis.core.plugin import Cited
+from tapis.core.sheet import Points
 from tapis.law import Clause
 
 FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
@@ -94,11 +95,23 @@ class Attendance:
     """Whether somebody was drawn to sit that round out."""
     seatless: tuple[Entrant, ...] = ()
     """Who is present without a seat in it."""
+    compared: bool = False
+    """Whether boards travel, so that a round sat out is no round lost."""
+    resting: Points = 0
+    """What a team of four without an opponent gets for a round."""
 
     @property
     def usual(self) -> int:
         """How many tables have the usual number."""
         return self.tables - sum(number for _, number in self.larger)
+
+
+def _tables(competition: Competition, many: int) -> tuple[int, int]:
+    """How many tables so many fill, and how many are left over: both pairs of a team without a match."""
+    if competition.plays_matches:
+        matches, out = divmod(many, 4)
+        return 2 * matches, out
+    return divmod(many, competition.plugin.columns)
 
 
 def attendance(competition: Competition) -> Attendance:
@@ -110,7 +123,7 @@ def attendance(competition: Competition) -> Attendance:
     ]
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
-    tables, out = divmod(len(players), plugin.columns)
+    tables, out = _tables(competition, len(players))
     larger = _larger(plugin.columns, tables, out) if joins(competition, len(players)) else ()
     lacking = drawing.stand_ins_missing(competition)
     everybody = competition.tournament.entrants.values()
@@ -129,6 +142,8 @@ def attendance(competition: Competition) -> Attendance:
         expected=sum(1 for each in everybody if FILTERS["waiting"](each)),
         under_way=found.number if found else 0,
         seatless=_seatless(competition, found) if found else (),
+        compared=competition.comparison is not None,
+        resting=competition.comparison.sitting_out if competition.comparison else 0,
         rests=bool(found and _resting(competition, found)),
     )
 
