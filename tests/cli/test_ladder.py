@@ -25,6 +25,7 @@ def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: 
     first = answer(tapis(*ASKED, "--deals", "8", "--json", "--keep", kept), "ladder-1")
     data = answer(tapis(*ASKED, "--deals", "16", "--json", "--keep", kept), "ladder-1")
     assert (first["deals"], data["deals"]) == (8, 16)
+    assert (data["parties"], data["table"], data["sure"]) == (2, 4, False)
     assert data["lowest_wins"]
     assert [each["name"] for each in data["players"]][-2:] == ["level1", "random"]
     by_name = {each["name"]: each for each in data["players"]}
@@ -40,6 +41,7 @@ def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: 
 def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
     told = tapis(*ASKED, "--deals", "8").output
     assert "Ratings are points a deal better than level1" in told
+    assert "Deals of each pair, each played twice: 8; games: 1. Seed: s." in told
     assert "Alone among three" in told
     assert "winners of tournaments, points a deal: 4.0–4.6" in told
     assert "The cheater sees every hand" in told

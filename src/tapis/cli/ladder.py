@@ -85,8 +85,11 @@ def _data(ladder: Ladder, samples: list[Rows]) -> dict[str, Json]:
     field = STRANGERS.get(ladder.game)
     return {
         "game": ladder.game,
+        "table": ladder.arena.setup.columns,
         "seed": ladder.seed,
         "deals": deals(samples),
+        "parties": len(samples),
+        "sure": ladder.sure,
         "unit": ladder.arena.unit,
         "lowest_wins": plugins()[ladder.game].sheet.marking.lowest_wins,
         "players": [_rung(each) for each in summed(ladder, samples)],
@@ -108,10 +111,19 @@ def _show(ladder: Ladder, samples: list[Rows]) -> None:
     rungs, field = summed(ladder, samples), STRANGERS.get(ladder.game)
     heads = [words(head, language()) for head in (*HEADS, *((AMONG,) if field else ()))]
     show(heads, map(_row, rungs), numbers=range(1, len(heads)))
-    told = msgid(
-        "Ratings are {unit} a deal better than level1, with 95 % intervals. Deals of each pair: {deals}."
+    tell(
+        msgid(
+            "Ratings are {unit} a deal better than level1, by least squares; intervals hold 95 %, "
+            "over whole games."
+        ),
+        unit=asked.unit(ladder.arena.unit),
     )
-    tell(told, unit=asked.unit(ladder.arena.unit), deals=deals(samples))
+    tell(
+        msgid("Deals of each pair, each played twice: {deals}; games: {games}. Seed: {seed}."),
+        deals=deals(samples),
+        games=len(samples),
+        seed=ladder.seed,
+    )
     if CHEATER in ladder.players:
         tell(msgid("The cheater sees every hand: nobody can play so at a table."))
     if field is not None:

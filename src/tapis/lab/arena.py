@@ -24,7 +24,7 @@ from tapis.core.view import View
 from tapis.lab.cheats import CHEATER, cheat_of
 from tapis.lab.cheats.seeing import seeing
 from tapis.lab.duels import Duel, duel, setup_of
-from tapis.lab.players import seated, simulated
+from tapis.lab.players import made_ready, seated, simulated
 
 POINTS = "points"
 """The unit where deals are not compared one by one."""
@@ -59,6 +59,8 @@ class Arena:
     def meet(self, one: str, other: str, seed: str) -> DuelTimed:
         """Two players, by name, in one party played twice with the sides changed."""
         plugin, known = self._seated((one, other))
+        for name in (one, other):
+            made_ready(self.game, name)
         first, second = list[float](), list[float]()
         played = duel(plugin, self.setup, seed, timed(known[0], first), timed(known[1], second))
         return DuelTimed(played, tuple(first), tuple(second))

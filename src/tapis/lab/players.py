@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from tapis.bots import Options, bot, players
@@ -54,6 +55,18 @@ def simulated(regulation: str, options: Options | None = None) -> Mapping[str, S
     own = {name: each.choose for name, each in players(regulation, options).items()}
     by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
     return {"level1": bot(regulation), **own, **by_chance}
+
+
+@cache
+def made_ready(regulation: str, name: str) -> None:
+    """Load what a player needs to think before its moves are timed, once in a process.
+
+    Who stands in no registry, as one who sees every hand, searches as others of the game do.
+    """
+    known = players(regulation)
+    for each in [known[name]] if name in known else known.values():
+        if each.prepare is not None:
+            each.prepare()
 
 
 def careless(player: SomePlayer, percent: int) -> SomePlayer:

@@ -1,0 +1,115 @@
+"""The published ladders: plays one by ``tapis ladder GAME``, and writes it into docs/bots.md.
+
+``uv run python benchmarks/ladders.py estimation`` plays the ladder of estimation over as many deals as
+``DEALS`` says, with the seed ``published``, and puts the table in place of the one that stands in the page,
+the command beneath it. With ``--keep FOLDER`` every row is written down: a ladder that was stopped goes on,
+and one that is longer begins with what is there. ``--deals`` plays another number; ``--show`` prints the
+table and leaves the page alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
+SEED = "published"
+DEALS = {"estimation": 400, "tutti": 400, "putze": 400, "whist": 240, "bridge": 96}
+"""Of each pair, each played twice."""
+UNITS = {
+    "estimation": "points less off",
+    "tutti": "points more, bonus included",
+    "putze": "putzes less pommes more",
+    "whist": "points more in a column",
+    "bridge": "IMPs more a board",
+}
+NOUGHT = "0"
+
+
+def asked(game: str, deals: int) -> tuple[str, ...]:
+    """The command that plays a ladder."""
+    return "tapis", "ladder", game, "--deals", str(deals), "--seed", SEED
+
+
+def played(game: str, deals: int, keep: Path | None, workers: int) -> dict[str, Any]:
+    """The answer of the command."""
+    more = ("--keep", str(keep / f"{game}.duckdb")) if keep else ()
+    told = ("--json", "--workers", str(workers), *more)
+    command = [sys.executable, "-m", *asked(game, deals), *told]
+    answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    return dict(json.loads(answer.stdout))
+
+
+def figure(found: dict[str, float | None] | None, sign: str = "+") -> str:
+    """A mean with its interval; nothing where there is none, a plain nought where it is so by agreement."""
+    if found is None:
+        return ""
+    value, low, high = (found[name] for name in ("value", "low", "high"))
+    assert value is not None
+    if low == high == 0:
+        return NOUGHT
+    ends = ("∞" if end is None else f"{end:{sign}.2f}".replace("-", "−") for end in (low, high))
+    return f"{value:{sign}.2f} ({' to '.join(ends)})".replace("-", "−")
+
+
+def rows(ladder: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The table, its heads first."""
+    people = bool(ladder["people"])
+    among = ("alone among strangers: off",) if people else ()
+    unit = UNITS[ladder["game"]]
+    yield (
+        f"{ladder['game']}, {unit} a deal",
+        "rating",
+        "better than the next",
+        *among,
+        "a move",
+        "99th percentile",
+    )
+    for each in ladder["players"]:
+        name = "*cheater*" if each["name"] == "cheater" else f"`{each['name']}`"
+        alone = (figure(each["strangers"], ""),) if people else ()
+        times = (f"{each['move_ms'][which]:.2f} ms" for which in ("mean", "p99"))
+        yield name, figure(each["rating"]), figure(each["above"]), *alone, *times
+
+
+def told(ladder: dict[str, Any], deals: int) -> str:
+    """The table as the page has it, and what it rests on."""
+    heads, *body = rows(ladder)
+    lines = [heads, ("---", *("---:" for _ in heads[1:])), *body]
+    table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    rests = f"{ladder['deals']} deals of each pair, each played twice, in {ladder['parties']} games."
+    return f"{table}\n\n{rests}\n\n```console\n$ {' '.join(asked(ladder['game'], deals))}\n```\n"
+
+
+def put(game: str, text: str) -> None:
+    """Put the table in place of the one in the page; ValueError where the page has no place for it."""
+    begin, end = f"<!-- ladder: {game} -->\n", f"<!-- end of ladder: {game} -->\n"
+    page = PAGE.read_text()
+    before, rest = page.split(begin)
+    _, after = rest.split(end)
+    PAGE.write_text(f"{before}{begin}{text}{end}{after}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="+", choices=[*DEALS])
+    parser.add_argument("--deals", type=int, default=0)
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--workers", type=int, default=0)
+    parser.add_argument("--show", action="store_true")
+    wanted = parser.parse_args()
+    for game in wanted.games:
+        deals = wanted.deals or DEALS[game]
+        text = told(played(game, deals, wanted.keep, wanted.workers), deals)
+        print(text, flush=True)
+        if not wanted.show:
+            put(game, text)
+
+
+if __name__ == "__main__":
+    main()
