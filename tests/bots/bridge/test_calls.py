@@ -143,3 +143,39 @@ SLAMS = (
 @pytest.mark.parametrize(("held", "auction", "said"), SLAMS)
 def test_slams_are_asked_about(held: str, auction: str, said: str) -> None:
     assert says(held, auction) == said
+
+
+SLAM_TALK = (
+    ("AK5.AQ62.JT4.Q42", "1S - 2C - 2D -", "2S"),  # sets trumps below game: more than game
+    ("AK5.K632.JT4.Q42", "1S - 2C - 2D -", "4S"),  # no more than that
+    ("QJ972.K8.AQ86.AT", "1S - 2C - 2D - 2S -", "4NT"),
+    ("Q8732.AQ5.A95.J5", "1S - 2C - 2D - 2S -", "3D"),  # the cheapest control
+    ("K8732.AQ5.K95.J5", "1S - 2H - 3H - 3S -", "4D"),
+    ("JT6532.6.AKQ6.K6", "1NT - 2H - 2S -", "3S"),  # thirteen, and a singleton
+    ("AQ6.A943.QT3.KQT", "1S - 2C - 2S - 3S - 4D - 4H -", "4S"),  # a control is no place to play
+)
+
+
+@pytest.mark.parametrize(("held", "auction", "said"), SLAM_TALK)
+def test_a_slam_is_talked_about_below_game(held: str, auction: str, said: str) -> None:
+    assert says(held, auction) == said
+
+
+AGREED_LATER = (
+    ("KQ952.A4.KJ84.92", "1C - 1S - 1NT -", "2C"),  # Roudi
+    ("K84.K952.A3.K952", "1C - 1S - 1NT - 2C -", "2S"),
+    ("A84.K952.A3.K952", "1C - 1S - 1NT - 2C -", "2H"),
+    ("84.KQ95.A83.K952", "1C - 1S - 1NT - 2C -", "2D"),
+    ("KQ952.QJ84.42.92", "1C - 1S - 2C -", "2H"),  # the weaker of two majors
+    ("K852.Q9843.J3.52", "1D - 1H - 3H -", "-"),
+    ("965.AQ.Q8762.K83", "1C 1S X", "2C"),  # a raise to the limit, whatever they said between
+    ("KQ943.74.AK85.AK", "1C X - 1H -", "1S"),  # a double, and a suit: eighteen
+    ("4.AJ872.AQJ832.5", "1D 1S - 2S", "3H"),  # two long suits
+    ("8752.AKQJ8.64.QT", "1H X 1S - 2S - 3S -", "-"),
+    ("K974.AJ52.953.84", "1C 2C -", "4S"),  # four trumps and two honours opposite both majors
+)
+
+
+@pytest.mark.parametrize(("held", "auction", "said"), AGREED_LATER)
+def test_a_fit_is_looked_for_in_the_second_round(held: str, auction: str, said: str) -> None:
+    assert says(held, auction) == said

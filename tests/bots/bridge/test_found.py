@@ -11,14 +11,15 @@ from tests.bots.bridge.hands import says
 
 REOPENS = (
     ("032", "AK653.QJ932.T.A7", "1S 2D - -", {"2H"}),  # five and five
-    ("033", "K.AQ86432.T.KT74", "1H 2D - -", {"2H", "X"}),  # seven hearts
-    ("034", "KQT865.J8.AJ963.-", "1S 2C - -", {"2D", "2S", "X"}),  # void in their suit
-    ("012", "A62.7.AKQ432.762", "1S 2H", {"3D", "3H", "X"}),  # partner has opened
-    ("012 later", "A62.7.AKQ432.762", "1S 2H - -", {"3D", "3H", "3S", "X", "4S"}),
-    ("012 raised", "A62.7.AKQ432.762", "- 1H 1S 2H", {"3D", "3H", "3S", "X", "4S"}),
+    ("033", "K.AQ86432.T.KT74", "1H 2D - -", {"2H"}),  # seven hearts
+    ("034", "KQT865.J8.AJ963.-", "1S 2C - -", {"2D"}),  # void in their suit
+    ("012", "A62.7.AKQ432.762", "1S 2H", {"3H"}),  # partner has opened: support, and their suit
+    # A pass over 2♥ is no right call; whoever made it has three ways out.
+    ("012 later", "A62.7.AKQ432.762", "1S 2H - -", {"3D", "3H", "X"}),
+    ("012 raised", "A62.7.AKQ432.762", "- 1H 1S 2H", {"3H"}),
     ("010", "KQJ6.-.AKT83.JT84", "1H - 2H", {"X"}),  # void, and all other suits
     ("010 in fourth seat", "KQJ6.-.AKT83.JT84", "- 1H - 2H", {"X"}),
-    ("board 12", "J4.KQ862.AKJ872.-", "1D 2C - -", {"2H", "X"}),  # two long suits
+    ("board 12", "J4.KQ862.AKJ872.-", "1D 2C - -", {"2H"}),  # two long suits
 )
 
 
@@ -31,7 +32,7 @@ def test_whoever_has_more_to_say_does_not_sell_out(held: str, auction: str, said
 
 STOPS = (
     ("017 responder", "KJ943.T4.Q52.983", "1H X 1S - 2S -", {"-"}),  # six points have been told
-    ("017 opener", "8752.AKQJ8.64.QT", "1H X 1S -", {"2S", "-"}),  # a minimum raises once
+    ("017 opener", "8752.AKQJ8.64.QT", "1H X 1S -", {"2S"}),  # a minimum raises once
 )
 
 

@@ -10,8 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from tapis.bots.bridge import system
 from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system.agreements import Force
+from tapis.bots.bridge.system.needs import worth
 from tapis.bots.bridge.system.reading import understood
 from tapis.bots.bridge.system.shown import HandShown
+from tapis.bots.bridge.system.standing import GAME_LEVEL
 from tapis.bots.bridge.worth import Reached
 from tapis.games.bridge.auction import Auction, contract, declarer, open_calls
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass, Redouble
@@ -22,6 +25,8 @@ POINTS_OFF = 2
 GAME, SLAM, FIT = 5, 31, 8
 """The highest level below a slam, and the points that both hands must have together for more;
 trumps that are a fit."""
+SLAM_PLACED, GAME_PLACED = 27, 20
+"""Points that both hands must have together before a slam, or a game, is bid outright."""
 
 
 def alternatives(hand: BridgeHand, at: system.AuctionStanding) -> Iterator[AuctionCall]:
@@ -45,6 +50,26 @@ def _sensible(hand: BridgeHand, at: system.AuctionStanding, call: AuctionCall, *
     return not unread or (
         call.strain != NO_TRUMP and hand.lengths[call.strain] + at.partner.length(call.strain).low >= FIT
     )
+
+
+def placements(hand: BridgeHand, at: system.AuctionStanding, usual: AuctionCall) -> Iterator[AuctionCall]:
+    """Games and slams bid outright, in suits that both hands may well hold enough of.
+
+    None where the call of level 1 leaves time: partner speaks once more, and more will be known.
+    """
+    if understood(at, usual)[0].force in (Force.ROUND, Force.GAME) or not at.partner.strength.low:
+        return
+    for call in open_calls(at.auction):
+        if isinstance(call, Bid) and call.strain not in at.their_suits and _game_or_slam(call):
+            partners = 0 if call.strain == NO_TRUMP else at.partner.length(call.strain).low
+            least = SLAM_PLACED if call.level > GAME else GAME_PLACED
+            strong = worth(hand, call.strain, partners) + at.partner.strength.low >= least
+            if strong and (call.strain == NO_TRUMP or hand.lengths[call.strain] + max(1, partners) >= FIT):
+                yield call
+
+
+def _game_or_slam(bid: Bid) -> bool:
+    return bid.level == GAME_LEVEL[bid.strain] or bid.level > GAME
 
 
 def _near(hand: BridgeHand, shown: HandShown) -> bool:

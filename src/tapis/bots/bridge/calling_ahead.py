@@ -13,24 +13,27 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from tapis.bots.bridge import system
-from tapis.bots.bridge.alternatives import alternatives, reached
-from tapis.bots.bridge.expected import expected, spread
+from tapis.bots.bridge.alternatives import alternatives, placements, reached
+from tapis.bots.bridge.expected import expected, spread, sure_losers
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands, worlds
 from tapis.bots.bridge.worth import Reached, Scores
 from tapis.bots.named import TimeOver, never
 from tapis.core.chance import Chance
 from tapis.core.view import View
-from tapis.games.bridge.calls import AuctionCall, Call
+from tapis.games.bridge.calls import AuctionCall, Call, Double
 from tapis.games.bridge.comparing import imps
 from tapis.games.bridge.result import TRICKS, Side, side_of
 from tapis.games.bridge.table import Table
 
-WORLDS, LEAST = 32, 4
-"""How many worlds a call is tried in; where time is over after fewer than ``LEAST``, level 1 is believed."""
+WORLDS, MORE, LEAST = 32, 96, 4
+"""How many worlds a call is tried in, and how many more where another call than that of level 1 seems best;
+where time is over after fewer than ``LEAST``, level 1 is believed."""
 CLEARLY, ERRORS = 0.5, 2
 """By how many IMPs, and standard errors more, a call must be better than that of level 1: whoever trusts what
 the others' calls seem to tell too readily doubles what is made, and passes what is cold."""
+DOUBLING = 1.5
+"""By how many IMPs a double must be better: who thinks ahead bids on where it makes."""
 LUCK = (-1.45, -0.6, 0.0, 0.6, 1.45)
 """How the cards may lie better or worse than they look, as often each, in units of the guess's spread."""
 
@@ -48,6 +51,11 @@ class CallTried:
         off = stdev(self.wins) / math.sqrt(len(self.wins))
         return fmean(self.wins) - ERRORS * off
 
+    @property
+    def asked(self) -> float:
+        """What it must win for sure to be made."""
+        return DOUBLING if isinstance(self.call, Double) else CLEARLY
+
 
 def weighed(
     view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance, over: TimeOver = never
@@ -57,30 +65,51 @@ def weighed(
     When the time is ``over`` no more worlds are tried; empty where there is but one call, or too few worlds.
     """
     at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
-    calls = [usual, *(call for call in alternatives(hand, at) if call != usual)]
+    others = dict.fromkeys((*alternatives(hand, at), *placements(hand, at, usual)))
+    calls = [usual, *(call for call in others if call != usual)]
     imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
     if len(imagined) < 2:
         return ()
     found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
+    _try_in(imagined, found, at, scores, over)
+    tried = min(map(len, found.values()))
+    if tried == len(imagined):
+        better = [call for call in calls[1:] if fmean(found[call]) > CLEARLY]
+        if better:
+            found = {call: found[call] for call in (usual, *better)}
+            _try_in(worlds(view, MORE, chance), found, at, scores, over)
+    elif tried < LEAST:
+        return ()
+    return [CallTried(call, wins) for call, wins in found.items()]
+
+
+def _try_in(
+    imagined: Sequence[Hands],
+    found: Mapping[AuctionCall, list[float]],
+    at: system.AuctionStanding,
+    scores: Scores,
+    over: TimeOver,
+) -> None:
+    """Adds what every call wins on the first of them, that of level 1, world by world until time is over."""
+    usual = next(iter(found))
     for number, hands in enumerate(imagined, 1):
         read = [BridgeHand(held) for held in hands]
-        ends = {call: reached(at, call, read) for call in calls}
+        ends = {call: reached(at, call, read) for call in found}
         worth = {end: _points(end, hands, side_of(at.me), scores) for end in ends.values()}
         for call, end in ends.items():
             pairs = zip(worth[end], worth[ends[usual]], strict=True)
             found[call].append(fmean(imps(points - other) for points, other in pairs))
         if number < len(imagined) and over():
-            if number < LEAST:
-                return ()
-            break
-    return [CallTried(call, wins) for call, wins in found.items()]
+            return
 
 
 def best(several: Sequence[CallTried]) -> CallTried:
     """The call that wins most, if it clearly wins; else that of level 1, which comes first."""
     usual, *others = several
-    most = max(others, key=lambda each: each.sure)
-    return most if most.sure > CLEARLY else usual
+    if not others:
+        return usual
+    most = max(others, key=lambda each: each.sure - each.asked)
+    return most if most.sure > most.asked else usual
 
 
 def best_in(call: CallTried, several: Sequence[CallTried]) -> int:
@@ -96,5 +125,6 @@ def _points(end: Reached | None, hands: Hands, side: Side, scores: Scores) -> Se
     sign = 1 if side_of(end.declarer) == side else -1
     strain, table = end.contract.strain, scores(end)
     tricks, off = expected(hands, strain, end.declarer), spread(strain)
-    taken = (min(max(round(tricks + sign * luck * off), 0), TRICKS) for luck in LUCK)
+    most = TRICKS - sure_losers(hands, strain, end.declarer)
+    taken = (min(max(round(tricks + sign * luck * off), 0), most) for luck in LUCK)
     return [sign * table[each] for each in taken]

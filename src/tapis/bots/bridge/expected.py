@@ -45,7 +45,7 @@ def expected(hands: Sequence[Cards], strain: str, declarer: Seat) -> float:
     """How many tricks declarer's side takes, from 0 to 13."""
     found = weights().no_trump if strain == NO_TRUMP else weights().trumps
     guess = sum(w * x for w, x in zip(found, measures(hands, strain, declarer), strict=True))
-    return min(max(guess, 0.0), float(TRICKS))
+    return min(max(guess, 0.0), float(TRICKS - sure_losers(hands, strain, declarer)))
 
 
 def spread(strain: str) -> float:
@@ -59,6 +59,23 @@ def measures(hands: Sequence[Cards], strain: str, declarer: Seat) -> Sequence[fl
     suits = {suit: tuple(bits >> 13 * at & FULL for bits in turned) for at, suit in enumerate(SUITS)}
     trumps = suits.pop(strain, None)
     return _without(list(suits.values())) if trumps is None else _with(trumps, list(suits.values()))
+
+
+def sure_losers(hands: Sequence[Cards], strain: str, declarer: Seat) -> int:
+    """What the opponents cash before declarer has the lead: a sum cannot see that two aces are missing."""
+    turned = [hands[(declarer + step) % SEATS].bits for step in range(SEATS)]
+    suits = {suit: tuple(bits >> 13 * at & FULL for bits in turned) for at, suit in enumerate(SUITS)}
+    return sum(_cashed(held, ruffs=strain not in (NO_TRUMP, suit)) for suit, held in suits.items())
+
+
+def _cashed(suit: SuitCards, ruffs: bool) -> int:
+    """How many rounds of a suit the opponents win at once, and declarer's side cannot ruff."""
+    a, left, b, right = suit
+    top, theirs = 0, left | right
+    while top < len(HONOURS) and theirs & HONOURS[top]:
+        top += 1
+    followed = min(_many(a), _many(b)) if ruffs else max(_many(a), _many(b))
+    return min(top, followed, max(_many(left), _many(right)))
 
 
 def _many(word: int) -> int:

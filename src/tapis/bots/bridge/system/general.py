@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system import contesting, slams, talking
 from tapis.bots.bridge.system.agreements import Agreement, Force
-from tapis.bots.bridge.system.needs import ContractPoints, Length, Stops
+from tapis.bots.bridge.system.needs import Balanced, ContractPoints, Length, Stops
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, own_length, points, strains
@@ -38,6 +38,7 @@ def _all(at: AuctionStanding) -> Iterator[Agreement]:
     yield from slams.tries(at)
     if at.ours:
         if at.at_game:
+            yield from slams.back_to_trumps(at)
             yield from _other_game(at)
         else:
             yield from games(at)
@@ -112,14 +113,19 @@ def _game(at: AuctionStanding, suit: str, trumps: int) -> Iterator[Agreement]:
 
 
 def _other_game(at: AuctionStanding) -> Iterator[Agreement]:
-    """A major with a fit instead of three no trump."""
+    """A major instead of three no trump: with a fit, or a suit that needs none."""
     if at.auction.bid != Bid(3, NO_TRUMP) or at.partners_last is None:
         return
     if at.bids_by(at.me)[-1:] == (Bid(3, NO_TRUMP),):
         return
     for suit in strains(at, MAJORS):
-        if at.partner.length(suit).low + at.own.length(suit).low < 8 and at.partner.length(suit).low:
+        partners, mine = at.partner.length(suit).low, at.own.length(suit).low
+        if partners + mine >= 8:
+            yield Agreement(Bid(4, suit), (Length(suit, at_least(mine)), Balanced(False)), force=Force.STOP)
+        elif partners:
             yield Agreement(Bid(4, suit), (own_length(at, suit, 8),), force=Force.STOP)
+        if at.partners_last[0] == Bid(3, NO_TRUMP) and mine >= 4:
+            yield Agreement(Bid(4, suit), (Length(suit, at_least(7)),), force=Force.STOP)
 
 
 def invitations(at: AuctionStanding) -> Iterator[Agreement]:

@@ -219,6 +219,21 @@ class Queen:
 
 
 @dataclass(frozen=True, slots=True)
+class Control:
+    """A suit in which the opponents do not take the first two tricks: ace, king, singleton or void."""
+
+    suit: Suit
+
+    def holds(self, hand: BridgeHand) -> bool:
+        """Whether the suit is controlled."""
+        return hand.lengths[self.suit] <= 1 or hand.top_honours(self.suit, "AK") > 0
+
+    def shows(self, shown: HandShown) -> HandShown:
+        """Nothing in figures."""
+        return shown
+
+
+@dataclass(frozen=True, slots=True)
 class SureTricks:
     """At least so many tricks that the hand takes by itself."""
 

@@ -5,6 +5,7 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tapis.bots.bridge.hand import BridgeHand
@@ -64,7 +65,16 @@ def _agreements(
         if found and found[-1].rest:
             return tuple(found)
     said = {each.call for each in found} - {Pass()}
-    return (*found, *(each for each in general(at) if each.rest or each.call not in said))
+    found.extend(each for each in general(at) if each.rest or each.call not in said)
+    return tuple(_within_reach(found))
+
+
+def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
+    """As far as the first that takes every hand: what comes after it means nothing."""
+    for each in several:
+        yield each
+        if each.rest or not each.needs:
+            return
 
 
 def of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:

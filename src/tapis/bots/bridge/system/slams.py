@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tapis.bots.bridge.hand import MAJORS
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
-from tapis.bots.bridge.system.needs import Balanced, Keycards, Need, Points, Queen
+from tapis.bots.bridge.system.needs import Balanced, Control, Keycards, Need, Points, Queen
 from tapis.bots.bridge.system.shown import KEYCARDS, Range
-from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.standing import GAME_LEVEL, AuctionStanding
 from tapis.bots.bridge.system.sums import GRAND_SLAM, SMALL_SLAM, expected, own_length, points, strains
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
@@ -20,6 +20,7 @@ from tapis.games.bridge.calls import Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 ASK, SHORT, QUANTITATIVE = "keycards", "keycards-short", "quantitative"
+SETS, CONTROL = "sets-trumps", "control"
 ASKING = Bid(4, NO_TRUMP)
 ANSWERS: tuple[tuple[str, tuple[int, ...], str], ...] = (
     ("C", (1, 4), "keycards-14"),
@@ -30,7 +31,7 @@ ANSWERS: tuple[tuple[str, tuple[int, ...], str], ...] = (
 COUNTS = {name: counts for _, counts, name in ANSWERS}
 MANY = 15
 """From this strength on the higher of two numbers of keycards is the likely one."""
-SURE_SHORT, TRIES_SHORT = 3, 1
+SURE_SHORT, POSSIBLE_SHORT = 3, 5
 WORTH_ASKING, WEAK = 33, 10
 FIT, LONG_FIT, CONTESTED = 8, 9, 2
 
@@ -119,27 +120,61 @@ def tries(at: AuctionStanding) -> Iterator[Agreement]:
         fit = FIT if suit in MAJORS else LONG_FIT
         asked = max(WORTH_ASKING - likely, SMALL_SLAM - SURE_SHORT - least) + CONTESTED * bool(at.their_suits)
         needs: tuple[Need, ...] = (own_length(at, suit, fit), points(at, asked, suit))
-        below = at.cheapest(suit)
-        if suit != trump and at.to_game[at.me % 2] and below is not None and below.level <= 3:
-            near = (needs[0], points(at, asked - 1, suit))
-            yield Agreement(below, near, "sets-trumps", {"x": suit}, Force.GAME)
         if suit == trump and at.opens(ASKING):
             keys = Keycards((1, 2, 3, 4, 5), suit)
             yield Agreement(ASKING, (*needs, keys), ASK, {"x": suit}, Force.ROUND, alert=True)
         elif at.partner.length(suit).low >= 2 and at.opens(Bid(6, suit)):
             sure = points(at, SMALL_SLAM - likely, suit)
             yield Agreement(Bid(6, suit), (needs[0], sure, Keycards((2, 3, 4, 5), suit)), force=Force.STOP)
+        if at.to_game[at.me % 2] and not at.at_game:
+            possible = points(at, SMALL_SLAM - POSSIBLE_SHORT - least, suit)
+            yield from _sets_trumps(at, suit, (needs[0], possible))
+            yield from _controls(at, suit, (needs[0], possible))
     yield from _in_no_trump(at, least)
 
 
-def _in_no_trump(at: AuctionStanding, least: int) -> Iterator[Agreement]:
-    if at.their_suits or not (at.partner.balanced or at.own.balanced):
+def _sets_trumps(at: AuctionStanding, suit: Suit, needs: tuple[Need, ...]) -> Iterator[Agreement]:
+    """Support below game, where the auction must go on to game: a slam is possible."""
+    below = at.cheapest(suit)
+    settled = at.agreed == suit or at.agreed in tuple(MAJORS)
+    if not settled and below is not None and below.level <= 3:
+        yield Agreement(below, needs, SETS, {"x": suit}, Force.GAME)
+
+
+def _controls(at: AuctionStanding, trump: Suit, needs: tuple[Need, ...]) -> Iterator[Agreement]:
+    """Trumps are set and a slam is possible: the cheapest suit that the opponents cannot run."""
+    game = Bid(GAME_LEVEL[trump], trump) if trump in MAJORS else ASKING
+    if trump != at.agreed or at.partners_last is None or not at.ours:
         return
+    both = (*at.said_by(at.me), *at.said_by(at.me + 2))
+    named = {said.suits["x"] for _, said in both if said.name == CONTROL}
+    suits = [suit for suit in SUITS_UPWARDS if suit not in (trump, *named)]
+    found = [bid for suit in suits if (bid := at.cheapest(suit)) is not None and bid.rank < game.rank]
+    for bid in sorted(found, key=lambda each: each.rank):
+        said = (*needs, Control(bid.strain))
+        yield Agreement(bid, said, CONTROL, {"x": bid.strain}, Force.GAME, alert=True)
+
+
+def back_to_trumps(at: AuctionStanding) -> Iterator[Agreement]:
+    """Partner has told a control in a suit that nobody means to play."""
+    last = at.partners_last
+    bid = None if at.agreed is None else at.cheapest(at.agreed)
+    if last is not None and last[1].name == CONTROL and bid is not None and isinstance(at.calls[-1], Pass):
+        yield Agreement(bid, rest=True)
+
+
+def _in_no_trump(at: AuctionStanding, least: int) -> Iterator[Agreement]:
+    """Six without a trump on points alone, where a partner is balanced, or has bid no trump last."""
+    last = None if at.partners_last is None else at.partners_last[0]
+    no_trump = isinstance(last, Bid) and last.strain == NO_TRUMP and last.level <= 3
+    if at.their_suits or not (at.partner.balanced or at.own.balanced or no_trump):
+        return
+    shaped: tuple[Need, ...] = () if no_trump else (Balanced(),)
     six = Bid(6, NO_TRUMP)
-    yield Agreement(six, (points(at, SMALL_SLAM - least, NO_TRUMP), Balanced()), force=Force.STOP)
+    yield Agreement(six, (points(at, SMALL_SLAM - least, NO_TRUMP), *shaped), force=Force.STOP)
     bid = at.auction.bid
     if bid is not None and bid.strain == NO_TRUMP and bid.level < 4 and at.ours:
         most = min(at.partner.strength.high, least + 3)
         invites = points(at, SMALL_SLAM - most, NO_TRUMP)
         if trump_asked(at, at.me) is None:
-            yield Agreement(ASKING, (invites, Balanced()), QUANTITATIVE, {}, Force.INVITES, alert=True)
+            yield Agreement(ASKING, (invites, *shaped), QUANTITATIVE, {}, Force.INVITES, alert=True)

@@ -29,16 +29,22 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
         yield from _no_trump(at)
     yield from _new(at, have)
     yield from _cue(at, have)
+    if forced and at.agreed is not None and at.agreed in MAJORS and at.opens(Bid(4, at.agreed)):
+        yield Agreement(Bid(4, at.agreed))
     if at.opens(Bid(3, NO_TRUMP)):
         yield Agreement(Bid(3, NO_TRUMP), have)
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
-    """Partner's suit of five, with three: trumps are settled below game."""
+    """Partner's suit of five, with three: trumps are settled below game.
+
+    Where both hands are known to have game, it is bid, and less than game talks about a slam.
+    """
     for suit in strains(at, MAJORS):
         bid = at.cheapest(suit)
         cards = at.partner.length(suit).low
-        if bid is not None and bid.level <= 3 and cards >= 4 and not at.agreed:
+        settled = force is Force.ROUND and at.own.strength.low + expected(at) >= GAME_POINTS[suit]
+        if bid is not None and bid.level <= 3 and cards >= 4 and not at.agreed and not settled:
             yield Agreement(bid, (*have, Length(suit, at_least(8 - cards))), force=force)
 
 
