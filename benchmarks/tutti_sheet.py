@@ -18,8 +18,8 @@ import msgspec
 import numpy as np
 
 from tapis.bots import tutti_ahead
-from tapis.bots.imagining import THUMBS
-from tapis.bots.tutti_ahead import DEALS, TuttiHouse, Yields, offer
+from tapis.bots.imagining import BY_THUMB
+from tapis.bots.tutti_ahead import LEVEL_2, TuttiHouse, Yields, offer
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.view import View
@@ -43,7 +43,7 @@ def of_a_deal(seed: str) -> list[list[float]]:
         hand = Cards.of(pack[HAND * seat : HAND * (seat + 1)])
         view: View[Table, Call] = View(0, table, hand, ())
         offers = [offer(house, view, each) for each in CONTRACTS]
-        points = np.mean(offers_weighed(offers, THUMBS, DEALS, chance.below(1 << 53)), axis=0)
+        points = np.mean(offers_weighed(offers, BY_THUMB, LEVEL_2.deals, chance.below(1 << 53)), axis=0)
         best = dict.fromkeys(BOXES, -1000.0)
         for contract, each in zip(CONTRACTS, points, strict=True):
             best[contract.box] = max(best[contract.box], each)

@@ -27,7 +27,7 @@ from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
 from tapis.lab.arena import Arena
 from tapis.solver import thumbs
-from tapis.solver.native import thumb_search
+from tapis.solver.native import thumb_pays
 from tapis.solver.thumbs import Payoff
 from tests.bots.imagined import choices, compiled, naming, of_putze, of_tutti
 
@@ -86,7 +86,7 @@ def test_a_deal_of_tutti_is_worth_what_the_sheet_writes(
     taken[taker], taken[(taker + 1) % 4] = points, total - points
     won[(taker + 2) % 4], won[(taker + 3) % 4] = tricks, 9 - tricks
     sign = 1 if seat % 2 == 0 else -1
-    paid = thumb_search.side_paid(taken, won, pays, 4)
+    paid = thumb_pays.side_paid(taken, won, pays, 4)
     assert paid == sign * written(contract, taker, points, tricks, scope)
 
 
@@ -108,10 +108,10 @@ def test_marks_are_those_of_the_best_few(made: list[int], best_of: int, leader: 
     others = len(made) + idle - 1
     for seat in range(len(made)):
         expected = net[seat] - (net.total() - net[seat]) / others
-        found = thumb_search.marked(seat, np.array(made, np.int64), pays, len(made))
+        found = thumb_pays.marked(seat, np.array(made, np.int64), pays, len(made))
         assert found == pytest.approx(expected)
     if idle:
-        watches = thumb_search.marked(-1, np.array(made, np.int64), pays, len(made))
+        watches = thumb_pays.marked(-1, np.array(made, np.int64), pays, len(made))
         assert watches == pytest.approx(-net.total() / others)
 
 

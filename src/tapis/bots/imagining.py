@@ -20,7 +20,7 @@ from tapis.solver import thumbs
 from tapis.solver.aiming import Weighed
 from tapis.solver.compiler import compiled
 from tapis.solver.pack import Packed, lanes, pack
-from tapis.solver.thumbs import BITS, Imagining, Payoff, Sighted, Thumbs, layouts, weighed
+from tapis.solver.thumbs import BITS, CardPolicy, Imagining, Payoff, Sighted, Thumbs, layouts, weighed
 
 THUMBS = Thumbs(
     ruffs=cardplay.RUFFS,
@@ -42,6 +42,14 @@ THUMBS = Thumbs(
     covered=cardplay.COVERED,
     danger_trumped=cardplay.DANGER_TRUMPED,
 )
+
+
+BY_THUMB = CardPolicy(THUMBS)
+
+
+def by_thumb() -> CardPolicy:
+    """All lay cards by the rules of thumb of level 1."""
+    return BY_THUMB
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +116,15 @@ def _preferred(at: Packed, terms: Terms) -> tuple[int, ...]:
 
 
 def imagined(
-    at: Sighted, payoff: Payoff, worlds: int, seed: int, imagine: Imagining = layouts
+    at: Sighted,
+    payoff: Payoff,
+    worlds: int,
+    seed: int,
+    imagine: Imagining = layouts,
+    playing: CardPolicy = BY_THUMB,
 ) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
-    found = weighed(at, THUMBS, payoff, worlds, seed, imagine)
+    found = weighed(at, playing, payoff, worlds, seed, imagine)
     deepest = max((each.worlds for each in found), default=0)
     return {at.at.card(1 << each.place): each for each in found if each.worlds == deepest}
 

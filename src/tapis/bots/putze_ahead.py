@@ -7,7 +7,7 @@ It plays where that brings more than to refuse. Where nothing can be compiled it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -18,14 +18,12 @@ from tapis.bots.putze_words import PutzeHouse, decided, game_of, likely
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
+from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.putze.calls import Call, Move, Word
 from tapis.games.putze.table import Table
 from tapis.solver.compiler import compiled
 from tapis.solver.thumbs import Payoff, Sighted
-
-WORLDS = 100
-"""How many deals are imagined for a card on the whole."""
 
 
 def think(
@@ -37,14 +35,14 @@ def think(
 ) -> Opinion:
     """The card that marks most in the deals imagined; to play where that marks more than to refuse."""
     if len(moves) == 1 or not compiled():
-        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     said = {move.call: move for move in moves if isinstance(move, Called)}
     if Word.REFUSE in said:
         words = frozenset(call for call in said if isinstance(call, Word))
         found = decided(house, view, words, chance, budget=budget)
         return Opinion(cast("SomeMove", said[found.word]), found.deals, found.best_in)
     if said:
-        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     return _lay(house, view, moves, chance, budget)
 
 
@@ -52,10 +50,10 @@ def _lay(
     house: PutzeHouse, view: View[Table, Call], moves: Sequence[Move], chance: Chance, budget: Budget | None
 ) -> Opinion:
     at, payoff = seen(house, view)
-    weigh = partial(imagined, at, payoff, imagine=likely(view))
-    found = weighed_within(budget, WORLDS, weigh, chance.below(1 << 53))
+    weigh = partial(imagined, at, payoff, imagine=likely(view), playing=house.mind.playing())
+    found = weighed_within(budget, house.mind.worlds, weigh, chance.below(1 << 53))
     if not found:
-        return Opinion(cast("SomeMove", putze.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 
@@ -64,16 +62,17 @@ def seen(house: PutzeHouse, view: View[Table, Call]) -> tuple[Sighted, Payoff]:
     """The card to be laid as the engine takes it, and what the deal pays."""
     terms = putze.scene_of(view).terms
     at = sighted(CardToLay(game_of(view.table), view.table, view.hand, terms, putze.aside(view)))
-    return at, house.payoff(view.table, at.at, _told(view.table, at))
+    announced = counted(view.table)
+    return at, house.payoff(view.table, at.at, tuple(announced.get(seat, 0) for seat in at.at.places))
 
 
-def _told(table: Table, at: Sighted) -> tuple[int, ...]:
-    """The points of announcements that count for each place, as far as one can tell."""
+def counted(table: Table) -> Mapping[Seat, int]:
+    """The points of announcements that count, as far as one can tell: all of the best holder's."""
     values = dict(table.values)
     best = table.shown
     if best is None and values:
         best = max(values, key=lambda seat: values[seat][0])
-    return tuple(sum(values[seat]) if seat == best else 0 for seat in at.at.places)
+    return {seat: sum(told) for seat, told in values.items() if seat == best}
 
 
 PLAYER = ThinksAhead(house=PutzeHouse.under, think=think, prepare=compile_all).usual()

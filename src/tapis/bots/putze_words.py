@@ -6,12 +6,12 @@ will. What a decision marks is found by playing imagined deals out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
 
 from tapis.bots import putze
-from tapis.bots.imagining import THUMBS, CardToLay, sighted
+from tapis.bots.imagining import CardToLay, by_thumb, sighted
 from tapis.bots.named import Budget, Options
 from tapis.bots.putze_worth import compared, worth
 from tapis.core.cards import Card
@@ -21,15 +21,13 @@ from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.putze.announcements import STOCK
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Call, Word, bound_to_play
+from tapis.games.putze.calls import Call, Move, Word, bound_to_play
 from tapis.games.putze.deal import Putze
 from tapis.games.putze.playing import first_to_lead
 from tapis.games.putze.table import Table
 from tapis.solver.pack import Packed
-from tapis.solver.thumbs import Dealing, Imagining, Layouts, Payoff, Sighted, layouts, ventured
+from tapis.solver.thumbs import CardPolicy, Dealing, Imagining, Layouts, Payoff, Sighted, layouts, ventured
 
-DEALS = 150
-"""How many deals are imagined for a decision."""
 DOUBT = 4.0
 """How many points a hand may be off what level 1 would have asked of it."""
 DRAWN = 2
@@ -42,12 +40,29 @@ def game_of(table: Table) -> Putze:
     return Putze(table.variant, table.seats)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutzeMind:
+    """How a player thinks: in how many deals, how all lay cards there, who it is without them."""
+
+    worlds: int
+    """How many deals are imagined for a card on the whole."""
+    deals: int
+    """How many are imagined for a decision."""
+    playing: Callable[[], CardPolicy]
+    plainly: Callable[[View[Table, Call], Sequence[Move], Chance], Move]
+
+
+LEVEL_2 = PutzeMind(worlds=100, deals=150, playing=by_thumb, plainly=putze.choose)
+
+
 @dataclass(frozen=True, slots=True)
 class PutzeHouse:
     """What the player must know of the house: who marks where two are level, how many points are enough."""
 
     leader_marks: bool
     minimum: int
+    mind: PutzeMind = LEVEL_2
+    """How it thinks, in any house."""
 
     @classmethod
     def under(cls, options: Options) -> PutzeHouse:
@@ -143,7 +158,8 @@ def decided(
         drawn = [tuple(map(int, row)) for row in (imagine or likely(view))(at, deals, seed)]
         return {word: _marked(house, view, at, word, drawn, blind.clone()) for word in tried}
 
-    marks = marked(DEALS if budget is None else budget.affords(DEALS, marked))
+    most = house.mind.deals
+    marks = marked(most if budget is None else budget.affords(most, marked))
     if not marks[own]:
         return Decided(putze.decision(view, words))
     word = max(tried, key=lambda word: fmean(marks[word]))
@@ -242,7 +258,7 @@ def _paid(
     leader = at.at.leader
     deals = [replace(each, announced=compared(each.hands, leader)) for each in deals]
     me = at.at.places.index(view.seat) if view.seat in players else -1
-    return ventured(at, THUMBS, house.payoff(table, at.at), deals, me)
+    return ventured(at, house.mind.playing(), house.payoff(table, at.at), deals, me)
 
 
 def _in_order(players: tuple[Seat, ...], at: Packed, hands: tuple[int, ...]) -> tuple[int, ...]:

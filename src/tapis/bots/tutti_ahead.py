@@ -19,7 +19,7 @@ from typing import cast
 import msgspec
 
 from tapis.bots import tutti
-from tapis.bots.imagining import THUMBS, CardToLay, compile_all, imagined, sighted, weighed_within
+from tapis.bots.imagining import CardToLay, by_thumb, compile_all, imagined, sighted, weighed_within
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
@@ -36,10 +36,16 @@ from tapis.games.tutti.play import first_trick
 from tapis.games.tutti.result import MATCH
 from tapis.games.tutti.table import Table
 from tapis.solver.compiler import compiled
-from tapis.solver.thumbs import ContractOffered, Payoff, Sighted, offers_weighed
+from tapis.solver.thumbs import (
+    CardPolicy,
+    ContractOffered,
+    Imagining,
+    Payoff,
+    Sighted,
+    layouts,
+    offers_weighed,
+)
 
-WORLDS, DEALS = 100, 60
-"""How many worlds are imagined for a card on the whole, and for every contract."""
 ASKED = (3.0, 0.0, -10.0)
 """By how much a contract must beat its box for the first, the second and the third who speak."""
 SIDES = (0b0101, 0b1010)
@@ -63,6 +69,27 @@ def yields() -> Yields:
     return msgspec.json.decode(files(__package__).joinpath("tutti_sheet.json").read_bytes(), type=Yields)
 
 
+def every_layout(_view: View[Table, Call]) -> Imagining:
+    """Layouts as likely as any other, whatever was said."""
+    return layouts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TuttiMind:
+    """How a player thinks: in how many worlds, in which, how all lay cards there, who it is without them."""
+
+    worlds: int
+    """How many are imagined for a card on the whole."""
+    deals: int
+    """How many are imagined for every contract."""
+    playing: Callable[[], CardPolicy]
+    plainly: Callable[[View[Table, Call], Sequence[Move], Chance], Move]
+    likely: Callable[[View[Table, Call]], Imagining] = every_layout
+
+
+LEVEL_2 = TuttiMind(worlds=100, deals=60, playing=by_thumb, plainly=tutti.choose)
+
+
 @dataclass(frozen=True, slots=True)
 class TuttiHouse:
     """What the player must know of the house: its game, and where taking no trick is a reverse match."""
@@ -70,6 +97,8 @@ class TuttiHouse:
     game: Tutti
     scope: str
     reverse: int
+    mind: TuttiMind = LEVEL_2
+    """How it thinks, in any house."""
 
     @classmethod
     def under(cls, options: Options) -> TuttiHouse:
@@ -103,7 +132,7 @@ def think(
 ) -> Opinion:
     """The card that brings most in the worlds imagined; the contract that beats its box by most, or none."""
     if len(moves) == 1 or not compiled():
-        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     if view.table.contract is not None:
         return _lay(house, view, moves, chance, budget)
     return speak(house, view, moves, chance, budget=budget)
@@ -120,15 +149,15 @@ def speak(
     """The contract that beats its box by most, or none; ``told`` may know more of the position."""
     choices = tutti.open_choices(view.table, moves)
     offered = [offer(house, view, each, told) for each in choices.values()]
-    seed = chance.below(1 << 53)
+    seed, most, playing = chance.below(1 << 53), house.mind.deals, house.mind.playing()
     many = (
-        DEALS
+        most
         if budget is None or not offered
-        else budget.affords(DEALS, lambda deals: offers_weighed(offered, THUMBS, deals, seed))
+        else budget.affords(most, lambda deals: offers_weighed(offered, playing, deals, seed))
     )
-    deals = offers_weighed(offered, THUMBS, many, seed) if offered else ()
+    deals = offers_weighed(offered, playing, many, seed) if offered else ()
     if not deals:
-        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
     prices = [price(contract.box, free) for contract in choices.values()]
     beaten = [[each - of for each, of in zip(deal, prices, strict=True)] for deal in deals]
@@ -166,9 +195,11 @@ def _lay(
     assert taker is not None
     at = sighted(CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, contract).terms))
     payoff = house.payoff(contract, taker, view.seat)
-    found = weighed_within(budget, WORLDS, partial(imagined, at, payoff), chance.below(1 << 53))
+    mind = house.mind
+    weigh = partial(imagined, at, payoff, imagine=mind.likely(view), playing=mind.playing())
+    found = weighed_within(budget, mind.worlds, weigh, chance.below(1 << 53))
     if not found:
-        return Opinion(cast("SomeMove", tutti.choose(view, moves, chance)))
+        return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     card = min(found, key=lambda card: found[card].cost)
     return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
 

@@ -1,4 +1,5 @@
-"""Players who go by rules of thumb, as the compiled engine takes them: a card is tried in imagined worlds.
+"""Players who go by rules of thumb, or by a net that knows them, as the compiled engine takes them: a card is
+tried in imagined worlds.
 
 There is no readable twin of the search: where nothing can be compiled, such a player does without it.
 """
@@ -9,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any, TypeAlias
 
-from tapis.solver import rules
+from tapis.solver import nets, rules
 from tapis.solver.aiming import Weighed
 from tapis.solver.compiler import native
+from tapis.solver.nets import Net
 from tapis.solver.pack import LANES, PLANES, WIDTH, CardPlay, Packed
 
 SEATS, BITS = 5, LANES * WIDTH
@@ -41,6 +43,16 @@ class Thumbs:
     danger_more: float
     covered: float
     danger_trumped: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardPolicy:
+    """How all lay cards in an imagined world: by rules of thumb, or by a net that was learned over them."""
+
+    thumbs: Thumbs
+    net: Net | None = None
+    heat: float = 0.0
+    """How often they stray from the net's best card: at 0 never."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,20 +127,21 @@ Imagining: TypeAlias = Callable[[Sighted, int, int], Layouts]
 
 
 def weighed(
-    at: Sighted, thumbs: Thumbs, payoff: Payoff, worlds: int, seed: int, imagine: Imagining = layouts
+    at: Sighted, playing: CardPolicy, payoff: Payoff, worlds: int, seed: int, imagine: Imagining = layouts
 ) -> tuple[Weighed, ...]:
     """What every open card costs on average; empty where nobody can hold what is proven.
 
     ``worlds`` are those imagined for each card on the whole; the same ``seed`` (64 bits) gives the same
     answer. Needs the compiled engine.
     """
-    search, np = native("thumb_search"), native("bits").np
+    search = native("thumb_search")
     here, table = position(at), terms(at)
     many = int(search.open_now(here, table)).bit_count()
     given = imagine(at, int(search.tried(many, worlds)), seed)
     if not len(given):
         return ()
-    found = search.weigh(here, rows(at), given, table, np.array(astuple(thumbs)), pays(payoff), worlds)
+    habits, by = habits_and_net(playing)
+    found = search.weigh(here, rows(at), given, table, habits, pays(payoff), worlds, by, seed)
     return tuple(Weighed(int(row[0]), float(row[1]), int(row[2]), int(row[3])) for row in found)
 
 
@@ -141,7 +154,7 @@ class ContractOffered:
 
 
 def offers_weighed(
-    offers: Sequence[ContractOffered], thumbs: Thumbs, worlds: int, seed: int
+    offers: Sequence[ContractOffered], playing: CardPolicy, worlds: int, seed: int
 ) -> tuple[tuple[float, ...], ...]:
     """What every offer pays in each of so many worlds, the same for all; empty where there is no world."""
     search, np = native("thumb_search"), native("bits").np
@@ -149,20 +162,20 @@ def offers_weighed(
     places = np.array([_places(first.at, each.sight.at) for each in offers], np.int64)
     tables = np.array([terms(each.sight) for each in offers])
     paying = np.array([pays(each.payoff) for each in offers])
-    given, habits = layouts(first, worlds, seed), np.array(astuple(thumbs))
-    paid = search.compare(position(first), rows(first), given, tables, places, habits, paying)
+    given, (habits, by) = layouts(first, worlds, seed), habits_and_net(playing)
+    paid = search.compare(position(first), rows(first), given, tables, places, habits, paying, by, seed)
     return tuple(tuple(map(float, row)) for row in paid)
 
 
 def ventured(
-    at: Sighted, thumbs: Thumbs, payoff: Payoff, deals: Sequence[Dealing], me: int
+    at: Sighted, playing: CardPolicy, payoff: Payoff, deals: Sequence[Dealing], me: int
 ) -> tuple[float, ...]:
     """What each of some deals pays the place ``me`` when it is played out from the lead; -1: it watches."""
     search, np = native("thumb_search"), native("bits").np
     given = np.array([each.hands for each in deals], np.int64)
     announced = np.array([each.announced for each in deals], np.int64)
-    habits, table = np.array(astuple(thumbs)), terms(at)
-    paid = search.venture(position(at), rows(at), given, announced, table, habits, pays(payoff), me)
+    (habits, by), table = habits_and_net(playing), terms(at)
+    paid = search.venture(position(at), rows(at), given, announced, table, habits, pays(payoff), me, by, 0)
     return tuple(map(float, paid))
 
 
@@ -188,10 +201,17 @@ def try_out() -> bool:
         sure=nothing,
         lacks=nothing,
     )
-    thumbs, payoff = Thumbs(*(0.5,) * 18), Payoff(side=0b0101)
-    offered = offers_weighed([ContractOffered(seen, payoff)], thumbs, 1, 0)
-    played = ventured(seen, thumbs, payoff, [Dealing((0b11, 0b1100, 0b110000, 0b11000000), nothing)], 0)
-    return len(weighed(seen, thumbs, payoff, 2, 0)) == 2 and len(offered) == len(played) == 1
+    playing, payoff = CardPolicy(Thumbs(*(0.5,) * 18)), Payoff(side=0b0101)
+    offered = offers_weighed([ContractOffered(seen, payoff)], playing, 1, 0)
+    played = ventured(seen, playing, payoff, [Dealing((0b11, 0b1100, 0b110000, 0b11000000), nothing)], 0)
+    return len(weighed(seen, playing, payoff, 2, 0)) == 2 and len(offered) == len(played) == 1
+
+
+def habits_and_net(playing: CardPolicy) -> Any:
+    """What the rules of thumb rest on, and the net with its heat: without units where nothing was learned."""
+    np = native("bits").np
+    net = np.zeros((0, 2)) if playing.net is None else nets.words(playing.net)
+    return np.array(astuple(playing.thumbs)), (net, playing.heat)
 
 
 def _places(one: Packed, other: Packed) -> list[int]:

@@ -11,25 +11,23 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low, may_be_laid
+from tapis.solver.native.bits import OPTIONS, count, low
 from tapis.solver.native.chance import STEP, mixed
 from tapis.solver.native.halving import give_up, in_this_round, note_best, note_means, rounds_of
 from tapis.solver.native.points_rules import beats
 from tapis.solver.native.points_words import lane_of
+from tapis.solver.native.thumb_pays import ANNOUNCED, paid
 from tapis.solver.native.thumb_policy import (
     BACKWARDS,
-    EXEMPT,
-    FREE_WHEN_VOID,
     KEPT,
     LAST,
     MOST_SEATS,
     POINTS,
     ROOM,
-    RUFFING,
     SEATS,
     TRUMP,
-    chosen,
 )
+from tapis.solver.native.thumb_sight import minded, open_to, picked, roomy
 from tapis.solver.native.worlds import MOST_CARDS, counted, imagine, states
 
 # What a position says: whose turn it is, cards in the trick, its lane, its best card, who laid that, tricks
@@ -39,84 +37,15 @@ POSITION = 9
 # By seat, a row each: points and tricks taken, cards played, how many cards it holds, what it did not follow,
 # what it has shown.
 TAKEN, TRICKS, PLAYED, COUNTS, NOT_FOLLOWED, SURE = range(6)
-# What is played for. A side's points: which seats, the sign, what all and no tricks add; or the marks of the
-# best few: how many, from how many points on, whether a tie below the leader leaves it one, who sits there
-# without playing; cards that are worth more in one hand, how much; then what each seat has announced.
-MARKS, SIDE, SIGN, ALL, NONE, BEST_OF, LEAST, LEADER, IDLE, PAIR, PAIRED = range(11)
-ANNOUNCED = 11
-PAYOFF = ANNOUNCED + MOST_SEATS
 
 
 @njit(**OPTIONS)
-def side_paid(taken: Any, tricks: Any, pays: Any, seats: Any) -> Any:
-    """What the points of a side are worth."""
-    points, ours, others = 0, 0, 0
-    for seat in range(seats):
-        if pays[SIDE] >> seat & 1:
-            points += taken[seat]
-            ours += tricks[seat]
-        else:
-            others += tricks[seat]
-    if others == 0:
-        points += pays[ALL]
-    elif ours == 0:
-        points += pays[NONE]
-    return float(points * pays[SIGN])
+def played_out(at: Any, hands: Any, known: Any, table: Any, first: Any, rules: Any, mind: Any) -> None:
+    """Play a world to its end after ``first``, or from the lead where that is 0. Spoils the arrays.
 
-
-@njit(**OPTIONS)
-def in_place(taken: Any, least: Any, seats: Any, place: Any) -> Any:
-    """The points of whoever is in this place, from 0, among those who have ``least``; -1 where nobody is."""
-    for seat in range(seats):
-        before, level = 0, 0
-        for other in range(seats):
-            before += taken[other] > taken[seat]
-            level += taken[other] == taken[seat]
-        if taken[seat] >= least and before <= place < before + level:
-            return taken[seat]
-    return -1
-
-
-@njit(**OPTIONS)
-def marked(me: Any, taken: Any, pays: Any, seats: Any) -> Any:
-    """One's own marks less the mean of everybody else's; ``taken`` with all that was announced.
-
-    ``me`` is -1 for one of those who sit there and do not play.
+    All lay cards by the ``mind``, which may have learned, or go by rules of thumb.
     """
-    least, best_of, good = pays[LEAST], pays[BEST_OF], 0
-    for seat in range(seats):
-        good += taken[seat] >= least
-    first, next_ = in_place(taken, least, seats, 0), in_place(taken, least, seats, best_of)
-    last = in_place(taken, least, seats, best_of - 1)
-    mine_taken = taken[me] if me >= 0 else -1
-    given, won = min(good, best_of), 1 if mine_taken >= max(last, least) else 0
-    if good == 1:
-        given, won = best_of, best_of if mine_taken >= least else 0
-    elif next_ >= 0 and first == next_:
-        given, won = 0, 0
-    elif next_ >= 0 and last == next_:
-        given, won = pays[LEADER], pays[LEADER] if mine_taken == first else 0
-    mine = won - (1 if me >= 0 and mine_taken < least else 0)
-    return mine - (given - (seats - good) - mine) / max(seats + pays[IDLE] - 1, 1)
-
-
-@njit(**OPTIONS)
-def paid(me: Any, table: Any, dealt: Any, pays: Any, seats: Any) -> Any:
-    """What a world that was played to its end is worth to a seat; ``dealt`` are all hands."""
-    taken, tricks = table
-    if not pays[MARKS]:
-        return side_paid(taken, tricks, pays, seats)
-    for seat in range(seats):
-        taken[seat] += pays[ANNOUNCED + seat]
-        if pays[PAIR] and dealt[seat] & pays[PAIR] == pays[PAIR]:
-            taken[seat] += pays[PAIRED]
-    return marked(me, taken, pays, seats)
-
-
-@njit(**OPTIONS)
-def played_out(at: Any, hands: Any, known: Any, table: Any, first: Any, rules: Any) -> None:
-    """Play a world to its end after ``first``, or from the lead where that is 0. Spoils the arrays."""
-    counts, followed, sure = known
+    counts, followed, _sure = known
     taken, tricks = table
     terms = rules[0]
     seat, laid, led, best, winner, left = at[ME], at[LAID], at[LED], at[BEST], at[WINNER], at[LEFT]
@@ -125,7 +54,7 @@ def played_out(at: Any, hands: Any, known: Any, table: Any, first: Any, rules: A
         while laid < seats:
             if card == 0:
                 turn = (seat, laid, led, best, winner, left)
-                card = chosen(turn, pool, hands[seat], unplayed, counts, followed, sure, rules)
+                card = picked(turn, pool, hands[seat], unplayed, known, table, rules, mind)
             if laid == 0:
                 led = lane_of(card)
             elif card & (led | trump) == 0:
@@ -207,19 +136,21 @@ def tried(many: Any, worlds: Any) -> Any:
 @njit(**OPTIONS)
 def open_now(at: Any, terms: Any) -> Any:
     """The cards of the hand that may be laid."""
-    if not at[LAID]:
-        return at[HAND]
-    trump, ways = terms[TRUMP], (terms[RUFFING], terms[FREE_WHEN_VOID])
-    return may_be_laid(at[HAND], at[LED], at[BEST] & trump, trump, terms[EXEMPT], ways[0], ways[1])
+    return open_to(at[HAND], at[LAID], at[LED], at[BEST], terms)
 
 
 @njit(**OPTIONS)
-def weigh(at: Any, rows: Any, given: Any, terms: Any, habits: Any, pays: Any, worlds: Any) -> Any:
+def weigh(
+    at: Any, rows: Any, given: Any, terms: Any, habits: Any, pays: Any, worlds: Any, taught: Any, seed: Any
+) -> Any:
     """For every open card, from the lowest: its place, its mean cost, in how many layouts it was tried, and
     in how many of those it cost no more than any other still tried; ``given`` are the layouts, in turn.
+
+    ``taught`` is the net by which all lay cards, and its heat; all cards meet the same chances.
     """
     seats = terms[SEATS]
     rules = (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    mind = minded(taught[0], taught[1], pays)
     open_ = open_now(at, terms)
     many = count(open_)
     answer, cards = np.zeros((many, 4)), np.zeros(many, np.int64)
@@ -244,7 +175,9 @@ def weigh(at: Any, rows: Any, given: Any, terms: Any, habits: Any, pays: Any, wo
                 hands[:] = start
                 counts[:], followed[:] = rows[COUNTS, :seats], rows[NOT_FOLLOWED, :seats]
                 taken[:], tricks[:] = rows[TAKEN, :seats], rows[TRICKS, :seats]
-                played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), cards[one], rules)
+                mind[2][0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+                known = (counts, followed, rows[SURE])
+                played_out(at, hands, known, (taken, tricks), cards[one], rules, mind)
                 now[one] = -paid(at[ME], (taken, tricks), dealt, pays, seats)
                 sums[one] += now[one]
                 answer[one, 2] += 1.0
@@ -266,7 +199,9 @@ def in_lanes(word: Any, places: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def compare(at: Any, rows: Any, given: Any, terms: Any, places: Any, habits: Any, pays: Any) -> Any:
+def compare(
+    at: Any, rows: Any, given: Any, terms: Any, places: Any, habits: Any, pays: Any, taught: Any, seed: Any
+) -> Any:
     """What each of several contracts pays in each of the layouts ``given``, a column for each contract.
 
     ``terms`` and ``pays`` have a row for each, ``places`` says where the cards of the words stand in its
@@ -275,6 +210,7 @@ def compare(at: Any, rows: Any, given: Any, terms: Any, places: Any, habits: Any
     seats, contracts, worlds = terms[0][SEATS], terms.shape[0], given.shape[0]
     found = np.zeros((worlds, contracts))
     room, lacking = np.zeros(ROOM), np.zeros(MOST_SEATS, np.int64)
+    room_of = roomy()
     hands, dealt, there = np.zeros(seats, np.int64), np.zeros(seats, np.int64), at.copy()
     counts, followed, sure = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
@@ -288,14 +224,25 @@ def compare(at: Any, rows: Any, given: Any, terms: Any, places: Any, habits: Any
             counts[:], followed[:] = rows[COUNTS, :seats], 0
             taken[:], tricks[:] = 0, 0
             known, rules = (counts, followed, sure), (terms[one], habits, lacking, room)
-            played_out(there, hands, known, (taken, tricks), 0, rules)
+            mind = (taught[0], taught[1], *room_of, pays[one])
+            room_of[0][0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+            played_out(there, hands, known, (taken, tricks), 0, rules, mind)
             found[world, one] = paid(at[ME], (taken, tricks), dealt, pays[one], seats)
     return found
 
 
 @njit(**OPTIONS)
 def venture(
-    at: Any, rows: Any, given: Any, announced: Any, terms: Any, habits: Any, pays: Any, me: Any
+    at: Any,
+    rows: Any,
+    given: Any,
+    announced: Any,
+    terms: Any,
+    habits: Any,
+    pays: Any,
+    me: Any,
+    taught: Any,
+    seed: Any,
 ) -> Any:
     """What a deal pays seat ``me`` in each of the layouts ``given``; -1 for one who sits there and watches.
 
@@ -303,6 +250,8 @@ def venture(
     """
     seats, worlds = terms[SEATS], given.shape[0]
     found, rules = np.zeros(worlds), (terms, habits, np.zeros(MOST_SEATS, np.int64), np.zeros(ROOM))
+    paying = pays.copy()
+    mind = minded(taught[0], taught[1], paying)
     hands, dealt = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     counts, followed = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     taken, tricks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
@@ -310,7 +259,8 @@ def venture(
         hands[:], dealt[:] = given[world, :seats], given[world, :seats]
         counts[:], followed[:] = rows[COUNTS, :seats], 0
         taken[:], tricks[:] = 0, 0
-        played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), 0, rules)
-        taken[:] += announced[world, :seats]
-        found[world] = paid(me, (taken, tricks), dealt, pays, seats)
+        paying[ANNOUNCED : ANNOUNCED + seats] = announced[world, :seats]
+        mind[2][0] = mixed(np.uint64(seed) + np.uint64(world) * STEP)
+        played_out(at, hands, (counts, followed, rows[SURE]), (taken, tricks), 0, rules, mind)
+        found[world] = paid(me, (taken, tricks), dealt, paying, seats)
     return found

@@ -1,0 +1,83 @@
+"""Players of putze who lay cards by a net that learned by playing itself: one at once, one that thinks ahead.
+
+*Instant* speaks, announces and changes cards as level 1 and searches nothing. *Level 3* is the search of
+level 2 in more deals, in which all lay cards by the net. The net (``putze_net.json``) is made by
+``benchmarks/thumb_selfplay.py``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import cast
+
+from tapis.bots import putze, putze_ahead
+from tapis.bots.imagining import THUMBS, compile_all
+from tapis.bots.jass_features import JassChoice, MarksSoFar, best_scored
+from tapis.bots.named import NamedPlayer, Options
+from tapis.bots.putze_ahead import counted
+from tapis.bots.putze_words import PutzeHouse, PutzeMind
+from tapis.bots.thinking import ThinksAhead
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
+from tapis.games import jass
+from tapis.games.putze.book import ART
+from tapis.games.putze.calls import Call, Move
+from tapis.games.putze.table import Table
+from tapis.solver import nets
+from tapis.solver.nets import Net
+from tapis.solver.thumbs import CardPolicy
+
+HEAT = 0.5
+"""How often playouts stray from the net's best card."""
+LEAST = ART.profile().figure("minimum")
+
+
+@cache
+def net() -> Net:
+    """The net as it is kept in the package."""
+    return nets.kept(Net, "tapis.bots", "putze_net.json")
+
+
+@cache
+def playing() -> CardPolicy:
+    """All lay cards by the net."""
+    return CardPolicy(THUMBS, net(), HEAT)
+
+
+def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """Whatever there is to say as level 1, then the card with the highest score."""
+    cards = [move.card for move in moves if isinstance(move, Played)]
+    if not cards or len(cards) < len(moves):
+        return putze.choose(view, moves, chance)
+    return Played(view.seat, best_scored(net(), seen(view), cards))
+
+
+def seen(view: View[Table, Call]) -> JassChoice:
+    """The card to be laid, who has taken how many tricks, and the points so far."""
+    table = view.table
+    points = Counter(counted(table))
+    for trick in table.won:
+        points[trick.winner] += sum(jass.card_points(card, table.trump) for card in trick.cards)
+    tricks = Counter(trick.winner for trick in table.won)
+    return JassChoice(putze.scene_of(view), tricks, MarksSoFar(table.variant.putzes, LEAST, points))
+
+
+LEVEL_3 = PutzeMind(worlds=250, deals=250, playing=playing, plainly=choose)
+
+
+def in_house(options: Options) -> PutzeHouse:
+    """A house of whoever thinks so."""
+    return replace(PutzeHouse.under(options), mind=LEVEL_3)
+
+
+INSTANT = NamedPlayer(
+    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
+)
+PLAYER = ThinksAhead(
+    house=in_house, think=putze_ahead.think, prepare=compile_all, name="level3", level=3
+).usual()

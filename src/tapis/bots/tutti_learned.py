@@ -1,0 +1,102 @@
+"""Players of tutti who lay cards by a net that learned by playing itself: one at once, one that thinks ahead.
+
+*Instant* names contracts as level 1 and searches nothing. *Level 3* is the search of level 2 in more worlds,
+in which all lay cards by the net, and in which whoever named the contract holds a hand to name it with. The
+net (``tutti_net.json``) is made by ``benchmarks/thumb_selfplay.py``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import cast
+
+from tapis.bots import tutti, tutti_ahead
+from tapis.bots.contracts import usual, valued
+from tapis.bots.imagining import THUMBS, compile_all
+from tapis.bots.jass_features import JassChoice, best_scored
+from tapis.bots.named import NamedPlayer, Options
+from tapis.bots.thinking import ThinksAhead
+from tapis.bots.tutti_ahead import TuttiHouse, TuttiMind
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
+from tapis.games.tutti.calls import Call, Move
+from tapis.games.tutti.contracts import Contract
+from tapis.games.tutti.table import Table
+from tapis.solver import nets
+from tapis.solver.nets import Net
+from tapis.solver.thumbs import CardPolicy, Imagining, Layouts, Sighted, layouts
+
+HEAT = 0.5
+"""How often playouts stray from the net's best card."""
+DOUBT = 12.0
+"""How many points a hand may be off what level 1 would have named its contract with."""
+DRAWN = 3
+"""How many layouts are drawn for each that is used."""
+
+
+@cache
+def net() -> Net:
+    """The net as it is kept in the package."""
+    return nets.kept(Net, "tapis.bots", "tutti_net.json")
+
+
+@cache
+def playing() -> CardPolicy:
+    """All lay cards by the net."""
+    return CardPolicy(THUMBS, net(), HEAT)
+
+
+def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """A contract or "je chibre" as level 1, then the card with the highest score."""
+    cards = [move.card for move in moves if isinstance(move, Played)]
+    contract = view.table.contract
+    if not cards or contract is None:
+        return tutti.choose(view, moves, chance)
+    return Played(view.seat, best_scored(net(), seen(view, contract), cards))
+
+
+def seen(view: View[Table, Call], contract: Contract) -> JassChoice:
+    """The card to be laid under a contract, and who has taken how many tricks."""
+    return JassChoice(tutti.scene_of(view, contract), Counter(trick.winner for trick in view.table.won))
+
+
+def likely(view: View[Table, Call]) -> Imagining:
+    """Layouts in which whoever named the contract holds a hand to do so with, as far as there are enough.
+
+    Of the last to speak, who had to name one, nothing is known.
+    """
+    table, asked = view.table, tutti_ahead.ASKED
+    contract, taker = table.contract, table.taker
+    if contract is None or taker is None or taker == view.seat or table.chibres >= len(asked):
+        return layouts
+    least = usual(contract.box) + asked[table.chibres] - DOUBT
+
+    def imagine(at: Sighted, number: int, seed: int) -> Layouts:
+        drawn, place = layouts(at, DRAWN * number, seed), at.at.places.index(taker)
+        hands = [at.at.named(int(row[place]) | at.played[place]) for row in drawn]
+        good = [valued(contract, hand) >= least for hand in hands]
+        order = sorted(range(len(good)), key=lambda row: not good[row])
+        return drawn[order[:number]]
+
+    return imagine
+
+
+LEVEL_3 = TuttiMind(worlds=250, deals=180, playing=playing, plainly=choose, likely=likely)
+
+
+def in_house(options: Options) -> TuttiHouse:
+    """A house of whoever thinks so."""
+    return replace(TuttiHouse.under(options), mind=LEVEL_3)
+
+
+INSTANT = NamedPlayer(
+    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
+)
+PLAYER = ThinksAhead(
+    house=in_house, think=tutti_ahead.think, prepare=compile_all, name="level3", level=3
+).usual()
