@@ -7,7 +7,7 @@ without weight can do harm.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,11 +19,17 @@ from tests.solver.card_play import cases
 
 pytest.importorskip("numba")
 
+from numba import njit
+
 from tapis.solver.native import points_words as words
+from tapis.solver.native.bits import OPTIONS, bare
 from tapis.solver.native.points import Solver
 from tapis.solver.native.points_bounds import settled
+from tapis.solver.native.points_neighbours import as_bad
 from tapis.solver.native.points_piles import FILLED, pile
 from tapis.solver.native.points_prepare import prepared
+from tapis.solver.native.points_search import ask, last_two
+from tapis.solver.native.points_table import table
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001
@@ -52,7 +58,7 @@ ENDINGS = {
 }
 """The contract, the tricks left and the number of each deal that is worth something else with the fault."""
 
-TOP, SECOND, THIRD = 1 << 8, 1 << 7, 1 << 6
+TOP, SECOND, THIRD, FOURTH = 1 << 8, 1 << 7, 1 << 6, 1 << 5
 Counted: TypeAlias = Mapping[int, int]
 
 
@@ -87,12 +93,15 @@ def test_endings_of_six_tricks_are_worth_the_same(name: str, usual: Solver, care
         assert usual.value(at, PARTNERS) == careful.value(at, PARTNERS)
 
 
-def deal(hands: tuple[int, int, int, int], points: Counted, trump: bool) -> np.ndarray[Any, Any]:
+def deal(
+    hands: tuple[int, int, int, int], points: Counted, trump: bool, exempt: int = 0
+) -> np.ndarray[Any, Any]:
     """A workspace for cards of the lowest lane, of which those given count; seats 0 and 2 are asked about."""
     w = words.empty()
     w[:4] = hands
     w[words.SIDE] = w[words.COUNTED] = PARTNERS
     w[words.TRUMP] = words.LANE if trump else 0
+    w[words.EXEMPT] = exempt
     for card, worth in points.items():
         w[words.POINTS + card.bit_length() - 1] = worth
     w[words.REST] = sum(points.values())
@@ -113,6 +122,26 @@ def test_cards_of_a_hand_change_places_only_where_no_rank_that_matters_lies_betw
     assert piled(apart, 0, 3) == [8, 0, 3]
     touching = deal((TOP | SECOND, THIRD, 0, 0), {SECOND: 8, THIRD: 3}, trump=False)
     assert piled(touching, 3, 3) == [8, 0, 3]
+
+
+@pytest.mark.parametrize(
+    ("exempt", "expected"), [(0, [9, 8, 0, 0]), (TOP, [0, 9, 8, 0]), (SECOND, [0, 8, 9, 0])]
+)
+def test_a_card_that_need_not_follow_changes_places_with_no_other(
+    exempt: int, expected: Sequence[int]
+) -> None:
+    w = deal((TOP | SECOND | THIRD, 0, 0, FOURTH), {SECOND: 8, THIRD: 9}, trump=False, exempt=exempt)
+    assert piled(w, 3, 4) == expected
+
+
+@pytest.mark.parametrize(("card", "gone"), [(TOP, 0), (SECOND, THIRD), (THIRD, SECOND)])
+def test_a_card_that_need_not_follow_fails_with_no_other_and_no_other_with_it(card: int, gone: int) -> None:
+    hand = TOP | SECOND | THIRD
+    w = deal((hand, 0, 0, 0), {}, trump=True, exempt=TOP)
+    failed = as_bad(w, words.STACK, hand, card.bit_length() - 1, 0, 1, True)
+    assert failed == gone
+    w[words.EXEMPT] = 0
+    assert as_bad(w, words.STACK, hand, card.bit_length() - 1, 0, 1, True) == hand & ~card
 
 
 def sure(w: np.ndarray[Any, Any], number: int) -> int:
@@ -140,3 +169,33 @@ def test_of_sure_trumps_those_matter_that_are_needed_for_the_goal(goal: int, low
     w = deal((TOP, 1, SECOND | THIRD, 2), {TOP: 20, SECOND: 14, THIRD: 11}, trump=True)
     assert settled(w, 1, goal) >= goal
     assert w[words.RELEVANT] == lowest
+
+
+LOW, HIGH = 1 << 48 + 3, 1 << 48 + 5
+"""Trumps in the place of the third card of a trick and of the one lying there."""
+
+
+@njit(**OPTIONS)
+def searched(w: Any, k: int, seat: int, led: int, best: int, winner: int, laid: int, goal: int) -> int:
+    """The search of the last two tricks."""
+    found: int = last_two(bare(w), k, seat, led, best, winner, laid, goal, k - k)
+    return found
+
+
+@pytest.mark.parametrize("trump_lying", [LOW, HIGH])
+@pytest.mark.parametrize("whole", [True, False], ids=["search", "last two"])
+def test_that_a_trump_may_be_laid_over_the_one_lying_there_is_part_of_what_is_shown(
+    trump_lying: int, whole: bool
+) -> None:
+    """The third hand gets its trump of 14 points home under its partner's; held back it falls to a higher."""
+    led, own = 1 << 8, LOW + HIGH - trump_lying
+    hands = (1 << 48 + 8, 1 << 16, own | 1 << 2, 3 << 48 + 6)
+    w = deal(hands, {}, trump=False)
+    w[words.SIDE] = w[words.COUNTED] = 0b1100
+    w[words.TRUMP], w[words.RUFFING] = words.LANE << 48, 1
+    w[words.POINTS + own.bit_length() - 1] = w[words.REST] = 14
+    prepared(w)
+    now = 2, 2, words.LANE, trump_lying, 1, led | trump_lying, 14
+    found = ask(w, table(0.01), *now, 0) if whole else searched(w, *now)
+    assert (found >= 14) == (own > trump_lying)
+    assert w[words.RELEVANT] & HIGH
