@@ -11,6 +11,7 @@ import pytest
 
 from tapis.analysis import decisions
 from tapis.analysis.decisions import JudgedDeal, judge, packed, side_of
+from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import Game, Position, advance
@@ -124,3 +125,52 @@ def test_in_a_misere_of_whist_everybody_is_judged_by_the_player_s_tricks() -> No
     alone = replace(at, play=replace(at.play, counts="misere"), sides=(0b0100, 0b1011))
     assert {side_of(alone, seat) for seat in range(4)} == {0b0100}
     assert [side_of(at, seat) for seat in range(4)] == [0b0101, 0b1010, 0b0101, 0b1010]
+
+
+@pytest.mark.parametrize(
+    ("known", "costs", "best"),
+    [
+        ([(10, 20), (5, 5), (12, 12)], [(0, 2), (7, 15), (0, 8)], 2),
+        ([(10, 20), (5, 5), (9, 9)], [(0, 0), (5, 15), (1, 11)], 0),
+        ([(0, 157), (0, 157), (0, 157)], [(0, 157)] * 3, None),
+        ([(40, 40), (30, 30), (40, 40)], [(0, 0), (10, 10), (0, 0)], None),
+    ],
+)
+@pytest.mark.parametrize("ours", [True, False])
+def test_what_is_known_of_values_is_known_of_costs(
+    monkeypatch: pytest.MonkeyPatch,
+    known: Sequence[tuple[int, int]],
+    costs: Sequence[tuple[int, int]],
+    best: int | None,
+    ours: bool,
+) -> None:
+    """Of cards a side plays for much, or for little where the figures are those of the others."""
+    hand = [Card("H", rank) for rank in "A67"]
+    found = dict(zip(hand, known if ours else [(-most, -least) for least, most in known], strict=True))
+    monkeypatch.setattr(engine, "intervals", lambda _at, _side, _tricks: found)
+    record = record_of("tutti", "tutti/1")
+    at = next(at for step in steps(plugins()["tutti"], record) if (at := packed(Tutti(), step)) is not None)
+    at = replace(at, play=replace(at.play, counts="misere" if not ours else "points"))
+    judged = decisions.weighed(at, 10)
+    assert [judged.costs[card] for card in hand] == costs
+    if best is not None:
+        assert list(judged.best) == [hand[best]]
+
+
+def test_a_decision_given_up_has_a_cost_between_two_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what all cards of a seat cost together lies between their sums."""
+    record = record_of("tutti", "tutti/1")
+    exact = judge(plugins()["tutti"], record, last=2)
+    values = engine.values
+    loose = 5
+
+    def intervals(at: Any, side: int, _tricks: int) -> Any:
+        return {card: (value - loose, value) for card, value in values(at, side).items()}
+
+    monkeypatch.setattr(engine, "intervals", intervals)
+    unsure = judge(plugins()["tutti"], record, last=2)
+    assert unsure.unsure
+    for one, other in zip(exact.decisions, unsure.decisions, strict=True):
+        assert other.cost <= one.cost <= other.cost + other.more
+    for seat in range(4):
+        assert unsure.cost(seat) <= exact.cost(seat) <= unsure.cost(seat) + unsure.more(seat)

@@ -33,10 +33,12 @@ WORTHS = (
     Worth(Contract("slalom", start="up"), Measure(140, 120, 160), Measure(0.1, 0, 0.2, PERCENT)),
     Worth(Contract("misere", base="tutti"), Measure(60, 50, 70), Measure(0, 0, 0.1, PERCENT)),
 )
+BETWEEN = {"least": 3, "most": 12}
 DECIDED = Decided(
     (
         Decision(30, 7, 1, Card("H", "K"), Cards.read("C6 C8"), 14),
         Decision(31, 7, 2, Card("H", "A"), Cards.read("HA"), 0),
+        Decision(32, 7, 3, Card("H", "6"), Cards.read("H7"), 3, 9),
     ),
     7,
     forced=3,
@@ -96,13 +98,17 @@ def test_a_table_is_as_wide_as_its_head(panel: Panel) -> None:
 
 def test_only_cards_that_cost_something_are_listed() -> None:
     panel = deals.best_cards(DECIDED, 4)
-    assert panel.rows == ((Moment(30, 7), NamedSeat(1), Card("H", "K"), Cards.read("C6 C8"), 14),)
+    assert panel.rows == (
+        (Moment(30, 7), NamedSeat(1), Card("H", "K"), Cards.read("C6 C8"), 14),
+        (Moment(32, 7), NamedSeat(3), Card("H", "6"), Cards.read("H7"), Saying("{least} to {most}", BETWEEN)),
+    )
     told = " ".join(cell_text(line, "en") for line in panel.lines)
-    assert "Best decisions: 1 of 2; forced cards: 3." in told
+    assert "Decisions too hard to solve in a few seconds: 1." in told
+    assert "Best decisions: 1 of 3; forced cards: 3." in told
     assert "from trick 7 on" in told
     (bars,) = panel.pictures
     assert isinstance(bars, Bars)
-    assert [bar.measure.value for bar in bars.bars] == [0, 14, 0, 0]
+    assert [bar.measure.value for bar in bars.bars] == [0, 14, 0, 3]
 
 
 def test_what_was_written_and_made_is_told_beside_the_best_estimate() -> None:

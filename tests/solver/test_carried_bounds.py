@@ -175,11 +175,12 @@ LOW, HIGH = 1 << 48 + 3, 1 << 48 + 5
 """Trumps in the place of the third card of a trick and of the one lying there."""
 
 
-@njit(**OPTIONS)
-def searched(w: Any, k: int, seat: int, led: int, best: int, winner: int, laid: int, goal: int) -> int:
-    """The search of the last two tricks."""
-    found: int = last_two(bare(w), k, seat, led, best, winner, laid, goal, k - k)
-    return found
+def _in_the_last_two(w: Any, now: Any) -> Any:
+    """The search of the last two tricks, of an array."""
+    return last_two(bare(w), *now, now[0] - now[0])
+
+
+in_the_last_two = njit(**OPTIONS)(_in_the_last_two)
 
 
 @pytest.mark.parametrize("trump_lying", [LOW, HIGH])
@@ -196,6 +197,6 @@ def test_that_a_trump_may_be_laid_over_the_one_lying_there_is_part_of_what_is_sh
     w[words.POINTS + own.bit_length() - 1] = w[words.REST] = 14
     prepared(w)
     now = 2, 2, words.LANE, trump_lying, 1, led | trump_lying, 14
-    found = ask(w, table(0.01), *now, 0) if whole else searched(w, *now)
+    found = ask(w, table(0.01), *now, 0) if whole else in_the_last_two(w, now)
     assert (found >= 14) == (own > trump_lying)
     assert w[words.RELEVANT] & HIGH

@@ -117,6 +117,23 @@ def test_what_is_known_when_a_search_is_given_up_is_true_and_leaves_the_next_one
     assert usual.value(at, PARTNERS) == value
 
 
+@pytest.mark.parametrize("name", ["tutti diamonds", "tutti misere clubs", "estimation H"])
+@pytest.mark.parametrize("laid", [0, 3])
+def test_what_is_known_of_every_card_when_a_search_is_given_up_is_true(
+    name: str, laid: int, usual: Solver
+) -> None:
+    at, side = dealt(name, 6, laid=laid), ALONE if name.startswith("estimation") else PARTNERS
+    exact, open_ = usual.values(at, side), []
+    for tricks in (0, 1000, 10_000, 10_000_000):
+        found = usual.intervals(at, side, tricks)
+        assert found.keys() == exact.keys()
+        assert all(found[card][0] <= exact[card] <= found[card][1] for card in exact)
+        open_.append(sum(most - least for least, most in found.values()))
+    assert open_ == sorted(open_, reverse=True)
+    assert open_[0] > open_[-1] == 0
+    assert usual.values(at, side) == exact
+
+
 @pytest.mark.parametrize("megabytes", [0.5, 1, 3, 16])
 def test_a_table_is_no_larger_than_allowed(megabytes: float) -> None:
     size = Solver(megabytes).table.nbytes

@@ -1,6 +1,7 @@
 """The best card at every decision of a finished deal with all hands seen, and what the card played cost.
 
-Where two sides play, a card costs what its side loses by it against best play of everybody from then on.
+Where two sides play, a card costs what its side loses by it against best play of everybody from then on;
+a search that would take too long is given up, and then it is known only between which figures that lies.
 Where everybody plays alone only the last tricks are judged, each player serving their own wish (max^n).
 """
 
@@ -27,8 +28,29 @@ SLOW = 3
 """How many tricks of a deal are judged where nothing is compiled."""
 
 
+PATIENCE = 10_000_000
+"""Tricks looked at for one decision, some three seconds."""
+
+Interval: TypeAlias = tuple[int, int]
+"""The least and the most of a figure."""
 Costs: TypeAlias = Mapping[Card, int]
-_Costs: TypeAlias = Callable[[Packed], Mapping[Card, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The cards of a decision: what each costs, and which are best, or the best as far as is known."""
+
+    costs: Mapping[Card, Interval]
+    best: Cards
+
+    @classmethod
+    def exactly(cls, costs: Costs) -> Weighed:
+        """Where it is known what every card costs."""
+        best = Cards.of(card for card, cost in costs.items() if not cost)
+        return cls({card: (cost, cost) for card, cost in costs.items()}, best)
+
+
+_Weigh: TypeAlias = Callable[[Packed], Weighed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +63,11 @@ class Decision:
     seat: Seat
     card: Card
     best: Cards
-    """The best cards there were."""
+    """The best cards there were, or the best as far as is known where the search was given up."""
     cost: int
-    """Against the best: in points, or in tricks where cards have none."""
+    """Against the best, at least: in points, or in tricks where cards have none."""
+    more: int = 0
+    """What it may have cost beyond that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +85,22 @@ class JudgedDeal:
     """How many cards were played since without a choice."""
 
     def cost(self, seat: Seat) -> int:
-        """What the cards of a seat cost together."""
+        """What the cards of a seat cost together, at least."""
         return sum(each.cost for each in self.decisions if each.seat == seat)
+
+    def more(self, seat: Seat) -> int:
+        """What they may have cost beyond that."""
+        return sum(each.more for each in self.decisions if each.seat == seat)
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
         """The decisions that cost something."""
         return tuple(each for each in self.decisions if each.cost)
+
+    @property
+    def unsure(self) -> tuple[Decision, ...]:
+        """The decisions of which it is not known what they cost."""
+        return tuple(each for each in self.decisions if each.more)
 
 
 def judge(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> JudgedDeal:
@@ -81,11 +114,11 @@ def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iter
     game = record.game(plugin)
     played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
     result = game.result(played[-1][0].after.table) if played else None
-    costs, found = _costs(game, result), JudgedDeal((), 0)
+    weigh, found = _weigh(game, result), JudgedDeal((), 0)
     yield found
     judged = [(step, at) for step, at in played if _affordable(at, last)]
     for trick, moves in groupby(reversed(judged), key=lambda move: _trick(move[0])):
-        decisions, forced = _decisions(tuple(moves)[::-1], costs)
+        decisions, forced = _decisions(tuple(moves)[::-1], weigh)
         at = judged[0][1]
         every = (*decisions, *found.decisions)
         found = JudgedDeal(every, trick, everybody_alone(at), at.play.scored, found.forced + forced)
@@ -93,11 +126,11 @@ def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iter
 
 
 def _decisions(
-    moves: Sequence[tuple[Step[Any, Any], Packed]], costs: _Costs
+    moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: _Weigh
 ) -> tuple[tuple[Decision, ...], int]:
     """The decisions among these cards, and how many of them were forced."""
     chosen = [(step, at) for step, at in moves if legal(at).bit_count() > 1]
-    return tuple(_decision(step, costs(at)) for step, at in chosen), len(moves) - len(chosen)
+    return tuple(_decision(step, weigh(at)) for step, at in chosen), len(moves) - len(chosen)
 
 
 def packed(game: Any, step: Step[Any, Any]) -> Packed | None:
@@ -123,21 +156,40 @@ def _affordable(at: Packed, last: int) -> bool:
     return at.play.tricks <= most and not slow and engine.affordable(at)
 
 
-def _costs(game: Any, result: Any) -> _Costs:
+def _weigh(game: Any, result: Any) -> _Weigh:
     """What each card open in a position costs, in the way its game is played."""
     wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):
         wish = max_n.closest(result.estimated)
-    return lambda at: _alone(at, wish) if everybody_alone(at) else regrets(at)
+    return lambda at: Weighed.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, PATIENCE)
 
 
 def regrets(at: Packed) -> Costs:
     """How much worse off each card leaves its side than the best one."""
     side = side_of(at, at.turn)
     found = engine.values(at, side)
-    wants_more = bool(side >> at.turn & 1) != (at.play.counts == "misere")
-    best = (max if wants_more else min)(found.values())
+    best = (max if _wants_more(at, side) else min)(found.values())
     return {card: abs(best - value) for card, value in found.items()}
+
+
+def weighed(at: Packed, tricks: int) -> Weighed:
+    """The same, as far as so many tricks looked at tell it."""
+    side = side_of(at, at.turn)
+    found = engine.intervals(at, side, tricks)
+    if not _wants_more(at, side):
+        found = {card: (-most, -least) for card, (least, most) in found.items()}
+    sure = max(least for least, _ in found.values())
+
+    def cost(card: Card) -> Interval:
+        others = [ends for each, ends in found.items() if each != card] or [found[card]]
+        least, most = found[card]
+        return max(max(each[0] for each in others) - most, 0), max(max(each[1] for each in others) - least, 0)
+
+    return Weighed({card: cost(card) for card in found}, Cards.of(c for c in found if found[c][0] == sure))
+
+
+def _wants_more(at: Packed, side: int) -> bool:
+    return bool(side >> at.turn & 1) != (at.play.counts == "misere")
 
 
 def side_of(at: Packed, seat: int) -> int:
@@ -152,11 +204,11 @@ def _alone(at: Packed, wish: max_n.Wish) -> Costs:
     return {card: best - value for card, value in found.items()}
 
 
-def _decision(step: Step[Any, Any], costs: Costs) -> Decision:
+def _decision(step: Step[Any, Any], found: Weighed) -> Decision:
     assert isinstance(step.event, Played)
-    best = Cards.of(card for card, cost in costs.items() if not cost)
     seat, card = step.event.seat, step.event.card
-    return Decision(step.number, _trick(step), seat, card, best, costs[card])
+    least, most = found.costs[card]
+    return Decision(step.number, _trick(step), seat, card, found.best, least, most - least)
 
 
 def _trick(step: Step[Any, Any]) -> int:

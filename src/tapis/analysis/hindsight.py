@@ -51,7 +51,8 @@ def weighed(text: str, seed: str = "deal") -> Weighed:
 
 
 def _cards(judged: JudgedDeal, seat: Seat) -> int | None:
-    return judged.cost(seat) if judged.first else None
+    """What the cards of a seat cost; None where that is not known."""
+    return judged.cost(seat) if judged.first and not judged.more(seat) else None
 
 
 def _turned(at: Finished) -> Card | None:
@@ -87,9 +88,10 @@ def _tutti(at: Finished, judged: JudgedDeal) -> Weighed:
     if own is None:
         return tuple(Hindsight(_cards(judged, seat)) for seat in range(SEATS))
     call = round(found[0].price.value - own.price.value)
-    lay = round(contracts.exact(at.dealt, taker, contract, at.game).written - own.written.value)
+    exact = contracts.solved(at.dealt, taker, contract, at.game, contracts.PATIENCE)
+    lay = round(exact.written - own.written.value) if isinstance(exact, contracts.Exact) else None
     return tuple(
-        Hindsight(_cards(judged, seat), call if seat == taker else None, lay if ours else -lay)
+        Hindsight(_cards(judged, seat), call if seat == taker else None, lay if ours or not lay else -lay)
         for seat, ours in ((seat, seat % 2 == taker % 2) for seat in range(SEATS))
     )
 

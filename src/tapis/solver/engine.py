@@ -16,8 +16,8 @@ from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import LANES, WIDTH, CardPlay, Packed
 from tapis.solver.search import PackedWords, Search
 
-__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "bounds", "compiled", "deals", "max_n"]
-__all__ += ["playouts", "table", "value", "values", "why_not_compiled", "within"]
+__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "bounds", "compiled", "deals", "intervals"]
+__all__ += ["max_n", "playouts", "table", "value", "values", "why_not_compiled", "within"]
 
 LONGEST = 4
 """The tricks the reference plays out exactly in a second or two."""
@@ -88,6 +88,14 @@ def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
         return found, found
     least, most = native("points").bounds(at, side, tricks)
     return int(least), int(most)
+
+
+def intervals(at: Packed, side: int, tricks: int) -> Mapping[Card, tuple[int, int]]:
+    """As ``bounds``, for every card that may be laid, so many ``tricks`` looked at for all together."""
+    if _searches(at) != "points":
+        return {card: (value, value) for card, value in values(at, side).items()}
+    found: Mapping[int, tuple[int, int]] = native("points").intervals(at, side, tricks)
+    return {at.card(bit): ends for bit, ends in found.items()}
 
 
 def table(at: Packed) -> Mapping[str, tuple[int, ...]]:

@@ -13,6 +13,11 @@ from tapis.core.speech import Saying
 ALL_SEEN = Saying("Judged with all hands seen, which nobody at the table could.")
 OWN_WISH = Saying("Everybody plays alone: judged are the last tricks, each player serving their own end.")
 FROM_TRICK = Saying("Judged from trick {trick} on.")
+BETWEEN = Saying("{least} to {most}")
+GIVEN_UP = Saying(
+    "Decisions too hard to solve in a few seconds: {number}. There the best card found so far is named, and"
+    " the cost lies between the two figures."
+)
 
 
 def best_cards(judged: JudgedDeal, seats: int) -> Panel:
@@ -22,9 +27,9 @@ def best_cards(judged: JudgedDeal, seats: int) -> Panel:
         Saying("The best card at every decision"),
         tuple(_about(judged)),
         (Saying("When"), Saying("Who"), Saying("Played"), Saying("Best cards"), Saying("Cost")),
-        tuple(_row(each) for each in judged.mistakes),
+        tuple(_row(each) for each in judged.decisions if each.cost or each.more),
         (4,),
-        (_costs(judged, seats),) if judged.mistakes else (),
+        (_costs(judged, seats),) if judged.mistakes or judged.unsure else (),
     )
 
 
@@ -34,21 +39,27 @@ def _about(judged: JudgedDeal) -> Sequence[Saying]:
     lines = [OWN_WISH if judged.alone else ALL_SEEN]
     if judged.first > 1:
         lines.append(Saying(FROM_TRICK.text, {"trick": judged.first}))
-    right = len(judged.decisions) - len(judged.mistakes)
+    right = sum(not each.cost and not each.more for each in judged.decisions)
     told = {"right": right, "decisions": len(judged.decisions), "forced": judged.forced}
     lines.append(Saying("Best decisions: {right} of {decisions}; forced cards: {forced}.", told))
+    if judged.unsure:
+        lines.append(Saying(GIVEN_UP.text, {"number": len(judged.unsure)}))
     unit = Saying("A cost is in points.") if judged.scored else Saying("A cost is in tricks.")
     return [*lines, unit]
 
 
 def _row(each: Decision) -> tuple[Cell, ...]:
-    return Moment(each.step, each.trick), NamedSeat(each.seat), each.card, each.best, each.cost
+    cost = (
+        Saying(BETWEEN.text, {"least": each.cost, "most": each.cost + each.more}) if each.more else each.cost
+    )
+    return Moment(each.step, each.trick), NamedSeat(each.seat), each.card, each.best, cost
 
 
 def _costs(judged: JudgedDeal, seats: int) -> Bars:
     costs = [judged.cost(seat) for seat in range(seats)]
     bars = (
-        ChartBar(NamedSeat(seat), Measure.exact(cost), cost == min(costs)) for seat, cost in enumerate(costs)
+        ChartBar(NamedSeat(seat), Measure(cost, cost, cost + judged.more(seat)), cost == min(costs))
+        for seat, cost in enumerate(costs)
     )
     return Bars(Saying("What each player's cards cost together"), tuple(bars))
 

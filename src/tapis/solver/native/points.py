@@ -14,6 +14,7 @@ import numpy as np
 
 from tapis.solver import rules
 from tapis.solver.native import points_words as words
+from tapis.solver.native.points_neighbours import touching
 from tapis.solver.native.points_prepare import points_of, prepared
 from tapis.solver.native.points_search import ask, begin_trick
 from tapis.solver.native.points_table import BUCKET, GENERATIONS, table
@@ -70,15 +71,46 @@ class Solver:
         self._begin(at, side)
         found: dict[int, int] = {}
         guess = None
-        legal = rules.legal(at)
-        for card in sorted(_bits(legal), reverse=True):
-            if same := _standing_for(at, legal, card):
+        for card, same in self._merged(at):
+            if same:
                 found[card] = found[same]
                 continue
             gain, after = _after(at, card, side)
             found[card] = gain + self._exact(after, None if guess is None else guess - gain)[0]
             guess = found[card]
-        return {card: found[card] for card in _bits(legal)}
+        return found
+
+    def intervals(self, at: Packed, side: int, tricks: int) -> dict[int, tuple[int, int]]:
+        """The least and the most of every card that may be laid, as far as so many tricks looked at tell.
+
+        Half of them go to the best card, the rest in equal parts to all; what one leaves the next may use.
+        """
+        self._begin(at, side)
+        w = self.words
+        w[words.LIMIT] = tricks // 2
+        best = self._exact(at, None)
+        much = bool(int(w[words.SIDE]) >> at.turn & 1)
+        cards = self._merged(at)
+        found: dict[int, tuple[int, int]] = {}
+        for number, (card, same) in enumerate(cards):
+            if same:
+                found[card] = found[same]
+                continue
+            w[words.LIMIT] = self.nodes + (tricks - self.nodes) // (len(cards) - number)
+            w[words.STOPPED] = 0
+            gain, after = _after(at, card, side)
+            least, most = (gain + each for each in self._exact(after, best[0 if much else 1] - gain))
+            found[card] = (least, min(most, best[1])) if much else (max(least, best[0]), most)
+        return found
+
+    def _merged(self, at: Packed) -> list[tuple[int, int]]:
+        """The cards that may be laid, the highest first, each with the one above it where the two touch and
+        count alike, else 0."""
+        legal, worth = rules.legal(at), at.play.worth
+        lower = int(touching(self.words, legal, at.trick[rules.strongest(at)] if at.trick else 0))
+        cards = sorted(_bits(legal), reverse=True)
+        both = zip(cards, [0, *cards], strict=False)
+        return [(card, upper if lower & card and worth(upper) == worth(card) else 0) for card, upper in both]
 
     def _begin(self, at: Packed, side: int) -> None:
         """Write the deal into the workspace."""
@@ -181,14 +213,6 @@ def _bits(word: int) -> Iterator[int]:
         word &= word - 1
 
 
-def _standing_for(at: Packed, legal: int, card: int) -> int:
-    """The card just above one of the same hand, if both count alike and nobody's lies between; else 0."""
-    held = sum(at.hands) | (at.trick[rules.strongest(at)] if at.trick else 0)
-    higher = held & rules.lane_of(card) & -(card << 1)
-    upper = higher & -higher & legal & ~at.play.exempt
-    return upper if upper and at.play.worth(upper) == at.play.worth(card) else 0
-
-
 def _after(at: Packed, card: int, side: int) -> tuple[int, Packed]:
     """What ``side`` gains when ``card`` is laid, and the position then; nothing counts twice."""
     after = rules.lay(at, card)
@@ -218,6 +242,11 @@ def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
     """The least and the most that ``side`` takes with best play of all, as far as so many tricks looked at
     tell it; the two are one where that was enough."""
     return (0, 0) if at.over else _solver().bounds(at, side, tricks)
+
+
+def intervals(at: Packed, side: int, tricks: int) -> dict[int, tuple[int, int]]:
+    """The same for every card that may be laid, with so many tricks looked at for all of them together."""
+    return _solver().intervals(at, side, tricks)
 
 
 def _solver() -> Solver:
