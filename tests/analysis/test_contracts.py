@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tapis.analysis.contracts import Unsure, by_players, exact, opened, solved
+from tapis.analysis.contracts import PATIENCE, Exact, Unsure, by_players, opened, solved
 from tapis.core.cards import Cards
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.deal import Tutti
@@ -49,9 +49,12 @@ def stub(points: int, tricks: int) -> Callable[[Packed, int], int]:
 def test_a_match_is_all_the_tricks_and_a_misere_writes_the_other_side(
     monkeypatch: pytest.MonkeyPatch, contract: Contract, points: int, tricks: int, written: int, match: bool
 ) -> None:
-    monkeypatch.setattr(engine, "value", stub(points, tricks))
+    known = stub(points, tricks)
+    monkeypatch.setattr(engine, "value", known)
+    monkeypatch.setattr(engine, "bounds", lambda at, side, _tricks: (known(at, side),) * 2)
     for taker in (0, 1):
-        found = exact(SUITS, taker, contract, Tutti())
+        found = solved(SUITS, taker, contract, Tutti(), PATIENCE)
+        assert isinstance(found, Exact)
         assert (found.written, found.match, found.taker) == (written, match, taker)
 
 

@@ -74,7 +74,7 @@ def told(game: str, seed: str, judged: Any) -> tuple[tuple[Hindsight, ...], Fini
 
 def cost(each: int) -> Any:
     """Every seat's cards cost as much."""
-    return Given(first=1, cost=lambda _seat: each)
+    return Given(first=1, cost=lambda _seat: each, more=lambda _seat: 0)
 
 
 def test_at_bridge_a_contract_below_par_costs_its_own_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,8 @@ def test_at_tutti_what_the_cards_give_one_side_they_take_from_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(engine, "compiled", lambda: True)
-    monkeypatch.setattr(contracts, "exact", lambda *_: Given(written=120))
+    solved: contracts.Exact | contracts.Unsure = contracts.Exact(CONTRACTS[0], 0, 120, match=False)
+    monkeypatch.setattr(contracts, "solved", lambda *_: solved)
 
     def two(*_args: object) -> Any:
         best = Given(contract=None, price=Given(value=9.0))
@@ -117,3 +118,7 @@ def test_at_tutti_what_the_cards_give_one_side_they_take_from_the_other(
     taker = at.end.table.taker
     assert [each.call for each in found] == [5 if seat == taker else None for seat in range(4)]
     assert [each.deal for each in found] == [20 if seat % 2 == taker % 2 else -20 for seat in range(4)]
+    solved = contracts.Unsure(CONTRACTS[0], 0, 100, 130)
+    found, _ = told("tutti", "c", Given(first=1, cost=lambda _seat: 3, more=lambda seat: 8 * (seat == 1)))
+    assert [each.deal for each in found] == [None] * 4, "too hard to solve"
+    assert [each.cards for each in found] == [3, None, 3, 3]

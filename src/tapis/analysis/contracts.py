@@ -67,16 +67,10 @@ def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exa
         yield Exact(contract, taker, written(result), result.winner == side_written(result))
 
 
-def exact(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Exact:
-    """One contract with best play of both sides; engine.Beyond where that would take too long."""
-    at = opened(hands, taker, contract, game)
-    return _exact(at, taker, contract, engine.value(at, at.sides[0]))
-
-
 def solved(
     hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti, tricks: int
 ) -> Exact | Unsure:
-    """As ``exact``, given up after so many tricks looked at."""
+    """One contract with best play of both sides, given up after so many tricks looked at."""
     at = opened(hands, taker, contract, game)
     least, most = engine.bounds(at, at.sides[0], tricks)
     if least == most:
