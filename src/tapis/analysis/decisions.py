@@ -37,20 +37,20 @@ Costs: TypeAlias = Mapping[Card, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class JudgedCards:
     """The cards of a decision: what each costs, and which are best, or the best as far as is known."""
 
     costs: Mapping[Card, Interval]
     best: Cards
 
     @classmethod
-    def exactly(cls, costs: Costs) -> Weighed:
+    def exactly(cls, costs: Costs) -> JudgedCards:
         """Where it is known what every card costs."""
         best = Cards.of(card for card, cost in costs.items() if not cost)
         return cls({card: (cost, cost) for card, cost in costs.items()}, best)
 
 
-_Weigh: TypeAlias = Callable[[Packed], Weighed]
+_Judge: TypeAlias = Callable[[Packed], JudgedCards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iter
 
 
 def _decisions(
-    moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: _Weigh
+    moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: _Judge
 ) -> tuple[tuple[Decision, ...], int]:
     """The decisions among these cards, and how many of them were forced."""
     chosen = [(step, at) for step, at in moves if legal(at).bit_count() > 1]
@@ -156,12 +156,12 @@ def _affordable(at: Packed, last: int) -> bool:
     return at.play.tricks <= most and not slow and engine.affordable(at)
 
 
-def _weigh(game: Any, result: Any) -> _Weigh:
+def _weigh(game: Any, result: Any) -> _Judge:
     """What each card open in a position costs, in the way its game is played."""
     wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):
         wish = max_n.closest(result.estimated)
-    return lambda at: Weighed.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, PATIENCE)
+    return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, PATIENCE)
 
 
 def regrets(at: Packed) -> Costs:
@@ -172,7 +172,7 @@ def regrets(at: Packed) -> Costs:
     return {card: abs(best - value) for card, value in found.items()}
 
 
-def weighed(at: Packed, tricks: int) -> Weighed:
+def weighed(at: Packed, tricks: int) -> JudgedCards:
     """The same, as far as so many tricks looked at tell it."""
     side = side_of(at, at.turn)
     found = engine.intervals(at, side, tricks)
@@ -185,7 +185,8 @@ def weighed(at: Packed, tricks: int) -> Weighed:
         least, most = found[card]
         return max(max(each[0] for each in others) - most, 0), max(max(each[1] for each in others) - least, 0)
 
-    return Weighed({card: cost(card) for card in found}, Cards.of(c for c in found if found[c][0] == sure))
+    best = Cards.of(card for card, (least, _) in found.items() if least == sure)
+    return JudgedCards({card: cost(card) for card in found}, best)
 
 
 def _wants_more(at: Packed, side: int) -> bool:
@@ -204,7 +205,7 @@ def _alone(at: Packed, wish: max_n.Wish) -> Costs:
     return {card: best - value for card, value in found.items()}
 
 
-def _decision(step: Step[Any, Any], found: Weighed) -> Decision:
+def _decision(step: Step[Any, Any], found: JudgedCards) -> Decision:
     assert isinstance(step.event, Played)
     seat, card = step.event.seat, step.event.card
     least, most = found.costs[card]
