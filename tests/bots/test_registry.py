@@ -25,6 +25,7 @@ def test_a_regulation_nobody_knows_is_played_at_random() -> None:
 
 def test_players_are_named_weakest_first() -> None:
     assert [*players("estimation")] == ["random", "level1", "instant", "level2", "level3"]
+    assert [*players("bridge")] == ["random", "level1", "instant", "level2", "level3"]
     assert all([*players(game)][:2] == ["random", "level1"] for game in plugins() if game in registered())
 
 

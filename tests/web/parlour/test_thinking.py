@@ -169,7 +169,8 @@ def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
     room.open(ann, GAME, "weird", others="bots", bots="random")
     assert room.table("weird").setup.bots == ""
     assert [name for name, _ in strength.offered("whist")] == ["", "level2"]
-    assert [name for name, _ in strength.offered(GAME)] == ["level1", "", "level2", "level3"]
+    for game in (GAME, "bridge"):
+        assert [name for name, _ in strength.offered(game)] == ["level1", "", "level2", "level3"]
     assert strength.word(GAME, "level3") == "very strongly, thinking longer"
 
 

@@ -8,17 +8,18 @@ compiled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from statistics import fmean
 from typing import cast
 
 from tapis.bots.bridge import calling_ahead, player
-from tapis.bots.bridge.laying_ahead import losses
+from tapis.bots.bridge.laying_ahead import USUAL, WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
-from tapis.bots.named import Budget, Opinion, SomeMove, TimeOver, never
+from tapis.bots.named import Budget, Opinion, SomeMove, never
 from tapis.bots.thinking import ThinksAhead
+from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
@@ -38,16 +39,20 @@ def think(
     moves: Sequence[Move],
     chance: Chance,
     budget: Budget | None = None,
+    depth: WorldsSolved = USUAL,
 ) -> Opinion:
     """The card that loses least, or the call that wins most, in the worlds imagined; claims as level 1.
 
-    How many worlds that are depends on the tricks to come; with a budget no more than there is time for.
+    How many worlds that are is a matter of ``depth``; with a budget no more than there is time for.
     """
     over = budget.runs_out() if budget else never
     usual = player.choose(view, moves, chance)
     if isinstance(usual, Played):
         forced = sum(isinstance(move, Played) for move in moves) == 1
-        return Opinion(usual) if forced or not compiled() else _lay(house, view, usual, chance, over)
+        if forced or not compiled():
+            return Opinion(usual)
+        scores = partial(house.scores, view.table.vulnerable)
+        return _lay(usual, losses(view, usual.seat, scores, chance, over, depth))
     call = usual.call
     if call is None or isinstance(call, Claim | Answer) or not compiled():
         return Opinion(cast("SomeMove", usual))
@@ -59,10 +64,8 @@ def think(
     return Opinion(cast("SomeMove", Called(usual.seat, found.call)), len(found.wins), best_in)
 
 
-def _lay(
-    house: BridgeHouse, view: View[Table, Call], usual: Played, chance: Chance, over: TimeOver
-) -> Opinion:
-    found = losses(view, usual.seat, partial(house.scores, view.table.vulnerable), chance, over)
+def _lay(usual: Played, found: Mapping[Card, Sequence[int]]) -> Opinion:
+    """The card that loses least, if clearly less than the usual one."""
     if not found:
         return Opinion(cast("SomeMove", usual))
     means = {card: fmean(each) for card, each in found.items()}

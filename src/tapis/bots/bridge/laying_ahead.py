@@ -7,7 +7,7 @@ through the backs of the cards: it thinks that a guess can be put off and that e
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tapis.bots.bridge.imagining import Hands, lane_words, worlds
 from tapis.bots.bridge.worth import Reached, Scores
@@ -25,9 +25,21 @@ from tapis.games.bridge.table import Table
 from tapis.solver import engine
 from tapis.solver.pack import LANES, pack, suit_of
 
-WORLDS = {13: 14, 12: 20}
-"""How many worlds are solved when so many cards are held; see ``MOST`` for fewer cards."""
-MOST = 24
+
+@dataclass(frozen=True, slots=True)
+class WorldsSolved:
+    """How many worlds are solved: before the opening lead, while twelve tricks are to come, and later."""
+
+    leading: int
+    early: int
+    later: int
+
+    def worlds(self, left: int) -> int:
+        """The number of worlds when so many tricks are to come."""
+        return {13: self.leading, 12: self.early}.get(left, self.later)
+
+
+USUAL = WorldsSolved(14, 20, 24)
 LEAST = 4
 """In fewer worlds than these, where time is over before all are solved, it rather believes level 1."""
 MADE_OR_NOT, NEAR = 12, 2
@@ -38,7 +50,12 @@ GAME = Bridge()
 
 
 def losses(
-    view: View[Table, Call], seat: Seat, scores: Scores, chance: Chance, over: TimeOver = never
+    view: View[Table, Call],
+    seat: Seat,
+    scores: Scores,
+    chance: Chance,
+    over: TimeOver = never,
+    depth: WorldsSolved = USUAL,
 ) -> Mapping[Card, Sequence[int]]:
     """What every open card loses in IMPs, 0 or less, in each of the worlds imagined.
 
@@ -47,7 +64,7 @@ def losses(
     table = view.table
     assert table.contract is not None
     assert table.declarer is not None
-    imagined = worlds(view, WORLDS.get(table.left, MOST), chance)
+    imagined = worlds(view, depth.worlds(table.left), chance)
     declaring = (seat - table.declarer) % SIDES == 0
     before = table.taken[table.declarer % SIDES]
     written = scores(Reached(table.contract, table.declarer))
