@@ -12,11 +12,11 @@ from tapis.bots import Budget, players
 from tapis.bots.bridge import ahead, calling_ahead, choose, laying_ahead
 from tapis.bots.bridge.alternatives import alternatives, reached
 from tapis.bots.bridge.calling_ahead import CallTried, best, best_in, weighed
-from tapis.bots.bridge.expected import expected, measures, weights
+from tapis.bots.bridge.expected import expected, measures, sure_losers, weights
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands
 from tapis.bots.bridge.laying_ahead import losses, solved
-from tapis.bots.bridge.system import standing
+from tapis.bots.bridge.system import call, standing
 from tapis.bots.bridge.worth import BridgeHouse, Reached
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.chance import Chance
@@ -100,23 +100,22 @@ def test_the_guess_is_as_near_to_exact_play_as_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "calls", "among", "not_among"),
+    ("held", "calls", "found"),
     [
-        ("KQ5.AJ4.KQ98.J54", "", "- 1NT 1C 1D", "1H 1S 2C 2S X 2NT"),
-        ("KQJ52.A4.Q984.54", "", "- 1S", "1H 2S 3S 1NT"),
-        ("KQ952.A4.Q984.54", "1H", "- 1S", "1NT 2H 2S"),
-        ("K952.A43.Q984.54", "1H X 2H", "- 2S 3S 3D", "3C 3H 4H 5C"),
-        ("AQ95.A432.Q984.5", "1H 4S", "X -", "5S 6NT 7H XX"),
-        ("Q4.AJ42.KQ85.KQ3", "1S -", "- 2C 2D", "1NT 2S 3H 6S"),
+        ("KQ5.AJ4.KQ98.J54", "", ""),  # nothing is known of partner
+        ("KJ52.AQ4.K63.Q72", "1NT - 2NT -", "3NT"),  # declined by level 1, and may be accepted
+        ("AQJ52.A4.K984.54", "1S - 3S -", "- 3NT"),  # accepted, and may be declined
+        ("AQJ52.AK4.AQ84.4", "1S - 3S -", ""),  # keycards are asked for: partner speaks again
+        ("K84.K3.AQ984.Q54", "1S -", ""),
+        ("AQ95.A432.Q984.5", "1H 4S", "6H"),  # three aces and a singleton, and their game
+        ("KJ5.QJ4.KQ832.A2", "1NT - 4NT - -", ""),
     ],
 )
-def test_a_call_is_thought_of_where_the_hand_is_near_what_it_promises(
-    held: str, calls: str, among: str, not_among: str
-) -> None:
+def test_calls_that_settle_the_contract_are_thought_of(held: str, calls: str, found: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
-    found = set(alternatives(BridgeHand(hand(held)), at))
-    assert {WORDS[word] for word in among.split()} <= found
-    assert not {WORDS[word] for word in not_among.split()} & found
+    one = BridgeHand(hand(held))
+    usual = call(one, at)
+    assert {*alternatives(one, at, usual)} - {usual} == {WORDS[word] for word in found.split()}
 
 
 def test_level_1_goes_on_to_the_contract_it_reached_itself() -> None:
@@ -130,10 +129,9 @@ def test_level_1_goes_on_to_the_contract_it_reached_itself() -> None:
                 several.append((at.table, at.hands, event.call))
             at = advance(game, at, event)
         ended = [event for event in record.events if isinstance(event, Played)]
-        for table, hands, call in several:
-            end = reached(
-                standing(table.auction, table.vulnerable), call, [BridgeHand(held) for held in hands]
-            )
+        for table, hands, said in several:
+            at_that = standing(table.auction, table.vulnerable)
+            end = reached(at_that, said, [BridgeHand(held) for held in hands])
             if ended:
                 assert end == Reached(at.table.contract, at.table.declarer)  # type: ignore[arg-type]
             else:
@@ -152,16 +150,39 @@ def test_a_call_must_clearly_win_to_be_made_against_the_rules() -> None:
     assert best_in(a_little, [usual, a_little]) == 3
 
 
-def test_partner_s_good_hand_is_not_passed_by() -> None:
-    """With a balanced 16 opposite an opening, a pass is tried and found to lose IMPs."""
-    table = Table(Auction(0, (WORDS["1S"], Pass())), dealt=True)
-    view: View[Table, Any] = View(2, table, hand("Q4.AJ42.KQ85.KQ3"), ())
-    tried = weighed(
-        view, WORDS["2D"], lambda end: BridgeHouse.under({}).scores((False, False), end), Chance("x")
-    )
+def tried_on(held: str, auction: str) -> list[CallTried]:
+    """What the calls that come into question win on that of level 1, nobody vulnerable."""
+    table = Table(Auction(0, tuple(WORDS[word] for word in auction.split())), dealt=True)
+    view: View[Table, Any] = View(table.auction.turn, table, hand(held), ())
+    usual = call(BridgeHand(view.hand), standing(table.auction))
+    scores = BridgeHouse.under({}).scores
+    return [*weighed(view, usual, lambda end: scores((False, False), end), Chance("x"))]
+
+
+def test_a_game_on_good_points_is_not_passed_by() -> None:
+    """With a good 17 opposite an invitation, a pass is tried and found to lose IMPs."""
+    tried = tried_on("AJ5.AQ42.KQT5.92", "1NT - 2NT -")
     passes = next(each for each in tried if each.call == Pass())
-    assert fmean(passes.wins) < -2
+    assert fmean(passes.wins) < -1
     assert tried[0].wins == [0.0] * len(tried[0].wins)
+
+
+def test_a_slam_is_bid_outright_where_most_layouts_bear_it() -> None:
+    """Points alone do not ask for it; six trumps with all the honours, a void and side kings do."""
+    tried = tried_on("AKQJ84.-.AK85.K52", "1S - 4S -")
+    assert len(best(tried).wins) > calling_ahead.WORLDS
+    assert best(tried).call in (WORDS["6S"], WORDS["4NT"])
+
+
+def test_sure_losers_are_what_the_opponents_cash() -> None:
+    hands = (
+        hand("KQJT84.-.KQ532.K2"),
+        hand("A2.AK65.J97.J654"),
+        hand("97653.Q4.A4.AQ73"),
+        hand("-.JT98732.T86.T98"),
+    )
+    assert [sure_losers(hands, strain, 0) for strain in "SHN"] == [1, 3, 3]
+    assert expected(hands, "S", 0) <= 12
 
 
 # Cards.

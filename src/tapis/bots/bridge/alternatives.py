@@ -1,7 +1,8 @@
 """Which calls may be thought of besides that of level 1, and where each would lead.
 
-A call is an alternative when the hand is not far from what the call shows: partner is never deceived by more
-than a point or two. Where it leads is found by letting level 1 go on bidding for all four in a world.
+Calls that settle what is played: games and slams outright, and a pass instead of them. What level 1 says to
+learn more is left to it, as its partner understands that. Where a call leads is found by letting level 1 go
+on bidding for all four in a world.
 """
 
 from __future__ import annotations
@@ -13,70 +14,45 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.needs import worth
 from tapis.bots.bridge.system.reading import understood
-from tapis.bots.bridge.system.shown import HandShown
 from tapis.bots.bridge.system.standing import GAME_LEVEL
 from tapis.bots.bridge.worth import Reached
 from tapis.games.bridge.auction import Auction, contract, declarer, open_calls
-from tapis.games.bridge.calls import AuctionCall, Bid, Pass, Redouble
+from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
-POINTS_OFF = 2
-"""How many points a hand may be off what a call promises."""
-GAME, SLAM, FIT = 5, 31, 8
-"""The highest level below a slam, and the points that both hands must have together for more;
-trumps that are a fit."""
-SLAM_PLACED, GAME_PLACED = 27, 20
-"""Points that both hands must have together before a slam, or a game, is bid outright."""
+HIGHEST_GAME, FIT = 5, 8
+"""The highest level below a slam; trumps that are a fit."""
+LEAST = {3: 20, 4: 20, 5: 20, 6: 27, 7: 33}
+"""Points that both hands must have together before a game or slam of a level is thought of."""
 
 
-def alternatives(hand: BridgeHand, at: system.AuctionStanding) -> Iterator[AuctionCall]:
-    """The calls that a hand nearly fits; a pass is always among them."""
+def alternatives(hand: BridgeHand, at: system.AuctionStanding, usual: AuctionCall) -> Iterator[AuctionCall]:
+    """Calls that settle the contract, where ``usual``, the call of level 1, does or leaves it to partner.
+
+    Games and slams in suits that both hands may well hold enough of, and a pass instead of them. None where
+    partner must speak again: more will be known.
+    """
+    force = understood(at, usual)[0].force
+    if isinstance(usual, Bid) and (_settles(usual) or force is Force.INVITES) and not at.forced:
+        yield Pass()
+    if force in (Force.ROUND, Force.GAME) or not at.partner.strength.low:
+        return
     for call in open_calls(at.auction):
-        said = understood(at, call)
-        if isinstance(call, Pass) or (
-            _sensible(hand, at, call, unread=said[0].unread) and any(_near(hand, each.shown) for each in said)
-        ):
+        if isinstance(call, Bid) and _settles(call) and _within_reach(hand, at, call):
             yield call
 
 
-def _sensible(hand: BridgeHand, at: system.AuctionStanding, call: AuctionCall, *, unread: bool) -> bool:
-    """Whether a call is natural, and no slam out of reach; one nobody has agreed on needs a fit."""
-    if not isinstance(call, Bid):
-        return not isinstance(call, Redouble)
-    if call.strain in at.their_suits:
+def _settles(bid: Bid) -> bool:
+    return bid.level == GAME_LEVEL[bid.strain] or bid.level > HIGHEST_GAME
+
+
+def _within_reach(hand: BridgeHand, at: system.AuctionStanding, bid: Bid) -> bool:
+    if bid.strain in at.their_suits:
         return False
-    if call.level > GAME and hand.long_points + at.partner.strength.low < SLAM:
-        return False
-    return not unread or (
-        call.strain != NO_TRUMP and hand.lengths[call.strain] + at.partner.length(call.strain).low >= FIT
-    )
-
-
-def placements(hand: BridgeHand, at: system.AuctionStanding, usual: AuctionCall) -> Iterator[AuctionCall]:
-    """Games and slams bid outright, in suits that both hands may well hold enough of.
-
-    None where the call of level 1 leaves time: partner speaks once more, and more will be known.
-    """
-    if understood(at, usual)[0].force in (Force.ROUND, Force.GAME) or not at.partner.strength.low:
-        return
-    for call in open_calls(at.auction):
-        if isinstance(call, Bid) and call.strain not in at.their_suits and _game_or_slam(call):
-            partners = 0 if call.strain == NO_TRUMP else at.partner.length(call.strain).low
-            least = SLAM_PLACED if call.level > GAME else GAME_PLACED
-            strong = worth(hand, call.strain, partners) + at.partner.strength.low >= least
-            if strong and (call.strain == NO_TRUMP or hand.lengths[call.strain] + max(1, partners) >= FIT):
-                yield call
-
-
-def _game_or_slam(bid: Bid) -> bool:
-    return bid.level == GAME_LEVEL[bid.strain] or bid.level > GAME
-
-
-def _near(hand: BridgeHand, shown: HandShown) -> bool:
-    points = max(0, shown.hcp.low - hand.long_points, hand.points - shown.hcp.high)
-    lengths = zip(shown.lengths, hand.lengths.values(), strict=True)
-    shaped = all(cards in asked for asked, cards in lengths) and (hand.balanced or not shown.balanced)
-    return points <= POINTS_OFF and shaped
+    partners = 0 if bid.strain == NO_TRUMP else at.partner.length(bid.strain).low
+    together = worth(hand, bid.strain, partners) + at.partner.strength.low
+    fits = bid.strain == NO_TRUMP or hand.lengths[bid.strain] + max(1, partners) >= FIT
+    return fits and together >= LEAST[bid.level]
 
 
 def reached(at: system.AuctionStanding, call: AuctionCall, hands: Sequence[BridgeHand]) -> Reached | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from tapis.bots.bridge import system
-from tapis.bots.bridge.alternatives import alternatives, placements, reached
+from tapis.bots.bridge.alternatives import alternatives, reached
 from tapis.bots.bridge.expected import expected, spread, sure_losers
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.imagining import Hands, worlds
@@ -21,7 +21,7 @@ from tapis.bots.bridge.worth import Reached, Scores
 from tapis.bots.named import TimeOver, never
 from tapis.core.chance import Chance
 from tapis.core.view import View
-from tapis.games.bridge.calls import AuctionCall, Call, Double
+from tapis.games.bridge.calls import AuctionCall, Call
 from tapis.games.bridge.comparing import imps
 from tapis.games.bridge.result import TRICKS, Side, side_of
 from tapis.games.bridge.table import Table
@@ -30,10 +30,8 @@ WORLDS, MORE, LEAST = 32, 96, 4
 """How many worlds a call is tried in, and how many more where another call than that of level 1 seems best;
 where time is over after fewer than ``LEAST``, level 1 is believed."""
 CLEARLY, ERRORS = 0.5, 2
-"""By how many IMPs, and standard errors more, a call must be better than that of level 1: whoever trusts what
-the others' calls seem to tell too readily doubles what is made, and passes what is cold."""
-DOUBLING = 1.5
-"""By how many IMPs a double must be better: who thinks ahead bids on where it makes."""
+"""By how many IMPs, and standard errors more, a call must be better than that of level 1: others
+may not bid as they are read."""
 LUCK = (-1.45, -0.6, 0.0, 0.6, 1.45)
 """How the cards may lie better or worse than they look, as often each, in units of the guess's spread."""
 
@@ -51,11 +49,6 @@ class CallTried:
         off = stdev(self.wins) / math.sqrt(len(self.wins))
         return fmean(self.wins) - ERRORS * off
 
-    @property
-    def asked(self) -> float:
-        """What it must win for sure to be made."""
-        return DOUBLING if isinstance(self.call, Double) else CLEARLY
-
 
 def weighed(
     view: View[Table, Call], usual: AuctionCall, scores: Scores, chance: Chance, over: TimeOver = never
@@ -65,8 +58,7 @@ def weighed(
     When the time is ``over`` no more worlds are tried; empty where there is but one call, or too few worlds.
     """
     at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
-    others = dict.fromkeys((*alternatives(hand, at), *placements(hand, at, usual)))
-    calls = [usual, *(call for call in others if call != usual)]
+    calls = [usual, *(call for call in alternatives(hand, at, usual) if call != usual)]
     imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
     if len(imagined) < 2:
         return ()
@@ -106,10 +98,8 @@ def _try_in(
 def best(several: Sequence[CallTried]) -> CallTried:
     """The call that wins most, if it clearly wins; else that of level 1, which comes first."""
     usual, *others = several
-    if not others:
-        return usual
-    most = max(others, key=lambda each: each.sure - each.asked)
-    return most if most.sure > most.asked else usual
+    most = max(others, key=lambda each: each.sure, default=usual)
+    return most if most.sure > CLEARLY else usual
 
 
 def best_in(call: CallTried, several: Sequence[CallTried]) -> int:
