@@ -19,8 +19,8 @@ from typing import Any
 
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 SEED = "published"
-DEALS = {"estimation": 400, "tutti": 400, "putze": 400, "whist": 240, "bridge": 96}
-"""Of each pair, each played twice."""
+DEALS = {"estimation": 160, "tutti": 400, "putze": 400, "whist": 240, "bridge": 64}
+"""Of each pair, each played twice: a quarter of an hour or so of one core for each game."""
 UNITS = {
     "estimation": "points less off",
     "tutti": "points more, bonus included",
