@@ -24,14 +24,15 @@ def test_a_regulation_nobody_knows_is_played_at_random() -> None:
 
 
 def test_players_are_named_weakest_first() -> None:
-    assert [*players("estimation")] == ["random", "level1", "instant", "level2", "level3"]
-    assert [*players("bridge")] == ["random", "level1", "instant", "level2", "level3"]
+    for game in ("bridge", "estimation", "whist"):
+        assert [*players(game)] == ["random", "level1", "instant", "level2", "level3"]
     assert all([*players(game)][:2] == ["random", "level1"] for game in plugins() if game in registered())
 
 
-def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks() -> None:
-    assert strongest("estimation").name == "instant"
-    slow = thinker("estimation")
+@pytest.mark.parametrize("game", ["estimation", "whist"])
+def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks(game: str) -> None:
+    assert strongest(game).name == "instant"
+    slow = thinker(game)
     assert slow is not None
     assert slow.name == "level3"
     assert thinker("marotte") is None

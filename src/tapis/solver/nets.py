@@ -16,7 +16,7 @@ import msgspec
 
 from tapis.solver.compiler import native
 
-N = TypeVar("N", bound="Net")
+N = TypeVar("N", bound=msgspec.Struct)
 
 
 class Net(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class Net(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def kept(kind: type[N], package: str, name: str) -> N:
-    """The net in the file ``name`` of a package."""
+    """The net, or nets, in the file ``name`` of a package."""
     return msgspec.json.decode(files(package).joinpath(name).read_bytes(), type=kind)
 
 

@@ -8,19 +8,21 @@ from typing import Any, cast
 import pytest
 
 from tapis.bots import Budget, players
-from tapis.bots.whist import ahead, choose, words
+from tapis.bots.whist import ahead, choose, instant, words
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import hands_now, worlds
+from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import play
+from tapis.core.selfplay import SomePlayer, play
 from tapis.core.view import view_of_table
 from tapis.games.whist.calls import Cut
 from tests.bots.test_registry import Ticking
 
 HOUSE = WhistHouse.under({})
+THINKING = ahead.WhistThinking(ahead.LEVEL_2, HOUSE)
 
 
 def views(deals: int, step: int) -> Iterator[tuple[Any, Any]]:
@@ -41,8 +43,9 @@ def views(deals: int, step: int) -> Iterator[tuple[Any, Any]]:
             at = advance(game, at, event)
 
 
-def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
-    player, thought = players("whist")["level2"], 0
+@pytest.mark.parametrize("name", ["level2", "level3"])
+def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it(name: str) -> None:
+    player, thought = players("whist")[name], 0
     assert player.think is not None
     for view, moves in views(3, 7):
         one, other = (player.think(view, moves, Chance("again")) for _ in range(2))
@@ -73,19 +76,41 @@ def test_imagined_hands_hold_what_is_proven() -> None:
             )
 
 
-def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "usual"), [("level2", choose), ("level3", instant.choose)])
+def test_without_a_compiler_it_plays_as_who_searches_nothing(
+    name: str, usual: SomePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ahead, "compiled", lambda: False)
-    player = players("whist")["level2"]
+    player = players("whist")[name]
     assert not ahead.prepare()
     for view, moves in views(2, 3):
-        assert player.choose(view, moves, Chance("x")) == choose(view, moves, Chance("x"))
+        assert player.choose(view, moves, Chance("x")) == usual(view, moves, Chance("x"))
+
+
+def test_of_cards_between_which_nobody_else_holds_one_level_3_tries_one() -> None:
+    touching = 0
+    for view, moves in views(3, 3):
+        cards = [move.card for move in moves if isinstance(move, Played)]
+        apart = ahead._apart(view, cards) if cards else []
+        over = [(card.suit, higher(view, card)) for card in apart]
+        assert len({*over}) == len(over)
+        assert {(card.suit, higher(view, card)) for card in cards} == {*over}
+        touching += len(apart) < len(cards)
+    assert touching
+
+
+def higher(view: Any, card: Card) -> Cards:
+    """The cards that others may hold above a card."""
+    gone = Cards.of(each for trick in view.table.tricks.every for each in trick.cards)
+    others = Cards.of(PACK) - view.hand - gone
+    return Cards.of(each for each in others.suit(card.suit) if PACK.index(each) > PACK.index(card))
 
 
 def test_it_can_think_here_and_who_has_little_time_looks_at_fewer_layouts() -> None:
     assert ahead.prepare()
     for view, moves in views(2, 4):
         some, all_ = (
-            ahead.think(HOUSE, view, moves, Chance("x"), budget)
+            ahead.think(THINKING, view, moves, Chance("x"), budget)
             for budget in (Budget(3.0, Ticking(1.0)), None)
         )
         assert some.layouts <= all_.layouts

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from tapis.bots.whist import choose
 from tapis.bots.whist.spoken import bids
-from tapis.bots.whist.words import counts, play, shown
+from tapis.bots.whist.words import counts, mind, play, shown
 from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -71,8 +71,13 @@ def underway(best: Best, seed: str, by_chance: bool) -> Iterator[tuple[Seen, lis
 
 def compiled_card(view: Seen) -> Card:
     """The card of the compiled rules of thumb."""
-    chosen = native("french_playout").chosen
-    word = int(chosen(play(view.table), view.hand.bits, shown(view.table), counts().relief))
+    return laid_by(view, mind())
+
+
+def laid_by(view: Seen, laying: Any) -> Card:
+    """The card of a mind, compiled."""
+    chosen = native("french_policy").chosen
+    word = int(chosen(play(view.table), view.hand.bits, shown(view.table), laying))
     (found,) = Cards(word)
     return found
 

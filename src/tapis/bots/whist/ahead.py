@@ -1,10 +1,10 @@
 """A player of whist that thinks ahead: it imagines the others' hands, bids its calls out and plays the deal.
 
-In the layouts it imagines all four go by the rules of thumb of level 1, in the auction and in the play of the
-cards. What counts is what a deal earns on the house's grid of points, beyond the mean of the three others.
-Those layouts come first in which the others would have called as they did. Half of them tell what seems best;
-the other half, on which nothing was chosen, whether it is better than what level 1 does. Where nothing can be
-compiled it plays as level 1.
+In the layouts it imagines all four call by the rules of thumb of level 1, and lay cards by them or by nets
+that were learned. What counts is what a deal earns on the house's grid of points, beyond the mean of the
+three others. Those layouts come first in which the others would have called as they did. Half of them tell
+what seems best; the other half, on which nothing was chosen, whether it is better than what the usual player
+does, who searches nothing. Where nothing can be compiled it plays as that one.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
-from tapis.bots.named import Budget, Opinion, SomeMove
+from tapis.bots.french import above
+from tapis.bots.named import Budget, Opinion, Options, SomeMove
 from tapis.bots.thinking import ThinksAhead
+from tapis.bots.trickplay import not_yet_seen
 from tapis.bots.whist.alternatives import alternatives
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import hands_now, rule, worlds
+from tapis.bots.whist.instant import CardNets
 from tapis.bots.whist.player import choose
 from tapis.bots.whist.spoken import CALLS, GAMES, auction
-from tapis.bots.whist.words import counts, play, words_of
-from tapis.core.cards import PACK, Cards
+from tapis.bots.whist.words import mind, play, words_of
+from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
@@ -33,20 +36,55 @@ from tapis.games.whist.speaking import open_calls
 from tapis.games.whist.table import Table
 from tapis.solver.compiler import compiled, native
 
-FOR_A_CALL, FOR_A_CARD = 600, 200
-"""How many layouts are imagined at most."""
 CLEARLY, SLIGHTLY = 0.5, 0.0
-"""By how many points a call, and a card, must be better than that of level 1."""
+"""By how many points a call, and a card, must be better than the usual one."""
 
 Seen: TypeAlias = View[Table, Call]
+Usual: TypeAlias = Callable[[Seen, Sequence[Move], Chance], Move]
 Weigh: TypeAlias = Callable[[Sequence[int], Any, int], Any]
 """What some choices cost in some layouts: a row each of the choice, its cost, in how many it was tried, and
 in how many of those nothing was better."""
 
 
 @dataclass(frozen=True, slots=True)
+class WhistMind:
+    """How a player thinks: in how many layouts at most, for a call and for a card.
+
+    ``usual`` searches nothing; ``nets`` lay cards in the layouts, the rules of thumb without them. Who knows
+    cards that ``touch`` tries one of those that stand next to each other, the cards already played left out.
+    """
+
+    for_a_call: int
+    for_a_card: int
+    usual: Usual = choose
+    nets: Callable[[], CardNets] | None = None
+    touch: bool = False
+
+
+LEVEL_2 = WhistMind(for_a_call=600, for_a_card=200)
+
+
+@dataclass(frozen=True, slots=True)
+class WhistThinking:
+    """A mind in a house."""
+
+    mind: WhistMind
+    house: WhistHouse
+
+    @classmethod
+    def under(cls, mind: WhistMind, options: Options) -> WhistThinking:
+        """The mind in a house with these options."""
+        return cls(mind, WhistHouse.under(options))
+
+    @property
+    def cards(self) -> Any:
+        """How cards are laid in layouts, as the engine takes it."""
+        return mind(None if self.mind.nets is None else self.mind.nets())
+
+
+@dataclass(frozen=True, slots=True)
 class Weighing:
-    """What may be chosen, by number, that of level 1 first, and how the layouts and the costs are found."""
+    """What may be chosen, by number, the usual one first, and how the layouts and the costs are found."""
 
     choices: Sequence[int]
     imagine: Callable[[int], Any]
@@ -69,21 +107,21 @@ class Weighing:
 
 
 def think(
-    house: WhistHouse,
+    at: WhistThinking,
     view: Seen,
     moves: Sequence[Move],
     chance: Chance,
     budget: Budget | None = None,
 ) -> Opinion:
-    """The call or card that earns most in the layouts imagined, where that is more than level 1's."""
-    usual, seed = choose(view, moves, chance), chance.below(1 << 53)
+    """The call or card that earns most in the layouts imagined, where that is more than the usual one's."""
+    usual, seed = at.mind.usual(view, moves, chance), chance.below(1 << 53)
     if len(moves) == 1 or not compiled():
         return Opinion(cast("SomeMove", usual))
     if isinstance(usual, Played):
-        cards = Cards.of(move.card for move in moves if isinstance(move, Played) and move != usual)
-        weighing, most = _cards(house, view, [usual.card, *cards], seed), FOR_A_CARD
+        cards = [usual.card, *(move.card for move in moves if isinstance(move, Played) and move != usual)]
+        weighing, most = _cards(at, view, cards, seed), at.mind.for_a_card
     elif usual.call in CALLS:
-        weighing, most = _calls(house, view, alternatives(view, moves, usual), seed), FOR_A_CALL
+        weighing, most = _calls(at, view, alternatives(view, moves, usual), seed), at.mind.for_a_call
     else:
         return Opinion(cast("SomeMove", usual))
     if len(weighing.choices) == 1:
@@ -93,25 +131,34 @@ def think(
     return Opinion(cast("SomeMove", move), layouts, best_in)
 
 
-def _calls(house: WhistHouse, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:
+def _apart(view: Seen, cards: Sequence[Card]) -> Sequence[Card]:
+    """The first of those cards in which nothing lies between that somebody else may hold."""
+    unseen, found = not_yet_seen(view.table, view.hand), dict[tuple[str, int], Card]()
+    for card in cards:
+        found.setdefault((card.suit, above(unseen, card)), card)
+    return [*found.values()]
+
+
+def _calls(at: WhistThinking, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:
     numbers = [CALLS[cast("AuctionCall", call.call)] for call in calls]
+    house, cards = at.house, at.cards
     stands, how = auction(view.table.auction), rule(house)
 
     def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
         search = native("suit_search")
-        return search.weigh_calls(view.seat, stands, words_of(choices), given, how, house.pays, many)
+        return search.weigh_calls(view.seat, stands, words_of(choices), given, how, house.pays, cards, many)
 
     return Weighing(numbers, partial(worlds, house, view, seed), weigh, CLEARLY)
 
 
-def _cards(house: WhistHouse, view: Seen, cards: Sequence[Any], seed: int) -> Weighing:
+def _cards(at: WhistThinking, view: Seen, cards: Sequence[Card], seed: int) -> Weighing:
     assert view.table.best is not None
-    numbers = [PACK.index(card) for card in cards]
-    game, here, relief = GAMES[view.table.best.code], play(view.table), counts().relief
+    numbers = [PACK.index(card) for card in (_apart(view, cards) if at.mind.touch else cards)]
+    game, here, house, laying = GAMES[view.table.best.code], play(view.table), at.house, at.cards
 
     def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
         search, tried = native("suit_search"), words_of([1 << place for place in choices])
-        return search.weigh_cards(view.seat, game, here, tried, given, relief, house.pays, many)
+        return search.weigh_cards(view.seat, game, here, tried, given, house.pays, laying, many)
 
     def imagine(number: int) -> Any:
         return hands_now(view, worlds(house, view, seed, number))
@@ -123,14 +170,14 @@ def prepare() -> bool:
     """Compile what is not compiled yet, by a call and a card of a long suit; whether there is a compiler."""
     if not compiled():
         return False
-    house, hand, chance = WhistHouse.under({}), Cards.of(PACK[-13:]), Chance("prepare")
+    at, hand, chance = WhistThinking.under(LEVEL_2, {}), Cards.of(PACK[-13:]), Chance("prepare")
     table = Table(Auction(0, SEATS), dealt=True)
     calls = open_calls(table.auction, 0, hand)
-    called = think(house, View(0, table, hand, ()), calls, chance)
+    called = think(at, View(0, table, hand, ()), calls, chance)
     best = Best("S8", PACK[-1].suit, (0,))
     table = replace(table, auction=replace(table.auction, best=best), over=True, tricks=first_trick(best, 0))
-    laid = think(house, View(0, table, hand, ()), [Played(0, card) for card in hand], chance)
+    laid = think(at, View(0, table, hand, ()), [Played(0, card) for card in hand], chance)
     return bool(called.layouts and laid.layouts)
 
 
-PLAYER = ThinksAhead(house=WhistHouse.under, think=think, prepare=prepare).usual()
+PLAYER = ThinksAhead(house=partial(WhistThinking.under, LEVEL_2), think=think, prepare=prepare).usual()

@@ -12,6 +12,7 @@ from typing import Any
 
 from tapis.bots.french import highest
 from tapis.bots.whist import worth
+from tapis.bots.whist.instant import CardNets
 from tapis.core.cards import RANKS, SUITS, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.games.whist.auction import SEATS
@@ -19,6 +20,7 @@ from tapis.games.whist.contracts import EACH_FOR_HIMSELF
 from tapis.games.whist.play import LOST_AT, tricks_of
 from tapis.games.whist.table import Table
 from tapis.solver.compiler import native
+from tapis.solver.nets import Net
 
 HELD = 1 << len(RANKS)
 """So many ways there are to hold a suit."""
@@ -60,6 +62,24 @@ def counts() -> SuitCounts:
     )
 
 
+def mind(learned: CardNets | None = None, heat: float = 0.0) -> Any:
+    """How all lay their cards, as the engine takes it: by nets, or by the rules of thumb of level 1."""
+    np, kernel = native("bits").np, native("french_features")
+    nothing = np.zeros((kernel.FEATURES + 2, 0))
+    taking, ducking = (nothing, nothing) if learned is None else (_net(learned.taking), _net(learned.ducking))
+    units = max(taking.shape[1], ducking.shape[1])
+    cards = kernel.MOST_CARDS
+    rows, words, scores = np.zeros((cards, kernel.FEATURES)), np.zeros(cards, np.int64), np.zeros(cards)
+    room = rows, words, scores, (np.zeros(units), np.zeros(units))
+    return counts().relief, taking, ducking, heat, np.zeros(1, np.uint64), room
+
+
+@cache
+def _net(net: Net) -> Any:
+    """A row for each feature, for the bias, for what the units count; a column for each unit."""
+    return native("bits").np.array([*net.hidden, net.bias, net.out], "float64")
+
+
 def number(suit: Suit | None) -> int:
     """The number of a suit in words; -1 for none, and for no trump."""
     return SUITS.index(suit) if suit is not None and suit in SUITS else -1
@@ -84,7 +104,7 @@ def play(table: Table) -> Any:
         number(best.suit),
         mask(best.owners),
         each,
-        contract.tricks if each else 0,
+        contract.tricks,
         LOST_AT[contract.kind] if each else 0,
         tricks_of(contract),
         trick.order[0],

@@ -1,4 +1,4 @@
-"""Deals of four players played out by rules of thumb, compiled; nobody sees more than at a table."""
+"""Deals of four players played out by a mind, compiled; nobody sees more than at a table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS
-from tapis.solver.native.french_ducking import ducked_with
-from tapis.solver.native.french_taking import taken_with
+from tapis.solver.native.french_policy import chosen
 from tapis.solver.native.french_trick import (
     DECLARERS,
     EACH,
@@ -24,12 +23,6 @@ from tapis.solver.native.french_trick import (
 
 
 @njit(**OPTIONS)
-def chosen(play: Any, hand: Any, shown: Any, relief: Any) -> Any:
-    """The card the rules of thumb lay."""
-    return ducked_with(play, hand, shown, relief) if play[EACH] else taken_with(play, hand)
-
-
-@njit(**OPTIONS)
 def lay_open(play: Any, hands: Any, shown: Any) -> None:
     """Show what lies open for everybody."""
     due = play[OPENS] and SEATS * play[WON] + play[LAID] >= OPEN_AFTER
@@ -38,12 +31,12 @@ def lay_open(play: Any, hands: Any, shown: Any) -> None:
 
 
 @njit(**OPTIONS)
-def play_out(play: Any, hands: Any, shown: Any, relief: Any) -> None:
+def play_out(play: Any, hands: Any, shown: Any, mind: Any) -> None:
     """Play to the end; ``play`` says then who took how many tricks, ``hands`` what nobody laid any more."""
     while not decided(play):
         seat = turn(play)
         if play[EACH]:
             lay_open(play, hands, shown)
-        card = chosen(play, hands[seat], shown, relief)
+        card = chosen(play, hands[seat], shown, mind)
         hands[seat] &= ~card
         lay(play, card)

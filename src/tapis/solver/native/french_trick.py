@@ -15,9 +15,9 @@ from tapis.solver.native.french_words import WHOLE, above, suit_of, top_of, whol
 
 SEATS = 4
 
-# What a play says: the trump suit or -1, who declares (a mask), whether each for himself, how many tricks
-# he is to take then, how many he may not take, tricks in all, the leader, cards laid, the lane led, the
-# best card, its seat, all cards played before and now, complete tricks, whether the hands of those who
+# What a play says: the trump suit or -1, who declares (a mask), whether each for himself, how many tricks are
+# needed, how many lose it where each plays for himself, tricks in all, the leader, cards laid, the lane led,
+# the best card, its seat, all cards played before and now, complete tricks, whether the hands of those who
 # declare come to lie open.
 TRUMP, DECLARERS, EACH, WANTED, FATAL, TRICKS, LEADER, LAID, LED, BEST, WINNER, PLAYED, WON, OPENS = range(14)
 # By seat: suits not followed and suits led to complete tricks (masks), tricks taken, whether its game is

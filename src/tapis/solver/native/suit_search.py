@@ -1,4 +1,4 @@
-"""What a call or a card of whist brings: bid and played out in imagined layouts by rules of thumb.
+"""What a call or a card of whist brings: bid by rules of thumb, and played out, in imagined layouts.
 
 All candidates meet the same layouts. What counts is what a seat earns beyond the mean of the three others.
 """
@@ -45,7 +45,7 @@ from tapis.solver.native.suit_auction import (
     WITH_SUIT,
     hear,
 )
-from tapis.solver.native.suit_calling import COUNTED, bid_out, counted
+from tapis.solver.native.suit_calling import COUNTED, NEEDED, bid_out, counted
 
 OWN, OTHERS = range(2)
 
@@ -92,7 +92,7 @@ def begin(auction: Any, play: Any, hands: Any, relief: Any) -> None:
     play[:] = 0
     play[TRUMP] = -1 if suit == NO_TRUMP else suit
     play[DECLARERS], play[EACH] = auction[OWNERS], each
-    play[WANTED], play[FATAL] = game == PIC, (2 if game == PIC else 1) if each else 0
+    play[WANTED], play[FATAL] = NEEDED[game], (2 if game == PIC else 1) if each else 0
     play[TRICKS], play[OPENS] = 12 if game == PM else 13, game == GMT
     if WITH_SUIT >> game & 1:
         first = low(auction[OWNERS])
@@ -103,9 +103,11 @@ def begin(auction: Any, play: Any, hands: Any, relief: Any) -> None:
 
 
 @njit(**OPTIONS)
-def weigh_calls(me: Any, auction: Any, calls: Any, given: Any, rule: Any, pays: Any, worlds: Any) -> Any:
+def weigh_calls(
+    me: Any, auction: Any, calls: Any, given: Any, rule: Any, pays: Any, mind: Any, worlds: Any
+) -> Any:
     """For every call: its number, its mean cost, in how many layouts it was tried, and in how many of those
-    it cost no more than any other still tried; ``given`` are the layouts, in turn.
+    it cost no more than any other still tried; ``given`` are the layouts, in turn, ``mind`` lays the cards.
     """
     counts, bids, ladder = rule
     relief, many = counts[1], calls.size
@@ -141,7 +143,7 @@ def weigh_calls(me: Any, auction: Any, calls: Any, given: Any, rule: Any, pays: 
                     if there[BEST] >= 0:
                         hands[:] = start
                         begin(there, play, hands, relief)
-                        play_out(play, hands, shown, relief)
+                        play_out(play, hands, shown, mind)
                         brought[at] = earned(me, there[BEST], play, pays)
                 now[one] = -brought[at]
                 sums[one] += now[one]
@@ -162,7 +164,7 @@ def same_end(end: Any, auction: Any) -> Any:
 
 @njit(**OPTIONS)
 def weigh_cards(
-    me: Any, game: Any, play: Any, cards: Any, given: Any, relief: Any, pays: Any, worlds: Any
+    me: Any, game: Any, play: Any, cards: Any, given: Any, pays: Any, mind: Any, worlds: Any
 ) -> Any:
     """For every card: its place, its mean cost, in how many layouts it was tried, and in how many of those
     it cost no more than any other still tried; ``given`` are the hands now, in turn.
@@ -185,7 +187,7 @@ def weigh_cards(
                 there[:], hands[:] = play, start
                 hands[me] &= ~cards[one]
                 lay(there, cards[one])
-                play_out(there, hands, shown, relief)
+                play_out(there, hands, shown, mind)
                 now[one] = -earned(me, game, there, pays)
                 sums[one] += now[one]
                 answer[one, 2] += 1.0

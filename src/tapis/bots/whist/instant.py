@@ -1,0 +1,55 @@
+"""A player of whist that was taught by playing itself: it calls as level 1 and knows its card at once.
+
+Fifty-two features of a card, what level 1 would lay among them, go through the units of a small net to a
+score; the best is laid. There is a net for games of tricks and one for misères and the piccolo. Both were
+learned from how deals end (``cards.json``, made by ``benchmarks/whist_selfplay.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import cast
+
+import msgspec
+
+from tapis.bots.named import NamedPlayer
+from tapis.bots.whist import player
+from tapis.bots.whist.features import WhistCardChoice, features
+from tapis.bots.whist.sight import sight
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
+from tapis.games.whist.calls import Call, Move
+from tapis.games.whist.table import Table
+from tapis.solver import nets
+from tapis.solver.nets import Net
+
+
+class CardNets(msgspec.Struct, frozen=True):
+    """The nets that lay cards: in games of tricks, and where tricks are to be avoided."""
+
+    taking: Net
+    ducking: Net
+
+
+@cache
+def learned() -> CardNets:
+    """The nets as they are kept in the package."""
+    return nets.kept(CardNets, __package__, "cards.json")
+
+
+def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
+    """The calls of level 1, and the card with the highest score."""
+    usual = player.choose(view, moves, chance)
+    if not isinstance(usual, Played) or len(moves) == 1:
+        return usual
+    choice = WhistCardChoice(sight(view), usual.card)
+    net = learned().ducking if choice.each else learned().taking
+    return Played(view.seat, max(choice.at.open, key=lambda card: net.score(features(choice, card))))
+
+
+PLAYER = NamedPlayer(
+    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
+)

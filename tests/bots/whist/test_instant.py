@@ -1,0 +1,65 @@
+"""The player of whist that was taught: compiled and readable it lays the same card; it calls as level 1."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.bots.whist import choose as by_rule
+from tapis.bots.whist.features import WhistCardChoice, features
+from tapis.bots.whist.instant import choose, learned
+from tapis.bots.whist.sight import sight
+from tapis.bots.whist.words import counts, mind, play, shown
+from tapis.core.cards import Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.view import View
+from tapis.games.whist.auction import Best
+from tapis.games.whist.table import Table
+from tapis.solver.compiler import native
+from tests.bots.whist.underway import Seen, auctions, games, laid_by, underway
+
+
+def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
+    """Of every open card, by its word."""
+    kernel, np = native("french_features"), native("bits").np
+    rows, cards = np.zeros((kernel.MOST_CARDS, kernel.FEATURES)), np.zeros(kernel.MOST_CARDS, np.int64)
+    words = play(view.table), view.hand.bits, shown(view.table), usual, counts().relief
+    many = kernel.told(*words, (rows, cards))
+    return {int(cards[at]): [*map(float, rows[at])] for at in range(many)}
+
+
+@pytest.mark.parametrize(
+    "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
+)
+@pytest.mark.parametrize("by_chance", [True, False])
+def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
+    best: Best, by_chance: bool
+) -> None:
+    laying, asked = mind(learned()), 0
+    for view, moves in underway(best, "features", by_chance):
+        usual = by_rule(view, moves, Chance("x"))
+        assert isinstance(usual, Played)
+        choice = WhistCardChoice(sight(view), usual.card)
+        told = compiled_features(view, Cards.of([usual.card]).bits)
+        assert len(told) == len(moves)
+        for card in choice.at.open:
+            assert told[Cards.of([card]).bits] == pytest.approx(features(choice, card), abs=1e-9)
+        assert choose(view, moves, Chance("x")) == Played(view.seat, laid_by(view, laying))
+        asked += 1
+    assert asked
+
+
+def test_a_card_has_as_many_features_as_there_are_weights() -> None:
+    kernel = native("french_features")
+    for net in (learned().taking, learned().ducking):
+        assert len(net.hidden) == kernel.FEATURES
+        assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
+
+
+def test_it_calls_as_level_1() -> None:
+    called = 0
+    for auction, hand, moves, usual in auctions("taught", False):
+        view: Seen = View(usual.seat, Table(auction, dealt=True), hand, ())
+        assert choose(view, moves, Chance("x")) == usual
+        called += 1
+    assert called
