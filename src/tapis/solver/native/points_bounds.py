@@ -40,8 +40,10 @@ from tapis.solver.native.points_words import (
 @njit(**OPTIONS)
 def settled(w: Any, leader: Any, goal: Any) -> Any:
     """A bound that decides whether the side reaches ``goal``, or -1."""
-    if w[TURNING] or w[WITHOUT] & BOUNDS:
+    if w[WITHOUT] & BOUNDS:
         return -1
+    if w[TURNING]:
+        return _run(w, leader, goal)
     sure = _safe_trumps(w, goal)
     return sure if sure >= 0 or ducking(w) else _winners(w, leader, goal)
 
@@ -85,6 +87,55 @@ def _winners(w: Any, leader: Any, goal: Any) -> Any:
             if not ours and w[REST] - sure < goal:
                 return w[REST] - sure
     return -1
+
+
+@njit(**OPTIONS)
+def _run(w: Any, leader: Any, goal: Any) -> Any:
+    """The same where the lanes turn, by the tricks that the leader wins one after the other.
+
+    Won are those for which there is a card above all others of its lane, or below them where the lanes run
+    backwards. There is no trump, and every rank matters anyway.
+    """
+    ours = plays_for_much(w, leader)
+    sure = run_out(w, leader)
+    if ours:
+        return sure if sure >= goal else -1
+    return w[REST] - sure if w[REST] - sure < goal else -1
+
+
+@njit(**OPTIONS)
+def run_out(w: Any, leader: Any) -> Any:
+    """The points of the leader's side in the tricks that the leader wins one after the other."""
+    hand = w[leader]
+    others = (w[0] | w[1] | w[2] | w[3]) & ~hand
+    highest, lowest, both = 0, 0, 0
+    for lane in range(4):
+        mask = LANE << (16 * lane)
+        own, foreign = hand & mask, others & mask
+        if foreign == 0:
+            both |= own
+        elif own:
+            highest |= own & above(1 << top(foreign))
+            lowest |= own & ((foreign & -foreign) - 1)
+    left = count(hand)
+    won, lengths, tricks = 0, 0, 0
+    while tricks < left:
+        cards = lowest if w[BACKWARDS + left - tricks] else highest
+        cards = (cards if cards & ~won else both) & ~won
+        if cards == 0:
+            break
+        place = top(cards)
+        won |= 1 << place
+        lengths += 1 << (8 * (place >> 4))
+        tricks += 1
+    if tricks == left:
+        return w[REST]
+    sure = worth(w, won)
+    for k in range(1, 4):
+        seat = (leader + k) & 3
+        if tricks:
+            sure += _thrown(w, w[seat], lengths, tricks, plays_for_much(w, seat) == plays_for_much(w, leader))
+    return sure
 
 
 @njit(**OPTIONS)
