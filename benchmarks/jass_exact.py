@@ -5,16 +5,15 @@ kind of contract of tutti, and of estimation with one seat against three, and pr
 99th percentile and the greatest time, with the tricks looked at. Times are of the processor; the first deal,
 which may wait for the compiler, is not counted. ``--ideas 10`` solves some deals again without each of the
 ideas of the search, and without all of them, and prints how much longer that takes; every value must be the
-same. ``--threads 2`` solves the same deals in one thread and in several, and prints the ratio by the clock.
-``--megabytes`` is the size of a table.
+same. ``--threads 2`` solves the deals with a trump by the clock, with one thread and with several on one
+table. ``--megabytes`` is the size of a table.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import geometric_mean
 from time import perf_counter, process_time
@@ -113,26 +112,23 @@ def ideas(number: int, megabytes: float) -> None:
 
 
 def threads(number: int, several: int, megabytes: float) -> None:
-    """The same deals shared out among threads, each with a table of its own."""
-    solvers = [Solver(megabytes) for _ in range(several)]
-    packed = list(deals("trump", number))
-
-    def solve(solver: Solver, some: Sequence[Packed]) -> list[int]:
-        return [solver.value(at, 0b0101) for at in some]
-
-    alone, used = seconds(lambda: [solve(solvers[k], packed[k::several]) for k in range(several)])
-    with ThreadPoolExecutor(several) as pool:
-        shares = [packed[k::several] for k in range(several)]
-        together, spent = seconds(lambda: list(pool.map(solve, solvers, shares)))
-    print(f"{several} threads: {alone / together:.2f} times as fast as one by the clock", end=", ")
-    print(f"for {spent / used:.2f} times the time of processors")
-
-
-def seconds(work: Callable[[], object]) -> tuple[float, float]:
-    """How long some work takes, by the clock and of the processors."""
-    start, used = perf_counter(), process_time()
-    work()
-    return perf_counter() - start, process_time() - used
+    """The same deals by one thread and by several that share a table: milliseconds of the clock."""
+    solvers = {1: Solver(megabytes), several: Solver(megabytes, threads=several)}
+    found: dict[int, list[tuple[float, int, int]]] = {each: [] for each in solvers}
+    for deal, at in enumerate(deals("trump", number)):
+        for each in sorted(solvers, reverse=bool(deal % 2)):
+            start = perf_counter()
+            value = solvers[each].value(at, 0b0101)
+            found[each].append(((perf_counter() - start) * 1000, solvers[each].nodes, value))
+    assert [each[2] for each in found[1]] == [each[2] for each in found[several]]
+    for each, rows in found.items():
+        times = sorted(row[0] for row in rows)
+        shown = "".join(f"{percentile(times, share):9.1f}" for share in (0.5, 0.95, 0.99, 1.0))
+        looked = f"{sum(row[1] for row in rows):,}"
+        print(f"{each} on one table, by the clock{shown}{looked:>20}", flush=True)
+    both = list(zip(found[1], found[several], strict=True))
+    mean = geometric_mean([together[0] / alone[0] for alone, together in both])
+    print(f"{several} threads take {mean:.2f} of the time of one, as a geometric mean deal by deal")
 
 
 def main() -> None:
@@ -148,12 +144,12 @@ def main() -> None:
     timed(solver, next(deals("trump", 1)), 0b0101)
     held = (solver.table.nbytes + solver.words.nbytes) / (1 << 20)
     print(f"memory of a thread: {held:.1f} MiB")
-    if chosen.deals:
+    if chosen.deals and not chosen.threads:
         contracts(solver, chosen.deals, [kind for kind in KINDS if kind.startswith(chosen.only)])
     if chosen.ideas:
         ideas(chosen.ideas, chosen.megabytes)
     if chosen.threads:
-        threads(8, chosen.threads, chosen.megabytes)
+        threads(chosen.deals or 100, chosen.threads, chosen.megabytes)
 
 
 if __name__ == "__main__":

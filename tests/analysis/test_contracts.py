@@ -51,7 +51,7 @@ def test_a_match_is_all_the_tricks_and_a_misere_writes_the_other_side(
 ) -> None:
     known = stub(points, tricks)
     monkeypatch.setattr(engine, "value", known)
-    monkeypatch.setattr(engine, "bounds", lambda at, side, _tricks: (known(at, side),) * 2)
+    monkeypatch.setattr(engine, "bounds", lambda at, side, _tricks, _threads: (known(at, side),) * 2)
     for taker in (0, 1):
         found = solved(SUITS, taker, contract, Tutti(), PATIENCE)
         assert isinstance(found, Exact)
@@ -70,7 +70,7 @@ def test_a_match_is_all_the_tricks_and_a_misere_writes_the_other_side(
 def test_a_contract_given_up_is_told_with_all_that_may_still_stand_in_the_box(
     monkeypatch: pytest.MonkeyPatch, contract: Contract, points: tuple[int, int], least: int, most: int
 ) -> None:
-    monkeypatch.setattr(engine, "bounds", lambda _at, _side, _tricks: points)
+    monkeypatch.setattr(engine, "bounds", lambda _at, _side, _tricks, _threads: points)
     assert solved(SUITS, 2, contract, Tutti(), 10) == Unsure(contract, 2, least, most)
 
 

@@ -11,13 +11,16 @@ from dataclasses import replace
 import pytest
 
 from tapis.core.chance import Chance
+from tapis.solver.engine import wants_more
 from tapis.solver.pack import Packed, pack
 from tests.solver.card_play import cases
 
 pytest.importorskip("numba")
 
 from tapis.solver.native import points_words
-from tapis.solver.native.points import Solver, closed_in, expected, values
+from tapis.solver.native.points import Solver, closed_in, values
+from tapis.solver.native.points_guess import expected
+from tapis.solver.native.points_together import Goals, closed_in_together
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001
@@ -95,9 +98,19 @@ def test_the_best_card_is_worth_what_the_position_is(name: str, usual: Solver) -
     assert usual.value(at, PARTNERS) == (max if ours else min)(found)
 
 
-def test_a_table_of_one_bucket_forgets_but_does_not_err(usual: Solver) -> None:
+@pytest.mark.parametrize("name", LONGER)
+@pytest.mark.parametrize("side", [PARTNERS, ALONE, 0b1010])
+def test_the_best_cards_are_those_whose_value_is_best(name: str, side: int, usual: Solver) -> None:
+    for number in range(4):
+        at = dealt(name, 4, number, laid=number)
+        every = usual.values(at, side)
+        best = (max if wants_more(at, side) else min)(every.values())
+        assert usual.best(at, side) == sum(card for card, value in every.items() if value == best)
+
+
+def test_a_table_of_four_buckets_forgets_but_does_not_err(usual: Solver) -> None:
     small = Solver(0.0001)
-    assert small.table.size == 16
+    assert small.table.size == 4 * 16
     for number in range(4):
         at = dealt("tutti diamonds", 5, number)
         assert small.values(at, PARTNERS) == usual.values(at, PARTNERS)
@@ -160,6 +173,86 @@ def test_threads_do_not_disturb_each_other() -> None:
     alone = [values(at, PARTNERS) for at in positions]
     with ThreadPoolExecutor(3) as pool:
         assert list(pool.map(lambda at: values(at, PARTNERS), positions)) == alone
+
+
+@pytest.mark.parametrize("megabytes", [0.001, 0.02, 8])
+@pytest.mark.parametrize("name", ["tutti hearts", "tutti down", "tutti alternance", "estimation H"])
+def test_threads_that_share_a_table_find_the_same(name: str, megabytes: float, usual: Solver) -> None:
+    together = Solver(megabytes, threads=3)
+    for number in range(2):
+        at = dealt(name, 7, number, laid=number)
+        assert together.value(at, PARTNERS) == usual.value(at, PARTNERS)
+
+
+def test_what_threads_know_when_they_give_up_is_true(usual: Solver) -> None:
+    together = Solver(8, threads=2)
+    at = dealt("tutti diamonds", 7)
+    value = usual.value(at, PARTNERS)
+    for tricks in (0, 100, 1000, 10_000, 10_000_000):
+        least, most = together.bounds(at, PARTNERS, tricks)
+        assert least <= value <= most
+    assert (least, most) == (value, value)
+    assert together.bounds(at, PARTNERS, 0) == (0, rest(at))
+    together.work_with(1)
+    assert together.value(at, PARTNERS) == value
+
+
+class Told:
+    """One who knows the value, and counts the questions; it can be made to give up."""
+
+    def __init__(self, value: int, patience: int = 1000) -> None:
+        self.value, self.patience, self.asked = value, patience, list[int]()
+
+    def ready(self, otherwise: bool) -> None:
+        self.otherwise = otherwise
+
+    def stop(self) -> None:
+        self.patience = 0
+
+    def ask(self, goal: int) -> int | None:
+        self.asked.append(goal)
+        return None if len(self.asked) > self.patience else self.value
+
+
+@pytest.mark.parametrize("value", range(0, 158, 13))
+@pytest.mark.parametrize("guess", [0, 70, 157])
+def test_threads_close_in_on_every_value(value: int, guess: int) -> None:
+    askers = [Told(value), Told(value)]
+    assert closed_in_together(157, guess, askers) == (value, value)
+    assert all(1 <= goal <= 157 for each in askers for goal in each.asked)
+
+
+def test_goals_of_two_differ_as_long_as_there_are_two() -> None:
+    askers = [Told(50), Told(50)]
+    goals = Goals(157, 60, askers)
+    first, second = goals.next(0), goals.next(1)
+    assert first is not None
+    assert second is not None
+    assert first != second
+    assert not askers[1].otherwise
+
+
+def test_at_the_last_goal_the_second_takes_another_order_and_is_stopped_by_the_answer() -> None:
+    askers = [Told(1), Told(1)]
+    goals = Goals(1, 0, askers)
+    assert goals.next(0) == goals.next(1) == 1
+    assert (askers[0].otherwise, askers[1].otherwise) == (False, True)
+    goals.answered(0, 1, 1)
+    assert askers[1].patience == 0
+    goals.given_up(1, 1)
+    assert goals.next(0) is None
+    assert (goals.least, goals.most) == (1, 1)
+
+
+def test_who_gives_up_stops_the_others() -> None:
+    askers = [Told(50, 0), Told(50)]
+    goals = Goals(157, 60, askers)
+    first = goals.next(0)
+    goals.next(1)
+    assert first is not None
+    goals.given_up(0, first)
+    assert askers[1].patience == 0
+    assert goals.next(0) is goals.next(1) is None
 
 
 @pytest.mark.parametrize("guess", [-20, 0, 1, 5, 60, 157, 300])

@@ -7,6 +7,7 @@ every point.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -50,6 +51,8 @@ class Unsure:
 
 PATIENCE = 20_000_000
 """Tricks looked at before a contract is given up, some six seconds."""
+THREADS = min(2, os.cpu_count() or 1)
+"""How many work at a contract, for somebody waits."""
 
 
 def every_contract(
@@ -72,7 +75,7 @@ def solved(
 ) -> Exact | Unsure:
     """One contract with best play of both sides, given up after so many tricks looked at."""
     at = opened(hands, taker, contract, game)
-    least, most = engine.bounds(at, at.sides[0], tricks)
+    least, most = engine.bounds(at, at.sides[0], tricks, THREADS)
     if least == most:
         return _exact(at, taker, contract, least)
     ends = [written(_result(contract, mine, match=True)) for mine in (least, most)]

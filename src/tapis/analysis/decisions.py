@@ -164,19 +164,11 @@ def _weigh(game: Any, result: Any) -> _Judge:
     return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, PATIENCE)
 
 
-def regrets(at: Packed) -> Costs:
-    """How much worse off each card leaves its side than the best one."""
-    side = side_of(at, at.turn)
-    found = engine.values(at, side)
-    best = (max if _wants_more(at, side) else min)(found.values())
-    return {card: abs(best - value) for card, value in found.items()}
-
-
 def weighed(at: Packed, tricks: int) -> JudgedCards:
     """The same, as far as so many tricks looked at tell it."""
     side = side_of(at, at.turn)
     found = engine.intervals(at, side, tricks)
-    if not _wants_more(at, side):
+    if not engine.wants_more(at, side):
         found = {card: (-most, -least) for card, (least, most) in found.items()}
     sure = max(least for least, _ in found.values())
 
@@ -187,10 +179,6 @@ def weighed(at: Packed, tricks: int) -> JudgedCards:
 
     best = Cards.of(card for card, (least, _) in found.items() if least == sure)
     return JudgedCards({card: cost(card) for card in found}, best)
-
-
-def _wants_more(at: Packed, side: int) -> bool:
-    return bool(side >> at.turn & 1) != (at.play.counts == "misere")
 
 
 def side_of(at: Packed, seat: int) -> int:

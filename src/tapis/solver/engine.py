@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tapis.core.cards import Card
+from tapis.core.cards import Card, Cards
 from tapis.solver import random_play
 from tapis.solver.compiler import compiled, native, why_not_compiled
 from tapis.solver.max_n import max_n
@@ -16,8 +16,9 @@ from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import LANES, WIDTH, CardPlay, Packed
 from tapis.solver.search import PackedWords, Search
 
-__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "bounds", "compiled", "deals", "intervals"]
-__all__ += ["max_n", "playouts", "table", "value", "values", "why_not_compiled", "within"]
+__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "best", "bounds", "compiled", "deals"]
+__all__ += ["intervals", "max_n", "playouts", "table", "value", "values", "wants_more"]
+__all__ += ["why_not_compiled", "within"]
 
 LONGEST = 4
 """The tricks the reference plays out exactly in a second or two."""
@@ -66,6 +67,23 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
     return Search(side, at.play.counts == "misere").values(PackedWords(at))
 
 
+def best(at: Packed, side: int) -> Cards:
+    """The cards that are best for whoever lays one: after which ``side`` takes most, or least.
+
+    In a game of points this takes less time than ``values``. Raises Beyond as those do.
+    """
+    if _searches(at) == "points":
+        return at.named(native("points").best(at, side))
+    every = values(at, side)
+    top = (max if wants_more(at, side) else min)(every.values())
+    return Cards.of(card for card, value in every.items() if value == top)
+
+
+def wants_more(at: Packed, side: int) -> bool:
+    """Whether the seat to play wants ``side`` to take much: it belongs to it, or all play for little."""
+    return bool(side >> at.turn & 1) != (at.play.counts == "misere")
+
+
 def value(at: Packed, side: int) -> int:
     """What ``side`` takes from here with best play of all; 0 once the play is over."""
     if at.over:
@@ -73,20 +91,20 @@ def value(at: Packed, side: int) -> int:
     if name := _searches(at):
         return int(native(name).value(at, side))
     found = values(at, side).values()
-    ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
-    return (max if ours else min)(found)
+    return (max if wants_more(at, side) else min)(found)
 
 
-def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
+def bounds(at: Packed, side: int, tricks: int, threads: int = 1) -> tuple[int, int]:
     """The least and the most that ``side`` takes from here with best play of all.
 
     The two are one, except in a game of points of which the compiled engine has looked at so many ``tricks``
-    and does not know yet. A million takes a third of a second.
+    and does not know yet. A million takes a third of a second. Several ``threads`` share the work; then what
+    is known of a value that they have not found need not be the same the next time.
     """
     if at.over or _searches(at) != "points":
         found = value(at, side)
         return found, found
-    least, most = native("points").bounds(at, side, tricks)
+    least, most = native("points").bounds(at, side, tricks, threads)
     return int(least), int(most)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tapis.analysis.decisions import regrets
+from tapis.analysis.decisions import side_of
 from tapis.bots import Options, bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
@@ -46,7 +46,5 @@ def solvable(game: Any, at: Position[Any]) -> Packed | None:
 
 def best(here: Packed, move: Played) -> Played:
     """The card after which the side is best off; of several that of ``move``, else the first."""
-    costs = regrets(here)
-    if not costs.get(move.card, 1):
-        return move
-    return Played(move.seat, min(costs, key=lambda card: (costs[card], card)))
+    cards = engine.best(here, side_of(here, here.turn))
+    return move if move.card in cards else Played(move.seat, min(cards))

@@ -63,6 +63,27 @@ def bare(_typing: Any, _array: Any) -> Any:
     return types.CPointer(types.int64)(types.int64[::1]), code
 
 
+@intrinsic
+def published(_typing: Any, _words: Any, _at: Any, _word: Any) -> Any:
+    """Write a signed word; whoever sees it in another thread sees what this one wrote before."""
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        builder.store_atomic(args[2], builder.gep(args[0], [args[1]]), "release", 8)
+        return ir.Constant(ir.IntType(64), 0)
+
+    return types.int64(types.CPointer(types.int64), types.int64, types.int64), code
+
+
+@intrinsic
+def seen(_typing: Any, _words: Any, _at: Any) -> Any:
+    """Read a signed word that another thread may have published."""
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.load_atomic(builder.gep(args[0], [args[1]]), "acquire", 8)
+
+    return types.int64(types.CPointer(types.int64), types.int64), code
+
+
 @njit(**OPTIONS)
 def lane_of(card: Any) -> Any:
     """The lane of sixteen bits in which the highest bit of ``card`` lies."""

@@ -6,7 +6,7 @@ One table a thread serves all deals; entries of an earlier deal are told by thei
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,25 +14,20 @@ import numpy as np
 
 from tapis.solver import rules
 from tapis.solver.native import points_words as words
+from tapis.solver.native.points_guess import EVERYBODY, bits_of, expected
 from tapis.solver.native.points_neighbours import touching
 from tapis.solver.native.points_prepare import points_of, prepared
 from tapis.solver.native.points_search import ask, begin_trick
-from tapis.solver.native.points_table import BUCKET, GENERATIONS, table
-from tapis.solver.pack import CardPlay, Packed
+from tapis.solver.native.points_table import BUCKET, GENERATIONS, SEATS, table
+from tapis.solver.native.points_together import closed_in_together
+from tapis.solver.pack import Packed
 
 MEGABYTES = 63.5
 """What the table of a thread may take; with the workspace no more than 64."""
-EVERYBODY = 0b1111
-LEAD, STANDING = 8.0, (1.6, 0.6, 0.1, -0.2)
-"""What a first guess counts for the lead, and for each point of a card under so many higher ones."""
-TRUMP_LEAD, TRUMP_STANDING, SIDE_STANDING = 2.8, (12.8, 5.7, 2.5, 1.6, 0.7), (-1.9, -4.5, -6.1, -5.3, -5.4)
-"""The same where there is a trump, for each trump and for each other card."""
-DUCKING_LEAD = -15.0
-"""The same in a misère on tutti, where the cards tell nothing that helps."""
-ALONE_LEAD, ALONE_TRUMPS, ALONE_OTHERS = 2.6, (28.0, 11.9, 6.0, 4.0, 2.7), (0.6, 0.3, -1.4, -1.1, -1.0)
-"""The same of one seat against three with a trump, where its own cards alone tell what it takes."""
 ENDLESS = 1 << 60
 """More tricks than any search looks at."""
+TOGETHER = 7
+"""From how many tricks on several threads work at one position; shorter ones take no time."""
 STEP = 20
 """How far the second goal lies from the first answer."""
 
@@ -42,19 +37,27 @@ Words = np.ndarray[Any, np.dtype[np.int64]]
 class Solver:
     """A table and a workspace; not for two threads at a time.
 
-    ``without`` names ideas to search without (``points_words``), for measurements and for checks.
+    ``without`` names ideas to search without (``points_words``), for measurements and for checks. Several
+    ``threads`` share the table, each with a workspace of its own.
     """
 
-    def __init__(self, megabytes: float = MEGABYTES, without: int = 0) -> None:
+    def __init__(self, megabytes: float = MEGABYTES, without: int = 0, threads: int = 1) -> None:
         self._without = without
         self.table: Words = table(megabytes)
         self.words: Words = words.empty()
+        self._helpers: list[Words] = []
+        self.work_with(threads)
         self._generation = 0
+
+    def work_with(self, threads: int) -> None:
+        """Have so many threads work at the next position."""
+        self._helpers = self._helpers[: threads - 1]
+        self._helpers += [words.empty() for _ in range(threads - 1 - len(self._helpers))]
 
     @property
     def nodes(self) -> int:
-        """The tricks looked at for the last position."""
-        return int(self.words[words.NODES])
+        """The tricks looked at for the last position, by all threads."""
+        return sum(int(each[words.NODES]) for each in (self.words, *self._helpers))
 
     def value(self, at: Packed, side: int, guess: int | None = None) -> int:
         """What ``side`` takes from here with best play of all; a ``guess`` near it saves time."""
@@ -67,7 +70,8 @@ class Solver:
         The two are one where the search came to its end.
         """
         self._begin(at, side)
-        self.words[words.LIMIT] = tricks
+        for each in (self.words, *self._helpers):
+            each[words.LIMIT] = tricks // (1 + len(self._helpers))
         return self._exact(at, None)
 
     def values(self, at: Packed, side: int) -> dict[int, int]:
@@ -112,9 +116,30 @@ class Solver:
         count alike, else 0."""
         legal, worth = rules.legal(at), at.play.worth
         lower = int(touching(self.words, legal, at.trick[rules.strongest(at)] if at.trick else 0))
-        cards = sorted(_bits(legal), reverse=True)
+        cards = sorted(bits_of(legal), reverse=True)
         both = zip(cards, [0, *cards], strict=False)
         return [(card, upper if lower & card and worth(upper) == worth(card) else 0) for card, upper in both]
+
+    def best(self, at: Packed, side: int) -> int:
+        """The cards that are best for whoever lays one, of touching ones that count alike all.
+
+        Of each card only one thing is asked: whether it brings what the position is worth.
+        """
+        self._begin(at, side)
+        much, cards, best = bool(int(self.words[words.SIDE]) >> at.turn & 1), self._merged(at), 0
+        value = self._exact(at, None)[0]
+        for card, same in cards:
+            if best & same if same else self._does(at, card, side, value, much):
+                best |= card
+        return best
+
+    def _does(self, at: Packed, card: int, side: int, value: int, much: bool) -> bool:
+        """Whether a card brings ``value``, which is the best there is for whoever plays."""
+        gain, after = _after(at, card, side)
+        goal = value - gain + (0 if much else 1)
+        question = Question(self.words, self.table, after)
+        reached = goal <= 0 or (goal <= question.rest and (question.ask(goal) or 0) >= goal)
+        return reached == much
 
     def _begin(self, at: Packed, side: int) -> None:
         """Write the deal into the workspace."""
@@ -133,77 +158,60 @@ class Solver:
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
-        w[words.BUCKETS] = self.table.size // BUCKET
+        w[words.GROUPS] = self.table.size // (SEATS * BUCKET)
         w[words.LIMIT] = ENDLESS
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
         prepared(w)
+        for each in self._helpers:
+            each[:] = w
+            w[words.SHARED] = each[words.SHARED] = 1
 
     def _exact(self, at: Packed, guess: int | None) -> tuple[int, int]:
         """The least and the most that ``side`` takes from a position of the deal begun."""
-        w, play = self.words, at.play
+        question = Question(self.words, self.table, at)
+        if guess is None:
+            guess = expected(at, int(self.words[words.COUNTED]))
+        if self._helpers and at.play.tricks >= TOGETHER:
+            helpers = [Question(each, self.table, at) for each in self._helpers]
+            return closed_in_together(question.rest, guess, [question, *helpers])
+        return closed_in(question.ask, question.rest, guess)
+
+
+class Question:
+    """What is asked of a position of the deal that a workspace holds: whether it reaches a goal."""
+
+    def __init__(self, w: Words, tt: Words, at: Packed) -> None:
+        self._words, self._table, self._limit = w, tt, int(w[words.LIMIT])
+        self._hands = at.hands
         w[:4] = at.hands
-        rest = w[words.REST] = play.worth(sum(at.hands) + sum(at.trick)) + play.last
+        self.rest = at.play.worth(sum(at.hands) + sum(at.trick)) + at.play.last
+        w[words.REST] = self.rest
         led, best, winner = 0, 0, at.turn
         if at.trick:
             place = rules.strongest(at)
             led, best = rules.lane_of(at.trick[0]), at.trick[place]
-            winner = (at.leader + place) % play.seats
-        pool, laid = play.worth(sum(at.trick)), sum(at.trick)
+            winner = (at.leader + place) % at.play.seats
+        self._laid = len(at.trick), at.turn, led, best, winner, sum(at.trick)
+        self._pool = at.play.worth(sum(at.trick))
         begin_trick(w, at.turn)
 
-        def asked(goal: int) -> int | None:
-            found = int(ask(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
-            return None if w[words.STOPPED] else found
+    def ready(self, otherwise: bool) -> None:
+        """Be ready for the next goal, the last perhaps given up; ``otherwise``: cards in another order."""
+        w = self._words
+        w[:4], w[words.REST] = self._hands, self.rest
+        w[words.LIMIT], w[words.STOPPED] = self._limit, 0
+        w[words.SHARED] = 2 if otherwise else 1
 
-        if guess is None:
-            guess = expected(at, int(w[words.COUNTED]))
-        return closed_in(asked, int(rest), guess)
+    def stop(self) -> None:
+        """Let the search in another thread give up."""
+        self._words[words.LIMIT] = 0
 
-
-def expected(at: Packed, side: int) -> int:
-    """What a side is likely to take, by how many higher cards of the others are out against each card.
-
-    Fitted to 250 deals played top down, 110 with a trump, 80 misères on tutti of eight tricks, and 120 of
-    eight tricks with one against three: the root of the mean square error on other deals is 17 points (top
-    down and with a trump), 30 and 8. A misère with a trump begins where strong cards would bring nothing: far
-    off the value, and yet a guess ten points off had 1.09 times the tricks looked at, over sixteen deals.
-    """
-    play = at.play
-    rest = play.worth(sum(at.hands) + sum(at.trick)) + play.last
-    if play.trump and side.bit_count() == play.seats - 1:
-        return rest - expected(at, EVERYBODY & ~side)
-    alone = bool(play.trump) and side.bit_count() == 1
-    more = _lead(play, alone) * play.tricks / 9 * (1 if side >> at.turn & 1 else -1)
-    for seat, hand in enumerate(at.hands):
-        ours = side >> seat & 1
-        foes = sum(other for each, other in enumerate(at.hands) if side >> each & 1 != ours)
-        for card in _bits(hand) if ours or not alone else ():
-            higher = (foes & rules.lane_of(card) & -(card << 1)).bit_count()
-            more += _standing(play, card, higher, alone) * (1 if ours else -1)
-    return min(max(round(more if alone else rest / 2 + more), 0), rest)
-
-
-def _lead(play: CardPlay, alone: bool) -> float:
-    """What the lead adds to the guess."""
-    if alone:
-        return ALONE_LEAD
-    if play.counts == "misere":
-        return -TRUMP_LEAD if play.trump else DUCKING_LEAD
-    return TRUMP_LEAD if play.trump else LEAD
-
-
-def _standing(play: CardPlay, card: int, higher: int, alone: bool) -> float:
-    """What a card with so many higher ones against it adds to the guess."""
-    place = min(higher, 4)
-    if alone:
-        return (ALONE_TRUMPS if card & play.trump else ALONE_OTHERS)[place]
-    if play.counts == "misere" and not play.trump:
-        return 0.0
-    if play.trump:
-        usual = (TRUMP_STANDING if card & play.trump else SIDE_STANDING)[place]
-        return -usual if play.counts == "misere" else usual
-    return play.worth(card) * STANDING[min(place, 3)]
+    def ask(self, goal: int) -> int | None:
+        """A bound that decides it; None where the search gave up."""
+        w = self._words
+        found = int(ask(w, self._table, *self._laid, goal, self._pool))
+        return None if w[words.STOPPED] else found
 
 
 def closed_in(asked: Callable[[int], int | None], whole: int, guess: int) -> tuple[int, int]:
@@ -227,12 +235,6 @@ def closed_in(asked: Callable[[int], int | None], whole: int, guess: int) -> tup
     return least, most
 
 
-def _bits(word: int) -> Iterator[int]:
-    while word:
-        yield word & -word
-        word &= word - 1
-
-
 def _after(at: Packed, card: int, side: int) -> tuple[int, Packed]:
     """What ``side`` gains when ``card`` is laid, and the position then; nothing counts twice."""
     after = rules.lay(at, card)
@@ -253,15 +255,20 @@ def values(at: Packed, side: int) -> dict[int, int]:
     return _solver().values(at, side)
 
 
+def best(at: Packed, side: int) -> int:
+    """The cards that are best for whoever lays one, given what ``side`` takes; less work than all values."""
+    return 0 if at.over else _solver().best(at, side)
+
+
 def value(at: Packed, side: int) -> int:
     """What ``side`` takes from here with best play of all; much less work than the value of every card."""
     return 0 if at.over else _solver().value(at, side)
 
 
-def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
+def bounds(at: Packed, side: int, tricks: int, threads: int = 1) -> tuple[int, int]:
     """The least and the most that ``side`` takes with best play of all, as far as so many tricks looked at
     tell it; the two are one where that was enough."""
-    return (0, 0) if at.over else _solver().bounds(at, side, tricks)
+    return (0, 0) if at.over else _solver(threads).bounds(at, side, tricks)
 
 
 def intervals(at: Packed, side: int, tricks: int) -> dict[int, tuple[int, int]]:
@@ -269,8 +276,9 @@ def intervals(at: Packed, side: int, tricks: int) -> dict[int, tuple[int, int]]:
     return _solver().intervals(at, side, tricks)
 
 
-def _solver() -> Solver:
+def _solver(threads: int = 1) -> Solver:
     if not hasattr(_own, "solver"):
         _own.solver = Solver()
     solver: Solver = _own.solver
+    solver.work_with(threads)
     return solver

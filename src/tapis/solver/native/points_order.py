@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, top
+from tapis.solver.native.bits import OPTIONS, count, top
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
     HISTORY,
     NEIGHBOUR,
     POINTS,
     SCORE,
+    SHARED,
     TRUMP,
     cheapest,
     dearest,
@@ -39,6 +40,8 @@ WEIGHTS = np.array(
 )
 """For the lead, the second and third card, the last card: the weights named above."""
 OFTEN = 2000
+SHORT = 5
+"""Up to how many tricks two threads at the same question need not take the cards in different orders."""
 
 
 @njit(**OPTIONS)
@@ -70,6 +73,18 @@ def order(
             w[frame + SCORE + j] = w[frame + SCORE + j - 1]
             j -= 1
         w[frame + j], w[frame + NEIGHBOUR + j], w[frame + SCORE + j] = card, neighbour, score
+    if w[SHARED] > 1 and count(w[seat]) > SHORT:
+        _turned_round(w, frame, first, number)
+
+
+@njit(**OPTIONS)
+def _turned_round(w: Any, frame: Any, first: Any, number: Any) -> None:
+    """Let a thread that helps take all cards but the most promising from the other end."""
+    i, j = max(first, 1), number - 1
+    while i < j:
+        for at in (frame, frame + NEIGHBOUR):
+            w[at + i], w[at + j] = w[at + j], w[at + i]
+        i, j = i + 1, j - 1
 
 
 @njit(**OPTIONS)
@@ -105,7 +120,7 @@ def _judged(
             others = (w[0] | w[1] | w[2] | w[3]) & lane & ~w[seat]
             if takers(others, word, backwards) == 0:
                 score += weights[MASTER]
-    return score + (w[_history(k, lane, seat, card)] >> 7)
+    return score + (w[_history(k, lane, seat, card)] >> 8)
 
 
 @njit(**OPTIONS)

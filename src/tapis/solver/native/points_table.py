@@ -6,6 +6,10 @@ every seat has as many cards of every lane and the cards that mattered are held 
 correspond card by card. Where corresponding cards count differently, the bound moves by at most the sum of
 the differences one way (``points_piles``). A *bucket* has the entries of all positions with the same numbers
 of cards; the newest stand first and the oldest falls out.
+
+Threads may share a table. An entry is one word and true by itself; what another thread may do is put the
+entries of another bucket in place of those being read. The key is therefore written last, and where a table
+is shared an entry that decides is asked whether it belongs here.
 """
 
 from __future__ import annotations
@@ -15,23 +19,24 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low
+from tapis.solver.native.bits import OPTIONS, count, low, published, seen
 from tapis.solver.native.points_piles import pile
 from tapis.solver.native.points_words import (
     BUCKET_AT,
-    BUCKETS,
     CARDS,
     DIFFERENCES,
     ENDS,
     EVERY_RANK,
     EXEMPT,
     GENERATION,
+    GROUPS,
     HOLDERS,
     KEY_AT,
     MOVE_AT,
     NOTHING,
     RELEVANT,
     SETS,
+    SHARED,
     TOPS,
     TRUMP,
     TURNING,
@@ -41,6 +46,7 @@ from tapis.solver.native.points_words import (
 BUCKET = 16
 """Words of a bucket: its key, then entries. Two cache lines."""
 GENERATIONS = 32
+SEATS = 4
 CELLS = (1 << 36) - 1
 VALUE, UPPER, RANKS, BEST = 36, 44, 45, 59
 """An entry from its lowest bit: the cards left, the bound, whether it is an upper one, ranks, best card."""
@@ -50,9 +56,9 @@ MIX, SPREAD = 0x1E3779B97F4A7C15, (1 << 24) - 1
 
 
 def table(megabytes: float) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """An empty table of at most so many megabytes, but of one bucket at least."""
-    buckets = max(int(megabytes * (1 << 20)) // (BUCKET * 8), 1)
-    return np.zeros(buckets * BUCKET, np.int64)
+    """An empty table of at most so many megabytes, but of a bucket for each leader at least."""
+    groups = max(int(megabytes * (1 << 20)) // (SEATS * BUCKET * 8), 1)
+    return np.zeros(groups * SEATS * BUCKET, np.int64)
 
 
 @njit(**OPTIONS)
@@ -92,9 +98,9 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     hand = w[leader]
     left = w[0] | w[1] | w[2] | w[3]
     key = _key(w, left, leader, count(hand))
-    bucket = (((key ^ key >> 29) * MIX >> 40 & SPREAD) * w[BUCKETS] >> 24) * BUCKET
+    bucket = ((((key ^ key >> 29) * MIX >> 40 & SPREAD) * w[GROUPS] >> 24) * SEATS + leader) * BUCKET
     w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = bucket, key, NOTHING
-    if tt[bucket] != key:
+    if seen(tt, bucket) != key:
         return -1
     cells = _cells(left)
     move, same = -1, False
@@ -112,11 +118,27 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
         if entry & CELLS != cells and not _alike(w, cells, entry):
             continue
         value = _carried(w, cells, entry, value, upper)
-        if (value < goal) == (upper != 0):
+        if (value < goal) == (upper != 0) and (not w[SHARED] or _belongs(w, cells, entry)):
             w[RELEVANT] = _ranks(w, cells, entry >> RANKS & 0x3FFF)
             return value
     w[at + MOVE_AT] = _nth(hand, move)
     return -1
+
+
+@njit(**OPTIONS)
+def _belongs(w: Any, cells: Any, entry: Any) -> Any:
+    """Whether an entry is one of this bucket, and not of another that has just been put in its place.
+
+    Who leads need not be asked: it decides in which bucket of a group a position stands.
+    """
+    for lane in range(4):
+        here, there = cells >> (9 * lane) & 511, entry >> (9 * lane) & 511
+        exempt = w[EXEMPT] >> (16 * lane) & 511
+        if (w[HOLDERS + lane * SETS + here] ^ w[HOLDERS + lane * SETS + there]) >> 18:
+            return False
+        if (here & exempt != 0) != (there & exempt != 0):
+            return False
+    return True
 
 
 @njit(**OPTIONS)
@@ -191,17 +213,19 @@ def remember(w: Any, tt: Any, leader: Any, goal: Any, value: Any, best: Any, at:
     upper = 1 if value < goal else 0
     entry = _cells(left) | value << VALUE | upper << UPPER | _numbers(w, left) << RANKS
     entry |= count(hand & ((1 << best) - 1)) << BEST
-    if tt[bucket] != w[at + KEY_AT]:
-        tt[bucket] = w[at + KEY_AT]
+    if seen(tt, bucket) != w[at + KEY_AT]:
+        published(tt, bucket, 0)
         for i in range(2, BUCKET):
             tt[bucket + i] = 0
+        tt[bucket + 1] = entry
+        published(tt, bucket, w[at + KEY_AT])
     else:
         last = 1
         while last < BUCKET - 1 and tt[bucket + last] and (tt[bucket + last] ^ entry) & SAME:
             last += 1
         for i in range(last, 1, -1):
             tt[bucket + i] = tt[bucket + i - 1]
-    tt[bucket + 1] = entry
+        tt[bucket + 1] = entry
 
 
 SAME = CELLS | 1 << UPPER
