@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isclose, sqrt
-from statistics import fmean
+from statistics import fmean, stdev
 
 import pytest
 
@@ -14,6 +14,17 @@ from tapis.lab.figures import Estimate, jackknife, mean, quantile, ranks, tau
 def test_no_interval_goes_where_nothing_can_be() -> None:
     assert mean([0.0, 1.0, 1.0], 0, 1).high == 1.0
     assert mean([0.0, 1.0, 1.0]).high > 1.0
+
+
+@pytest.mark.parametrize(
+    ("many", "spread"),
+    [(2, 12.706), (3, 4.303), (4, 3.182), (5, 2.776), (8, 2.365), (31, 2.042), (2001, 1.961)],
+)
+def test_few_values_are_less_sure_than_many(many: int, spread: float) -> None:
+    """The figures beside each number are Student's, as tables have them."""
+    values = [(-1.0) ** each for each in range(many)]
+    found = mean(values)
+    assert isclose((found.high - found.low) / 2, spread * stdev(values) / sqrt(many), rel_tol=0.002)
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.0, 1), (0.5, 3), (0.25, 2), (0.875, 4.5), (1.0, 5)])
