@@ -20,11 +20,12 @@ def test_every_part_is_compiled_and_that_is_remembered(monkeypatch: pytest.Monke
     made: list[str] = []
     monkeypatch.setattr(engine, "why_not_compiled", lambda: "")
     monkeypatch.setattr(warm, "steps", lambda: (lambda: made.append("one"), lambda: made.append("two")))
+    monkeypatch.setattr(warm_up, "_players", lambda: (lambda: made.append("a player"),))
     monkeypatch.setattr(warm, "remember", lambda: made.append("remembered"))
     monkeypatch.setattr(warm, "sweep", lambda now: made.append(f"swept {abs(time.time() - now) < 60}"))
     said = CliRunner().invoke(main, ["--lang", "en", "warm-up"])
     assert said.exit_code == 0
-    assert made == ["one", "two", "remembered", "swept True"]
+    assert made == ["one", "two", "a player", "remembered", "swept True"]
     assert said.output.startswith("The engine is compiled, in ")
 
 

@@ -76,3 +76,8 @@ def test_where_no_code_can_be_kept_it_is_compiled_for_one_process() -> None:
     why, there, folder = done.stdout.splitlines()
     assert (why, there) == ("''", "True")
     assert not Path(folder).exists(), "the folder of the process ends with it"
+
+
+@pytest.mark.parametrize("step", range(len(warm.steps())))
+def test_every_part_answers_its_small_question(step: int) -> None:
+    warm.steps()[step]()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -56,7 +57,7 @@ def _compile(folder: Path) -> None:
     if why := engine.why_not_compiled():
         tell(REFERENCE, why=why)
         return
-    start, steps = perf_counter(), warm.steps()
+    start, steps = perf_counter(), (*warm.steps(), *_players())
     with progress(len(steps)) as made:
         for step in steps:
             step()
@@ -64,6 +65,17 @@ def _compile(folder: Path) -> None:
     warm.remember()
     warm.sweep(time())
     tell(READY, seconds=perf_counter() - start, folder=folder)
+
+
+def _players() -> Iterator[Callable[[], object]]:
+    """One call for each player that thinks, as some compile more than the engine."""
+    from tapis.bots import players  # noqa: PLC0415 - help must not load the games
+    from tapis.core.plugin import plugins  # noqa: PLC0415
+
+    for regulation in plugins():
+        for each in players(regulation).values():
+            if each.prepare is not None:
+                yield each.prepare
 
 
 def begin(sign: Path) -> bool:

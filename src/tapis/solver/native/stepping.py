@@ -255,4 +255,4 @@ def try_out() -> None:
     brought = sums[0], done, sums[1], sums[2]
     rules = laws, terms, numbers, bits, fixed
     assert step(state, rules, np.uint64(0), np.array([-1]), brought, seen) == -1
-    assert count(state[0][0, HANDS]) == 1
+    assert int(state[0][0, HANDS]).bit_count() == 1
