@@ -51,8 +51,8 @@ def test_a_study_may_be_played_by_anybody_who_has_a_name_there(tapis: Run) -> No
     asked = ("lab", "forfeit", "--samples", "1", "--workers", "1", "--json")
     data = answer(tapis(*asked, "--player", "instant"), "lab-1")
     assert data["choices"]["player"] == "instant"
-    said = one_sentence(tapis(*asked, "--regulation", "whist", "--forfeit", "0", "--player", "instant"))
-    assert said.startswith("No player of whist is called instant; there are: ")
+    said = one_sentence(tapis(*asked, "--regulation", "whist", "--forfeit", "0", "--player", "level9"))
+    assert said.startswith("No player of whist is called level9; there are: ")
 
 
 def test_an_answer_carries_its_intervals(tapis: Run) -> None:
