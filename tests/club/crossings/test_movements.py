@@ -8,15 +8,8 @@ from itertools import combinations, product
 
 import pytest
 
-from tapis.club.crossings.movements import (
-    MOVING,
-    STAYING,
-    Movement,
-    compared,
-    howell,
-    mitchell,
-    skip_mitchell,
-)
+from tapis.club.crossings.howell import howell
+from tapis.club.crossings.movements import MOVING, STAYING, Movement, mitchell, skip_mitchell
 from tapis.club.crossings.switching import switched
 
 
@@ -177,9 +170,26 @@ def test_in_a_howell_any_two_pairs_are_compared_about_as_often(pairs: int, fewes
 
 @pytest.mark.parametrize("pairs", range(4, 17))
 def test_turning_tables_makes_no_howell_less_even(pairs: int) -> None:
-    for rounds in range(2, pairs - 1 + pairs % 2):
-        turned, plain = (compared(howell(pairs, rounds, turned=each).legs) for each in (True, False))
-        assert sum(n * n for n in turned.values()) <= sum(n * n for n in plain.values())
+    for rounds in range(2, pairs + pairs % 2):
+        turned, plain = (competing(howell(pairs, rounds, turned=each), pairs) for each in (True, False))
+        assert sum(turned) == sum(plain)
+        assert sum(n * n for n in turned) <= sum(n * n for n in plain)
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(8, 4), (9, 9), (10, 6), (13, 9)])
+def test_no_other_tables_of_a_howell_would_be_better_turned(pairs: int, rounds: int) -> None:
+    """Tables are turned from here, after the movement is made: whoever sat in column 0 sits in column 1.
+
+    The first table turns with the rest as a whole, which changes nothing.
+    """
+    plain = howell(pairs, rounds, turned=False)
+    chosen = sum(n * n for n in competing(howell(pairs, rounds), pairs))
+    for turned in product((1, -1), repeat=len(plain.legs[0].tables) - 1):
+        legs = tuple(
+            replace(leg, tables=tuple(t[::way] for t, way in zip(leg.tables, (1, *turned), strict=True)))
+            for leg in plain.legs
+        )
+        assert chosen <= sum(n * n for n in competing(Movement(legs, plain.sets), pairs))
 
 
 @pytest.mark.parametrize(("pairs", "rounds"), [(8, 0), (8, 5), (7, 5)])

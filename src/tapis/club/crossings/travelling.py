@@ -10,17 +10,8 @@ from dataclasses import dataclass
 
 from tapis.club.crossings.alone import alone, longest_alone
 from tapis.club.crossings.drawing import crossing_chance
-from tapis.club.crossings.movements import (
-    MOST_HOWELL,
-    MOVING,
-    STAYING,
-    Leg,
-    Movement,
-    howell,
-    match,
-    mitchell,
-    skip_mitchell,
-)
+from tapis.club.crossings.howell import MOST_HOWELL, howell
+from tapis.club.crossings.movements import MOVING, STAYING, Leg, Movement, match, mitchell, skip_mitchell
 from tapis.club.crossings.rover import longest_rover, rover
 from tapis.club.crossings.seating import Crossing, Seating
 from tapis.club.crossings.switching import switched
