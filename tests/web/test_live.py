@@ -127,8 +127,7 @@ def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
             return loop.time() - begun
 
         at_once, *times = await asyncio.gather(*map(told, (screen, *readers)))
-        assert at_once < 0.5
-        assert max(times) < 2.5
+        assert at_once < sorted(times)[len(times) // 2], "the screen does not stand in the readers' queue"
         assert sum(each > 1 for each in times) > 5, "a hall of forty takes two seconds here"
         for each in (screen, *readers):
             await each.aclose()
