@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapis.bots import bot, players, putze_ahead, putze_learned, tutti, tutti_learned
+from tapis.bots import bot, jass_learned, players, putze_ahead, putze_learned, tutti, tutti_learned
 from tapis.bots.contracts import valued
 from tapis.bots.imagining import THUMBS, CardToLay, sighted
 from tapis.bots.jass_features import JassChoice, features
@@ -61,7 +61,7 @@ def of_tutti(deals: int, cards_by: Any) -> Iterator[tuple[Told, Told]]:
         if len(cards) == 1:
             continue
         seen = CardToLay(game, view.table, view.hand, tutti.scene_of(view, contract).terms)
-        payoff, net = TuttiHouse.under({}).payoff(contract, taker, view.seat), tutti_learned.net()
+        payoff, net = TuttiHouse.under({}).payoff(contract, taker, view.seat), jass_learned.net("tutti")
         choice = tutti_learned.seen(view, contract)
         yield compiled(sighted(seen), payoff, net), readable(choice, cards, net)
 
@@ -71,7 +71,7 @@ def of_putze(deals: int, cards_by: Any, people: int) -> Iterator[tuple[Told, Tol
     for _, view, cards, _ in choices("putze", range(deals), lambda _: cards_by, {}, terms):
         if len(cards) > 1:
             at, payoff = putze_ahead.seen(PutzeHouse.under({}), view)
-            net = putze_learned.net()
+            net = jass_learned.net("putze")
             yield compiled(at, payoff, net), readable(putze_learned.seen(view), cards, net)
 
 
@@ -97,10 +97,11 @@ def test_every_feature_of_putze_is_that_of_the_readable_player(people: int) -> N
     assert sum(alike(of_putze(8, cards_by, people)) for cards_by in (at_random, bot("putze"))) > 50
 
 
-@pytest.mark.parametrize("net", [tutti_learned.net, putze_learned.net])
-def test_a_net_has_weights_for_each_feature(net: Any) -> None:
-    assert len(net().hidden) == thumb_sight.FEATURES
-    assert {len(row) for row in net().hidden} == {len(net().bias)} == {len(net().out)}
+@pytest.mark.parametrize("game", ["tutti", "putze"])
+def test_a_net_has_weights_for_each_feature(game: str) -> None:
+    net = jass_learned.net(game)
+    assert len(net.hidden) == thumb_sight.FEATURES
+    assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
 
 
 def test_whoever_named_a_contract_is_thought_to_hold_a_hand_for_it() -> None:

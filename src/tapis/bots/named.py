@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar, cast
 
 from tapis.bots.reasons.types import SomeReasoning
 from tapis.core.chance import Chance
@@ -15,7 +15,10 @@ from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.law import Setting
 
-CHANCE, LEVEL1 = "random", "level1"
+CHANCE, LEVEL1, INSTANT = "random", "level1", "instant"
+
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
 
 
 SomeMove: TypeAlias = "Move[SomeCall]"
@@ -103,3 +106,9 @@ class NamedPlayer:
     """Why it makes a move; None where the reasons of its regulation will do."""
     under: Callable[[Options], NamedPlayer] | None = None
     """The same player in a house with options; None for one who plays alike in every house."""
+
+
+def at_once(choose: Callable[[View[T, C], Sequence[Move[C]], Chance], Move[C]]) -> NamedPlayer:
+    """The player that was taught and searches nothing, by how it chooses."""
+    player = cast("SomePlayer", choose)
+    return NamedPlayer(name=INSTANT, level=1.5, version="1", author="Tapis", choose=player)

@@ -10,43 +10,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from typing import cast
+from functools import partial
 
 from tapis.bots import putze, putze_ahead
-from tapis.bots.imagining import THUMBS, compile_all
+from tapis.bots.imagining import compile_all
 from tapis.bots.jass_features import JassChoice, MarksSoFar, best_scored
-from tapis.bots.named import NamedPlayer, Options
+from tapis.bots.jass_learned import net, playing
+from tapis.bots.named import Options, at_once
 from tapis.bots.putze_ahead import counted
 from tapis.bots.putze_words import PutzeHouse, PutzeMind
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.putze.book import ART
 from tapis.games.putze.calls import Call, Move
 from tapis.games.putze.table import Table
-from tapis.solver import nets
-from tapis.solver.nets import Net
-from tapis.solver.thumbs import CardPolicy
 
-HEAT = 0.5
-"""How often playouts stray from the net's best card."""
 LEAST = ART.profile().figure("minimum")
-
-
-@cache
-def net() -> Net:
-    """The net as it is kept in the package."""
-    return nets.kept(Net, "tapis.bots", "putze_net.json")
-
-
-@cache
-def playing() -> CardPolicy:
-    """All lay cards by the net."""
-    return CardPolicy(THUMBS, net(), HEAT)
 
 
 def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
@@ -54,7 +36,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     cards = [move.card for move in moves if isinstance(move, Played)]
     if not cards or len(cards) < len(moves):
         return putze.choose(view, moves, chance)
-    return Played(view.seat, best_scored(net(), seen(view), cards))
+    return Played(view.seat, best_scored(net("putze"), seen(view), cards))
 
 
 def seen(view: View[Table, Call]) -> JassChoice:
@@ -67,7 +49,7 @@ def seen(view: View[Table, Call]) -> JassChoice:
     return JassChoice(putze.scene_of(view), tricks, MarksSoFar(table.variant.putzes, LEAST, points))
 
 
-LEVEL_3 = PutzeMind(worlds=250, deals=250, playing=playing, plainly=choose)
+LEVEL_3 = PutzeMind(worlds=250, deals=250, playing=partial(playing, "putze"), plainly=choose)
 
 
 def in_house(options: Options) -> PutzeHouse:
@@ -75,9 +57,5 @@ def in_house(options: Options) -> PutzeHouse:
     return replace(PutzeHouse.under(options), mind=LEVEL_3)
 
 
-INSTANT = NamedPlayer(
-    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
-)
-PLAYER = ThinksAhead(
-    house=in_house, think=putze_ahead.think, prepare=compile_all, name="level3", level=3
-).usual()
+INSTANT = at_once(choose)
+PLAYER = ThinksAhead(house=in_house, think=putze_ahead.think, prepare=compile_all, level=3).usual()

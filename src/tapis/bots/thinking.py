@@ -32,15 +32,15 @@ class ThinksAhead(Generic[H, T, C]):
     think: Thought[H, T, C]
     prepare: Callable[[], bool]
     """Loads what thinking needs; whether it can think here."""
-    name: str = "level2"
-    level: float = 2
+    level: int = 2
+    """It is named after it."""
     version: str = "1"
 
     def named(self, options: Options) -> NamedPlayer:
         """The player in a house with these options; its move is the one it thinks of."""
         think = cast("Pondering", partial(self.think, self.house(options)))
         return NamedPlayer(
-            name=self.name,
+            name=f"level{self.level}",
             level=self.level,
             version=self.version,
             author="Tapis",

@@ -10,45 +10,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from typing import cast
+from functools import partial
 
 from tapis.bots import tutti, tutti_ahead
 from tapis.bots.contracts import usual, valued
-from tapis.bots.imagining import THUMBS, compile_all
+from tapis.bots.imagining import compile_all
 from tapis.bots.jass_features import JassChoice, best_scored
-from tapis.bots.named import NamedPlayer, Options
+from tapis.bots.jass_learned import net, playing
+from tapis.bots.named import Options, at_once
 from tapis.bots.thinking import ThinksAhead
 from tapis.bots.tutti_ahead import TuttiHouse, TuttiMind
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games.tutti.calls import Call, Move
 from tapis.games.tutti.contracts import Contract
 from tapis.games.tutti.table import Table
-from tapis.solver import nets
-from tapis.solver.nets import Net
-from tapis.solver.thumbs import CardPolicy, Imagining, Layouts, Sighted, layouts
+from tapis.solver.thumbs import Imagining, Layouts, Sighted, layouts
 
-HEAT = 0.5
-"""How often playouts stray from the net's best card."""
 DOUBT = 12.0
 """How many points a hand may be off what level 1 would have named its contract with."""
 DRAWN = 3
 """How many layouts are drawn for each that is used."""
-
-
-@cache
-def net() -> Net:
-    """The net as it is kept in the package."""
-    return nets.kept(Net, "tapis.bots", "tutti_net.json")
-
-
-@cache
-def playing() -> CardPolicy:
-    """All lay cards by the net."""
-    return CardPolicy(THUMBS, net(), HEAT)
 
 
 def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
@@ -57,7 +40,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     contract = view.table.contract
     if not cards or contract is None:
         return tutti.choose(view, moves, chance)
-    return Played(view.seat, best_scored(net(), seen(view, contract), cards))
+    return Played(view.seat, best_scored(net("tutti"), seen(view, contract), cards))
 
 
 def seen(view: View[Table, Call], contract: Contract) -> JassChoice:
@@ -86,7 +69,7 @@ def likely(view: View[Table, Call]) -> Imagining:
     return imagine
 
 
-LEVEL_3 = TuttiMind(worlds=250, deals=180, playing=playing, plainly=choose, likely=likely)
+LEVEL_3 = TuttiMind(worlds=250, deals=180, playing=partial(playing, "tutti"), plainly=choose, likely=likely)
 
 
 def in_house(options: Options) -> TuttiHouse:
@@ -94,9 +77,5 @@ def in_house(options: Options) -> TuttiHouse:
     return replace(TuttiHouse.under(options), mind=LEVEL_3)
 
 
-INSTANT = NamedPlayer(
-    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
-)
-PLAYER = ThinksAhead(
-    house=in_house, think=tutti_ahead.think, prepare=compile_all, name="level3", level=3
-).usual()
+INSTANT = at_once(choose)
+PLAYER = ThinksAhead(house=in_house, think=tutti_ahead.think, prepare=compile_all, level=3).usual()

@@ -65,6 +65,4 @@ def judged(lost: Mapping[Card, Sequence[int]], learned: Mapping[Card, float]) ->
     }
 
 
-PLAYER = ThinksAhead(
-    house=BridgeHouse.under, think=think, prepare=ahead.prepare, name="level3", level=3
-).usual()
+PLAYER = ThinksAhead(house=BridgeHouse.under, think=think, prepare=ahead.prepare, level=3).usual()

@@ -11,17 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import cast
 
 from tapis.bots.bridge import player
 from tapis.bots.bridge.choosing import BridgeChoice
 from tapis.bots.bridge.features import features
 from tapis.bots.bridge.sight import sight
-from tapis.bots.named import NamedPlayer
+from tapis.bots.named import at_once
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games.bridge.calls import Call, Move
 from tapis.games.bridge.table import Table
@@ -55,6 +53,4 @@ def scores(view: View[Table, Call], usual: Played, learned: Net | None = None) -
     return {card: of.score(told) for card, told in features(BridgeChoice(at, usual.card)).items()}
 
 
-PLAYER = NamedPlayer(
-    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
-)
+PLAYER = at_once(choose)

@@ -26,9 +26,5 @@ def net() -> Net:
 
 LEVEL_3 = Mind(replace(LEVEL_2.like, worlds=500), net)
 PLAYER = ThinksAhead(
-    house=partial(searching.in_house, LEVEL_3),
-    think=searching.think,
-    prepare=searching.prepare,
-    name="level3",
-    level=3,
+    house=partial(searching.in_house, LEVEL_3), think=searching.think, prepare=searching.prepare, level=3
 ).usual()

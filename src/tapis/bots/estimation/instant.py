@@ -11,17 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import floor
-from typing import cast
 
 import msgspec
 
 from tapis.bots.estimation.features import CardChoice, features
 from tapis.bots.estimation.own import Seen, called, first_hand, wanted
-from tapis.bots.named import NamedPlayer
+from tapis.bots.named import at_once
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.games import jass
 from tapis.games.estimation.calls import HIGHEST, Move
 from tapis.solver import nets
@@ -81,6 +79,4 @@ def _best(view: Seen, cards: Sequence[Card]) -> Card:
     return max(cards, key=lambda card: weights().score(features(at, card)))
 
 
-PLAYER = NamedPlayer(
-    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
-)
+PLAYER = at_once(choose)

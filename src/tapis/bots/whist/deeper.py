@@ -14,9 +14,5 @@ from tapis.bots.whist.ahead import WhistMind, WhistThinking
 
 LEVEL_3 = WhistMind(for_a_call=1000, for_a_card=400, usual=instant.choose, nets=instant.learned, touch=True)
 PLAYER = ThinksAhead(
-    house=partial(WhistThinking.under, LEVEL_3),
-    think=ahead.think,
-    prepare=ahead.prepare,
-    name="level3",
-    level=3,
+    house=partial(WhistThinking.under, LEVEL_3), think=ahead.think, prepare=ahead.prepare, level=3
 ).usual()

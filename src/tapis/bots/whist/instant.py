@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import cast
 
 import msgspec
 
-from tapis.bots.named import NamedPlayer
+from tapis.bots.named import at_once
 from tapis.bots.whist import player
 from tapis.bots.whist.features import WhistCardChoice, features
 from tapis.bots.whist.sight import sight
 from tapis.core.chance import Chance
 from tapis.core.events import Played
-from tapis.core.selfplay import SomePlayer
 from tapis.core.view import View
 from tapis.games.whist.calls import Call, Move
 from tapis.games.whist.table import Table
@@ -50,6 +48,4 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     return Played(view.seat, max(choice.at.open, key=lambda card: net.score(features(choice, card))))
 
 
-PLAYER = NamedPlayer(
-    name="instant", level=1.5, version="1", author="Tapis", choose=cast("SomePlayer", choose)
-)
+PLAYER = at_once(choose)
