@@ -63,5 +63,6 @@ def test_intervals_hold_what_they_are_about() -> None:
     assert 0.4 < share(50, 100).low < 0.5 < share(50, 100).high < 0.6
     figure = mean([1, 2, 3, 4])
     assert figure.low < 2.5 < figure.high
+    assert figure.high == pytest.approx(2.5 + 3.182 * 0.6455, rel=0.001), "Student's with four values"
     assert figure.less(0.5).value == 2
     assert mean([7]).low == mean([7]).high == 7

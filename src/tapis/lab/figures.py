@@ -9,20 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import ceil, floor, fsum, inf, isfinite, log, pi, sqrt, tan
-from statistics import NormalDist, fmean, stdev
+from math import ceil, floor, inf, isfinite, log, sqrt
+from statistics import fmean, stdev
 from typing import TypeVar
 
+from tapis.core.intervals import SURE, around_mean, around_share, student
+
 S = TypeVar("S")
-SURE = NormalDist().inv_cdf(0.975)
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
-STUDENT = (
-    (4, (1, 1)),
-    (96, (3, 16, 5)),
-    (384, (-15, 17, 19, 3)),
-    (92160, (-945, -1920, 1482, 776, 79)),
-)
-"""The terms of the expansion of Student's distribution: divisors, and factors of odd powers, 1, 3, 5 …"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,36 +42,13 @@ def mean(values: Iterable[float], least: float = -inf, most: float = inf) -> Est
 
     Nothing outside ``least`` to ``most`` is possible, so no interval goes further.
     """
-    every = list(values)
-    centre = fmean(every)
-    spread = _sure(len(every) - 1) * stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0
-    return Estimate(centre, max(least, centre - spread), min(most, centre + spread))
-
-
-def _sure(freedom: int) -> float:
-    """Standard deviations that hold 95 % of Student's distribution with so many degrees of freedom.
-
-    Exact for one and two, else the expansion of Cornish and Fisher ("Moments and cumulants", 1938) about the
-    normal distribution, 0.12 % short at three degrees and less after.
-    """
-    if freedom <= 2:
-        tail = 0.025
-        return 1 / tan(pi * tail) if freedom == 1 else (1 - 2 * tail) / sqrt(2 * tail * (1 - tail))
-    terms = (
-        sum(factor * SURE ** (2 * power + 1) for power, factor in enumerate(factors))
-        / divisor
-        / freedom**order
-        for order, (divisor, factors) in enumerate(STUDENT, start=1)
-    )
-    return SURE + fsum(terms)
+    centre, low, high = around_mean([*values])
+    return Estimate(centre, max(least, low), min(most, high))
 
 
 def share(hits: int, times: int) -> Estimate:
     """How often something happened, with Wilson's interval."""
-    part, square = hits / times, SURE**2
-    centre = (part + square / (2 * times)) / (1 + square / times)
-    half = SURE * sqrt(part * (1 - part) / times + square / (4 * times**2)) / (1 + square / times)
-    return Estimate(part, max(0.0, centre - half), min(1.0, centre + half))
+    return Estimate(*around_share(hits, times))
 
 
 def quantile(values: Iterable[float], part: float) -> Estimate:
@@ -102,7 +72,7 @@ def jackknife(figure: Callable[[Sequence[S]], float], samples: Sequence[S]) -> E
     if times < 2:
         return Estimate(whole, whole, whole)
     parts = [figure([*samples[:at], *samples[at + 1 :]]) for at in range(times)]
-    spread = _sure(times - 1) * stdev(parts) * (times - 1) / sqrt(times)
+    spread = student(times - 1) * stdev(parts) * (times - 1) / sqrt(times)
     return Estimate(whole, whole - spread, whole + spread)
 
 
