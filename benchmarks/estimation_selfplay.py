@@ -17,44 +17,39 @@ rounds.
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from learning import Numbers, improved, net_of, parts_of
+from compiling import FRESH
+from learning import Choices, SelfPlay, SelfTaught, parts_of, room
 from numba import njit
 
 from tapis.bots.estimation import instant, searching
 from tapis.games import jass
 from tapis.lab.figures import mean
-from tapis.solver import aiming, nets
+from tapis.solver import aiming
 from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, beats, open_cards
 from tapis.solver.native.aiming_search import normal, off, played_out, whole, written
 from tapis.solver.native.aiming_sight import noted, scored
-from tapis.solver.native.bits import OPTIONS, low
+from tapis.solver.native.bits import low
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.learned import drawn
 from tapis.solver.native.points_words import lane_of
 from tapis.solver.nets import Net
 
 SEATS, MOST, TRICKS, POSITION, CHOICES = 4, 9, 9, 28, 28
-HEAT, BONUS, REMEMBERED = 0.7, 10.0, 5
+HEAT, BONUS = 0.7, 10.0
 ME, LEFT, LAID, LED, BEST, WINNER, POOL, UNPLAYED, HAND = range(9)
 Words = npt.NDArray[np.int64]
-# Numba's own way of compiling in a file that is no part of the package: nothing is kept between runs.
-FRESH = OPTIONS | {"cache": False}
 
 
-class SelfTaught(Net, frozen=True, kw_only=True):
-    """A net with how it came about: the seeds of the net it began with, then rounds of so many deals."""
+class Started(SelfTaught, frozen=True, kw_only=True):
+    """A net that played itself, and the seeds of the net it began with."""
 
     start: tuple[str, ...]
-    seed: int
-    rounds: int
-    deals: int
 
 
 def dealt(many: int, seed: int) -> Words:
@@ -174,33 +169,14 @@ def recorded(deals: Any, policy: Any, values: Any, how: Any, into: Any) -> Any:
     return found
 
 
-@dataclass
-class Learner:
-    """A net that learns, with what the engine needs to play it."""
-
-    parts: list[Numbers]
-    rate: float
-    stray: float
-    playouts: int
-    remembered: list[tuple[Numbers, Numbers]] = field(default_factory=list)
-
-    def policy(self) -> tuple[Any, Any, Any]:
-        points, habits, _, _ = aiming.arrays(searching.HABITS, searching.taught(instant.weights, "S", 0))
-        return points, habits, nets.words(net_of(self.parts))
-
-    def learn(self, deals: Words, seed: int) -> int:
-        """Play some deals, and improve by them and those before; from how many choices."""
-        many, width = len(deals) * CHOICES, len(self.parts[0])
-        told, costs = np.zeros((many, MOST, width), np.float32), np.zeros((many, MOST), np.float32)
-        how = (self.stray, self.playouts, seed)
-        found = int(recorded(deals, self.policy(), VALUES, how, (told, costs)))
-        self.remembered = [*self.remembered, (told[:found], costs[:found])][-REMEMBERED:]
-        every = [np.concatenate(each) for each in zip(*self.remembered, strict=True)]
-        improved(self.parts, every[0], every[1], self.rate, seed)
-        return len(every[0])
+def choices(deals: Words, policy: Any, how: tuple[float, int, int]) -> Choices:
+    """What a net finds that plays itself; ``how`` as ``recorded`` takes it."""
+    told, costs = room(len(deals) * CHOICES, MOST, policy[2].shape[1] - 2)
+    found = int(recorded(deals, policy, VALUES, how, (told, costs)))
+    return told[:found], costs[:found]
 
 
-VALUES = aiming.arrays(searching.HABITS, searching.taught(instant.weights, "S", 0))[3]
+CARD_POINTS, HABITS, _, VALUES = aiming.arrays(searching.HABITS, searching.taught(instant.weights, "S", 0))
 
 
 def main() -> None:
@@ -214,25 +190,17 @@ def main() -> None:
     parser.add_argument("--stray", type=float, default=14.0)
     asked = parser.parse_args()
     start = msgspec.json.decode(asked.start.read_bytes())
-    learner = Learner(parts_of(msgspec.convert(start, Net)), asked.rate, asked.stray, asked.playouts)
+    learner = SelfPlay(parts_of(msgspec.convert(start, Net)), asked.rate)
     judged, begun_with = dealt(asked.judge, 99), tuple(start.get("made", {}).get("seeds", ()))
     for number in range(asked.first, asked.rounds):
         seed = asked.seed * 1000 + number
-        choices = learner.learn(dealt(asked.deals, seed), seed)
-        four = mean(alike(judged, learner.policy(), VALUES, 0.0).mean(1))
+        policy, how = (CARD_POINTS, HABITS, learner.words), (asked.stray, asked.playouts, seed)
+        many = learner.learn(choices(dealt(asked.deals, seed), policy, how), seed)
+        four = mean(alike(judged, (CARD_POINTS, HABITS, learner.words), VALUES, 0.0).mean(1))
         off_ = f"{four.value:.2f} ({four.low:.2f} to {four.high:.2f})"
-        print(f"round {number + 1}: {choices} choices; four alike are {off_} off", flush=True)
-        net = net_of(learner.parts)
-        made = SelfTaught(
-            hidden=net.hidden,
-            bias=net.bias,
-            out=net.out,
-            start=begun_with,
-            seed=asked.seed,
-            rounds=number + 1,
-            deals=asked.deals,
-        )
-        asked.into.write_bytes(msgspec.json.encode(made) + b"\n")
+        print(f"round {number + 1}: {many} choices; four alike are {off_} off", flush=True)
+        made = {"start": begun_with, "seed": asked.seed, "rounds": number + 1, "deals": asked.deals}
+        learner.write(asked.into, Started, made)
 
 
 if __name__ == "__main__":

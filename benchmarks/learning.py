@@ -4,21 +4,31 @@ A *choice* is some moves of which one is made: ``told`` their features (choices,
 ``costs`` what each is found to cost (choices, moves at most), infinite where there is no such move. A net's
 *parts* are its weights (features, units), the bias of its units, and what each unit counts; see
 ``tapis.solver.nets``. The same seed and figures give the same net.
+
+Whoever learns by playing itself plays a round of deals, tries every move at each choice, and improves by the
+choices of the last rounds (``SelfPlay``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from tapis.solver import nets
 from tapis.solver.nets import Net
 
 Numbers = npt.NDArray[np.float32]
 Parts = list[Numbers]
+Choices = tuple[Numbers, Numbers]
+"""What is told of the moves of some choices, and what each costs."""
+REMEMBERED = 5
+"""From the choices of how many rounds a net learns."""
 SLOW, SLOWER = 0.1, 0.01
 """How fast the mean slope and the mean of its square follow (Kingma, Ba, "Adam", 2014)."""
 
@@ -53,6 +63,15 @@ def begun(features: int, units: int, along: int, steep: float, seed: int) -> Par
     bias, out = np.zeros(units), np.zeros(units)
     weights[:, :2], weights[along, :2], out[:2] = 0.0, (1.0, -1.0), (steep, -steep)
     return [each.astype(np.float32) for each in (weights, bias, out)]
+
+
+def widened(parts: Parts, units: int, seed: int) -> Parts:
+    """A net with so many units at the least, which scores as it did: what is new counts for nothing yet."""
+    features, many = parts[0].shape
+    more = max(0, units - many)
+    weights = np.random.default_rng(seed).normal(0, (1.5 / features) ** 0.5, (features, more))
+    new = (weights.astype(np.float32), np.zeros(more, np.float32), np.zeros(more, np.float32))
+    return [np.concatenate(each, axis=-1) for each in zip(parts, new, strict=True)]
 
 
 def by_chance(features: int, units: int, chance: np.random.Generator) -> Parts:
@@ -144,6 +163,45 @@ def net_of(parts: Sequence[Numbers]) -> Net:
     """The net as it is kept."""
     hidden, bias, out = (each.tolist() for each in parts)
     return Net(hidden=tuple(map(tuple, hidden)), bias=tuple(bias), out=tuple(out))
+
+
+class SelfTaught(Net, frozen=True, kw_only=True):
+    """A net that played itself, with how it came about: rounds of so many deals."""
+
+    seed: int
+    rounds: int
+    deals: int
+
+
+@dataclass
+class SelfPlay:
+    """A net that learns by playing itself."""
+
+    parts: Parts
+    rate: float
+    remembered: list[Choices] = field(default_factory=list)
+
+    @property
+    def words(self) -> Any:
+        """The net as the compiled engine takes it."""
+        return nets.words(net_of(self.parts))
+
+    def learn(self, round_: Choices, seed: int) -> int:
+        """Improve by the choices of a round and of those before; from how many."""
+        self.remembered = [*self.remembered, round_][-REMEMBERED:]
+        told, costs = (np.concatenate(each) for each in zip(*self.remembered, strict=True))
+        improved(self.parts, told, costs, self.rate, seed)
+        return len(told)
+
+    def write(self, into: Path, kind: type[Net], made: dict[str, object]) -> None:
+        """Write the net down, with how it came about."""
+        net = msgspec.convert(msgspec.to_builtins(net_of(self.parts)) | made, kind)
+        into.write_bytes(msgspec.json.encode(net) + b"\n")
+
+
+def room(choices: int, moves: int, features: int) -> Choices:
+    """Room for what is told of so many choices, of so many moves each at the most."""
+    return np.zeros((choices, moves, features), np.float32), np.zeros((choices, moves), np.float32)
 
 
 def parts_of(net: Net) -> Parts:

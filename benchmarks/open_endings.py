@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from compiling import FRESH
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low, top
+from tapis.solver.native.bits import count, low, top
 from tapis.solver.native.french_trick import (
     BEST,
     DECLARERS,
@@ -41,8 +42,6 @@ from tapis.solver.native.thumb_policy import SEATS as SEATS_OF
 from tapis.solver.native.thumb_policy import TRUMP as TRUMP_OF
 from tapis.solver.native.thumb_sight import open_to
 
-# Numba's own way of compiling in a file that is no part of the package: nothing is kept between runs.
-FRESH = OPTIONS | {"cache": False}
 NOTHING, EVERY_CARD = np.int64(0), np.int64(-1)
 FAR = 1e300
 

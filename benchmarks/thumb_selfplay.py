@@ -11,21 +11,24 @@ Adam).
 
 ``--judge N`` plays N deals after each round in compiled code, each twice with the sides changed, and prints
 what the net makes a deal more than the rules of thumb, both sides together. The same seed and figures give
-the same net. ``--measure NET`` does no more than that with a net that was made, on deals of ``--seed``.
+the same net. ``--start NET`` goes on with a net that was made, after the rounds it has had (but for what it
+remembers of the older ones); more ``--units`` than it has begin by chance. ``--measure NET`` does no more
+than judge a net that was made, on deals of ``--seed``, with ``--against NET`` beside another net.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from learning import Numbers, begun, improved, net_of
+from compiling import FRESH
+from learning import Choices, Parts, SelfPlay, SelfTaught, begun, parts_of, room, widened
 from numba import njit
 
 from tapis.bots import putze, putze_ahead, tutti
@@ -40,7 +43,7 @@ from tapis.core.view import View, view_of_table
 from tapis.games.tutti.contracts import BOXES
 from tapis.lab.figures import Estimate, mean
 from tapis.solver import nets, thumbs
-from tapis.solver.native.bits import OPTIONS, count, low
+from tapis.solver.native.bits import count, low
 from tapis.solver.native.chance import STEP, mixed
 from tapis.solver.native.learned import drawn, judged
 from tapis.solver.native.points_rules import beats
@@ -60,20 +63,15 @@ from tapis.solver.native.thumb_search import played_out
 from tapis.solver.native.thumb_sight import BY_THUMB, FEATURES, MOST_CARDS, minded, open_to, picked, told
 from tapis.solver.nets import Net
 
-CHOICES, REMEMBERED, STEEP = 32, 5, 6.0
+CHOICES, STEEP = 32, 6.0
 ME, LAID, LED, BEST, WINNER, LEFT, POOL, UNPLAYED, HAND = range(9)
 Words = npt.NDArray[np.int64]
-# Numba's own way of compiling in a file that is no part of the package: nothing is kept between runs.
-FRESH = OPTIONS | {"cache": False}
 
 
-class SelfTaught(Net, frozen=True, kw_only=True):
-    """A net with how it came about."""
+class OfGame(SelfTaught, frozen=True, kw_only=True):
+    """A net that played itself, and at what."""
 
     game: str
-    seed: int
-    rounds: int
-    deals: int
 
 
 @dataclass(frozen=True)
@@ -300,34 +298,15 @@ def beside(deals: Any, habits: Any, nets_: Any) -> Any:
     return found
 
 
-@dataclass
-class Learner:
-    """A net that learns."""
-
-    parts: list[Numbers]
-    rate: float
-    heat: float
-    playouts: int
-    remembered: list[tuple[Numbers, Numbers]] = field(default_factory=list)
-
-    def words(self) -> Any:
-        return nets.words(net_of(self.parts))
-
-    def learn(self, deals: Deals, seed: int) -> int:
-        """Play some deals, and improve by them and those before; from how many choices."""
-        many = len(deals.at) * CHOICES
-        features = np.zeros((many, MOST_CARDS, FEATURES), np.float32)
-        costs = np.zeros((many, MOST_CARDS), np.float32)
-        how = (self.playouts, seed, self.heat)
-        found = int(recorded(deals.parts(), HABITS, self.words(), how, (features, costs)))
-        self.remembered = [*self.remembered, (features[:found], costs[:found])][-REMEMBERED:]
-        every = [np.concatenate(each) for each in zip(*self.remembered, strict=True)]
-        improved(self.parts, every[0], every[1], self.rate, seed)
-        return len(every[0])
-
-
 HABITS = np.array(astuple(THUMBS))
 NOTHING = np.zeros((0, 2))
+
+
+def choices(deals: Deals, net: Any, how: tuple[int, int, float]) -> Choices:
+    """What a net finds that plays itself; ``how`` as ``recorded`` takes it."""
+    told, costs = room(len(deals.at) * CHOICES, MOST_CARDS, FEATURES)
+    found = int(recorded(deals.parts(), HABITS, net, how, (told, costs)))
+    return told[:found], costs[:found]
 
 
 def gained(deals: Deals, net: Any, other: Any = NOTHING) -> Estimate:
@@ -340,35 +319,45 @@ def told_of(more: Estimate) -> str:
     return f"{more.value:+.3f} ({more.low:+.3f} to {more.high:+.3f}) a deal"
 
 
+def started(asked: argparse.Namespace) -> tuple[Parts, int]:
+    """The parts a net begins with, and how many rounds it has had."""
+    if not asked.start:
+        return begun(FEATURES, asked.units, BY_THUMB, STEEP, asked.seed), 0
+    start = msgspec.json.decode(asked.start.read_bytes(), type=OfGame)
+    return widened(parts_of(start), asked.units, asked.seed), start.rounds
+
+
+def measured(asked: argparse.Namespace) -> Estimate:
+    """What a net makes a deal more than another, or than the rules of thumb."""
+    one, other = (
+        nets.words(msgspec.json.decode(file.read_bytes(), type=Net)) if file else NOTHING
+        for file in (asked.measure, asked.against)
+    )
+    return gained(dealt(asked.game, asked.judge, asked.seed), one, other)
+
+
 def teach(asked: argparse.Namespace) -> None:
     """Make a net, in rounds, and write it down after each."""
-    parts = begun(FEATURES, asked.units, BY_THUMB, STEEP, asked.seed)
-    learner = Learner(parts, asked.rate, asked.heat, asked.playouts)
+    parts, first = started(asked)
+    learner = SelfPlay(parts, asked.rate)
     judged_on = dealt(asked.game, asked.judge, 99)
-    print(f"begins with {told_of(gained(judged_on, learner.words()))}", flush=True)
-    for number in range(asked.rounds):
+    print(f"begins with {told_of(gained(judged_on, learner.words))}", flush=True)
+    for number in range(first, asked.rounds):
         seed = asked.seed * 1000 + number
-        choices = learner.learn(dealt(asked.game, asked.deals, seed), seed)
-        more = gained(judged_on, learner.words())
-        print(f"round {number + 1}: {choices} choices; {told_of(more)}", flush=True)
-        net = net_of(learner.parts)
-        made = SelfTaught(
-            hidden=net.hidden,
-            bias=net.bias,
-            out=net.out,
-            game=asked.game,
-            seed=asked.seed,
-            rounds=number + 1,
-            deals=asked.deals,
-        )
-        asked.into.write_bytes(msgspec.json.encode(made) + b"\n")
+        deals, how = dealt(asked.game, asked.deals, seed), (asked.playouts, seed, asked.heat)
+        many = learner.learn(choices(deals, learner.words, how), seed)
+        more = gained(judged_on, learner.words)
+        print(f"round {number + 1}: {many} choices; {told_of(more)}", flush=True)
+        made = {"game": asked.game, "seed": asked.seed, "rounds": number + 1, "deals": asked.deals}
+        learner.write(asked.into, OfGame, made)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(ROWS))
     parser.add_argument("--into", type=Path, default=Path("net.json"))
-    parser.add_argument("--measure", type=Path)
+    for name in ("start", "measure", "against"):
+        parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     for name, usual in (("rounds", 12), ("deals", 1200), ("playouts", 1), ("judge", 2000), ("units", 32)):
         parser.add_argument(f"--{name}", type=int, default=usual)
@@ -376,8 +365,7 @@ def main() -> None:
     parser.add_argument("--heat", type=float, default=1.0)
     asked = parser.parse_args()
     if asked.measure:
-        net = msgspec.json.decode(asked.measure.read_bytes(), type=Net)
-        print(told_of(gained(dealt(asked.game, asked.judge, asked.seed), nets.words(net))))
+        print(told_of(measured(asked)))
     else:
         teach(asked)
 

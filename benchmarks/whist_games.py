@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from compiling import FRESH
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count
+from tapis.solver.native.bits import count
 from tapis.solver.native.french_trick import SEATS
 from tapis.solver.native.suit_auction import (
     A9,
@@ -41,8 +42,6 @@ from tapis.solver.native.suit_calling import (
 )
 
 Words = npt.NDArray[np.int64]
-# Numba's own way of compiling in a file that is no part of the package: nothing is kept between runs.
-FRESH = OPTIONS | {"cache": False}
 FORCED = np.array([E8, E8, S6, S7, S8, A9, A10, PM, PM, PIC, GM, GM, GMT, GMT])
 """The games drawn by lot."""
 MISERES = np.arange(7, 14)

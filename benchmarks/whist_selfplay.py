@@ -26,9 +26,10 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from learning import Adam, Numbers, Parts, begun, net_of, parts_of
+from compiling import FRESH
+from learning import Adam, Numbers, Parts, begun, net_of, parts_of, room
 from numba import njit
-from whist_games import FORCED, FRESH, MISERES, Words, bid, dealt
+from whist_games import FORCED, MISERES, Words, bid, dealt
 
 from tapis.bots.whist import spoken, words
 from tapis.bots.whist.house import WhistHouse
@@ -214,8 +215,7 @@ class Learner:
     def learn(self, deals: Words, seed: int, rate: float) -> str:
         """Play some deals, and learn from them and those before; what they came to."""
         many = len(deals) * CHOICES
-        told = np.zeros((many, MOST_CARDS, FEATURES), np.float32)
-        costs, ducked = np.zeros((many, MOST_CARDS), np.float32), np.zeros(many, np.int64)
+        (told, costs), ducked = room(many, MOST_CARDS, FEATURES), np.zeros(many, np.int64)
         minds = words.mind(self.nets, HEAT), words.mind(self.nets if self.remembered else None)
         found = int(recorded(deals, minds, self.how, self.house.pays, seed, (told, costs, ducked)))
         self.remembered.append((told[:found], costs[:found], ducked[:found]))
