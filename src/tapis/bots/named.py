@@ -108,7 +108,9 @@ class NamedPlayer:
     """The same player in a house with options; None for one who plays alike in every house."""
 
 
-def at_once(choose: Callable[[View[T, C], Sequence[Move[C]], Chance], Move[C]]) -> NamedPlayer:
+def at_once(
+    choose: Callable[[View[T, C], Sequence[Move[C]], Chance], Move[C]], version: str = "1"
+) -> NamedPlayer:
     """The player that was taught and searches nothing, by how it chooses."""
     player = cast("SomePlayer", choose)
-    return NamedPlayer(name=INSTANT, level=1.5, version="1", author="Tapis", choose=player)
+    return NamedPlayer(name=INSTANT, level=1.5, version=version, author="Tapis", choose=player)
