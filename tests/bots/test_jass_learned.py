@@ -61,7 +61,10 @@ def of_tutti(deals: int, cards_by: Any) -> Iterator[tuple[Told, Told]]:
         if len(cards) == 1:
             continue
         seen = CardToLay(game, view.table, view.hand, tutti.scene_of(view, contract).terms)
-        payoff, net = TuttiHouse.under({}).payoff(contract, taker, view.seat), jass_learned.net("tutti")
+        payoff, net = (
+            TuttiHouse.under({}).payoff(contract, taker, view.seat),
+            jass_learned.net(tutti_learned.NET),
+        )
         choice = tutti_learned.seen(view, contract)
         yield compiled(sighted(seen), payoff, net), readable(choice, cards, net)
 
@@ -71,7 +74,7 @@ def of_putze(deals: int, cards_by: Any, people: int) -> Iterator[tuple[Told, Tol
     for _, view, cards, _ in choices("putze", range(deals), lambda _: cards_by, {}, terms):
         if len(cards) > 1:
             at, payoff = putze_ahead.seen(PutzeHouse.under({}), view)
-            net = jass_learned.net("putze")
+            net = jass_learned.net(putze_learned.NET)
             yield compiled(at, payoff, net), readable(putze_learned.seen(view), cards, net)
 
 
@@ -97,9 +100,9 @@ def test_every_feature_of_putze_is_that_of_the_readable_player(people: int) -> N
     assert sum(alike(of_putze(8, cards_by, people)) for cards_by in (at_random, bot("putze"))) > 50
 
 
-@pytest.mark.parametrize("game", ["tutti", "putze"])
-def test_a_net_has_weights_for_each_feature(game: str) -> None:
-    net = jass_learned.net(game)
+@pytest.mark.parametrize("name", [tutti_learned.NET, putze_learned.NET])
+def test_a_net_has_weights_for_each_feature(name: str) -> None:
+    net = jass_learned.net(name)
     assert len(net.hidden) == thumb_sight.FEATURES
     assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
 

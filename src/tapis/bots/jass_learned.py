@@ -18,12 +18,12 @@ HEAT = 0.5
 
 
 @cache
-def net(game: str) -> Net:
-    """The net of ``tutti`` or ``putze`` as it is kept in the package."""
-    return nets.kept(Net, "tapis.bots", f"{game}_net.json")
+def net(name: str) -> Net:
+    """The net as it is kept in a file of the package."""
+    return nets.kept(Net, "tapis.bots", name)
 
 
 @cache
-def playing(game: str) -> CardPolicy:
-    """All lay cards by the net of ``tutti`` or ``putze``."""
-    return CardPolicy(THUMBS, net(game), HEAT)
+def playing(name: str) -> CardPolicy:
+    """All lay cards by the net in a file of the package."""
+    return CardPolicy(THUMBS, net(name), HEAT)

@@ -28,6 +28,7 @@ from tapis.games.putze.book import ART
 from tapis.games.putze.calls import Call, Move
 from tapis.games.putze.table import Table
 
+NET = "putze_net.json"
 LEAST = ART.profile().figure("minimum")
 
 
@@ -36,7 +37,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     cards = [move.card for move in moves if isinstance(move, Played)]
     if not cards or len(cards) < len(moves):
         return putze.choose(view, moves, chance)
-    return Played(view.seat, best_scored(net("putze"), seen(view), cards))
+    return Played(view.seat, best_scored(net(NET), seen(view), cards))
 
 
 def seen(view: View[Table, Call]) -> JassChoice:
@@ -49,7 +50,7 @@ def seen(view: View[Table, Call]) -> JassChoice:
     return JassChoice(putze.scene_of(view), tricks, MarksSoFar(table.variant.putzes, LEAST, points))
 
 
-LEVEL_3 = PutzeMind(worlds=250, deals=250, playing=partial(playing, "putze"), plainly=choose)
+LEVEL_3 = PutzeMind(worlds=250, deals=250, playing=partial(playing, NET), plainly=choose)
 
 
 def in_house(options: Options) -> PutzeHouse:

@@ -28,6 +28,7 @@ from tapis.games.tutti.contracts import Contract
 from tapis.games.tutti.table import Table
 from tapis.solver.thumbs import Imagining, Layouts, Sighted, layouts
 
+NET = "tutti_net.json"
 DOUBT = 12.0
 """How many points a hand may be off what level 1 would have named its contract with."""
 DRAWN = 3
@@ -40,7 +41,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     contract = view.table.contract
     if not cards or contract is None:
         return tutti.choose(view, moves, chance)
-    return Played(view.seat, best_scored(net("tutti"), seen(view, contract), cards))
+    return Played(view.seat, best_scored(net(NET), seen(view, contract), cards))
 
 
 def seen(view: View[Table, Call], contract: Contract) -> JassChoice:
@@ -69,7 +70,7 @@ def likely(view: View[Table, Call]) -> Imagining:
     return imagine
 
 
-LEVEL_3 = TuttiMind(worlds=250, deals=180, playing=partial(playing, "tutti"), plainly=choose, likely=likely)
+LEVEL_3 = TuttiMind(worlds=250, deals=180, playing=partial(playing, NET), plainly=choose, likely=likely)
 
 
 def in_house(options: Options) -> TuttiHouse:
