@@ -59,3 +59,22 @@ def test_a_fit_and_seven_trumps_are_a_game(held: str, auction: str, said: set[st
 )
 def test_aces_are_asked_for_before_a_slam(held: str, auction: str) -> None:
     assert says(held, auction) == "4NT"
+
+
+MISSED = (
+    ("slam after a transfer", "KJ8.AQ9753.Q72.K", "2NT - 3D - 3H -", "4NT"),  # fifteen opposite twenty
+    ("no slam", "KJ8.QT9753.J72.4", "2NT - 3D - 3H -", "4H"),
+    ("partner came in late", "KJ6.KT.K9752.A87", "1D - - 1S -", "2S"),  # fourteen, and three spades
+    ("and weakly", "K62.QT4.Q9752.87", "1D - - 1S -", "-"),
+    ("seven clubs and eighteen", "AJ3.K2.A.KQJ9543", "1C - 1S -", "3NT"),
+    ("both of partner's suits", "A95.98.K9843.J84", "1H 2H 3H", "3S"),  # hearts raised over five spades
+    ("four trumps for it", "KJ95.98.AQ843.84", "1H 2H X", "4S"),
+)
+"""Boards of a benchmark that lost most."""
+
+
+@pytest.mark.parametrize(
+    ("held", "auction", "said"), [each[1:] for each in MISSED], ids=[e[0] for e in MISSED]
+)
+def test_what_lost_most_on_many_boards(held: str, auction: str, said: str) -> None:
+    assert says(held, auction) == said
