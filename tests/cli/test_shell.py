@@ -136,6 +136,7 @@ def test_a_failure_is_told_in_the_language_asked_for(args: tuple[str, ...]) -> N
             {"name": "--view", "known": "jass, three, thirteen, dummy"},
         ),
         ("analyse chances --missing -1", AT_LEAST, {"name": "--missing", "low": 0}),
+        ("simulate tutti --games 0", AT_LEAST, {"name": "--games", "low": 1}),
         ("lab forfeit --weak 101", BETWEEN, {"name": "--weak", "low": 0, "high": 100}),
         ("lab forfeit --level high", WHOLE, {"name": "--level"}),
         ("lab forfeit --keep /", UNFIT, {"name": "--keep", "command": "tapis lab forfeit"}),

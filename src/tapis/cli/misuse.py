@@ -41,7 +41,7 @@ def _name(error: click.BadParameter) -> str:
     """The name of an option (``--missing``) or an argument (``LOG``)."""
     named = error.param
     if isinstance(named, click.Option):
-        return max(named.opts, key=len)
+        return next((each for each in named.opts if each.startswith("--")), named.opts[0])
     return (named.name or "").upper() if named else ""
 
 
