@@ -158,6 +158,21 @@ def test_a_correction_needs_a_reason_and_loses_nothing_typed(desk: Desk) -> None
     assert slip.confirmed.deals[0]["estimated"][0] == 50, "the old result counts until somebody else agrees"
 
 
+def test_a_correction_is_called_one_and_says_of_which_round(desk: Desk) -> None:
+    assert headings(desk)[0] == "Typing, round 1"
+    assert "Table 1 · Every deal" in headings(desk), "of which round, the title says"
+    desk.type_slip("desk")
+    desk.post("desk2", "slips/1/1", do="accept")
+    assert headings(desk)[0] == "Correct the slip"
+    assert "Round 1 · Table 1 · Correct the slip" in headings(desk)
+
+
+def headings(desk: Desk) -> list[str]:
+    page = said(desk.get("desk", "slips/1/1/type"))
+    found = re.findall(r"<h[12][^>]*>(.*?)</h[12]>", page, re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", each).split()) for each in found]
+
+
 def test_sending_the_same_form_twice_does_nothing_the_second_time(desk: Desk) -> None:
     version = desk.state.version
     desk.type_slip("desk", op="same")
