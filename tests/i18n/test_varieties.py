@@ -41,6 +41,13 @@ def test_each_game_has_its_own_words(text: str, language: str, game: str, said: 
     assert i18n.words(text, i18n.of_game(language, game)) == said
 
 
+@pytest.mark.parametrize("game", ["estimation", "putze", "tutti", "whist", "bridge"])
+def test_a_round_is_called_the_same_above_a_table_s_sheet(game: str) -> None:
+    with translation.override(i18n.of_game("fr", game)):
+        table = translation.gettext("Round %(number)s, table %(table)s")
+        assert table == translation.gettext("Round %(number)s") + ", table %(table)s"
+
+
 def test_a_variety_is_still_its_language() -> None:
     spoken = i18n.of_game("fr-CH", "bridge")
     assert spoken == "fr-x-bridge"
