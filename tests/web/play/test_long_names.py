@@ -40,6 +40,10 @@ OUTSIDE = """() => [...document.querySelectorAll(".says .key")]
   })
   .map((each) => each.textContent.trim())"""
 
+OVER = """all => all
+  .map((each) => each.getBoundingClientRect().right - each.closest("td").getBoundingClientRect().right)
+  .filter((over) => over > 0)"""
+
 
 def long_named(game: str, phase: str) -> TablePage:
     """A page of a table whose people have long names, at the first moment of a phase."""
@@ -96,6 +100,19 @@ def test_whoever_reads_finds_his_own_hand_and_the_way_out(
     box = page.get_by_text("Quitter la table").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= PHONE["height"], "without scrolling"
+
+
+@pytest.mark.parametrize("text", [100, 130])
+def test_a_clause_beside_points_covers_nobody_else_s(shown: tuple[Page, dict[str, str]], text: int) -> None:
+    page, pages = shown
+    pages[PATH] = drawn(long_named("estimation", "between"))
+    page.set_viewport_size({"width": 1366, "height": 641})
+    page.goto(HOUSE + PATH)
+    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+    lines = page.locator(".pane .deals td .entry-line")
+    assert lines.count() >= len(NAMES)
+    lines.locator("b").evaluate_all("all => all.forEach((each) => { each.textContent = '−10'; })")
+    assert lines.locator("a").evaluate_all(OVER) == []
 
 
 @pytest.mark.parametrize("game", plugins())
