@@ -64,6 +64,25 @@ def bare(_typing: Any, _array: Any) -> Any:
 
 
 @intrinsic
+def meeting(_typing: Any, _words: Any, _at: Any, _word: Any) -> Any:
+    """Which of the eight words from a place on share a bit with ``word``: eight bits, the first the lowest.
+
+    All eight are compared at once, and nothing has to be guessed where a loop would end.
+    """
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        eight = ir.VectorType(ir.IntType(64), 8)
+        there = builder.bitcast(builder.gep(args[0], [args[1]]), eight.as_pointer())
+        one = builder.insert_element(ir.Constant(eight, ir.Undefined), args[2], ir.Constant(ir.IntType(32), 0))
+        places = ir.Constant(ir.VectorType(ir.IntType(32), 8), [0] * 8)
+        shared = builder.and_(builder.load(there, align=8), builder.shuffle_vector(one, one, places))
+        met = builder.icmp_unsigned("!=", shared, ir.Constant(eight, [0] * 8))
+        return builder.zext(builder.bitcast(met, ir.IntType(8)), ir.IntType(64))
+
+    return types.int64(types.CPointer(types.int64), types.int64, types.int64), code
+
+
+@intrinsic
 def published(_typing: Any, _words: Any, _at: Any, _word: Any) -> Any:
     """Write a signed word; whoever sees it in another thread sees what this one wrote before."""
 

@@ -134,7 +134,7 @@ def _classes(w: Any) -> None:
             if (i & 15) < CARDS and w[POINTS + i] == points:
                 cards |= 1 << i
         if points == 0:
-            w[WORTHLESS] = cards
+            w[WORTHLESS] = w[CLASS_CARDS + n] = cards
         elif cards:
             w[CLASS_CARDS + n] = cards
             w[CLASS_POINTS + n] = points

@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, low, top
+from tapis.solver.native.bits import OPTIONS, low, meeting, top
 
 CARDS, SETS, LANE = 9, 512, 0x7FFF
+MOST_CLASSES = 8  # how many different values cards may have, nothing among them
 LANES = 0x7FFF7FFF7FFF7FFF
 CARD = (1 << 63) - 1
 
@@ -36,7 +37,7 @@ WITHOUT = 31  # which ideas to do without, a mask of those below
 BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
 SHARED = 16  # 0 where one thread has the table to itself; 2 where another is asked the same; else 1
 POINTS = 32  # of each card
-CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first
+CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first, and the worthless last; of no card 0 points
 HOLDERS = 128  # by lane and set: whose the cards are, from the top, two bits each; above, how many each holds
 PILES = HOLDERS + 4 * SETS  # by lane, set and number: the points of the cards, seat by seat, six bits each
 TOPS = PILES + 4 * SETS * (CARDS + 1)  # by set of trumps and number: points no play takes from the side
@@ -102,21 +103,13 @@ def worth(w: Any, cards: Any) -> Any:
 @njit(**OPTIONS)
 def dearest(w: Any, cards: Any) -> Any:
     """The points of the dearest of these cards."""
-    for i in range(w[CLASSES]):
-        if cards & w[CLASS_CARDS + i]:
-            return w[CLASS_POINTS + i]
-    return 0
+    return w[CLASS_POINTS + low(meeting(w, CLASS_CARDS, cards) | 1 << MOST_CLASSES)]
 
 
 @njit(**OPTIONS)
 def cheapest(w: Any, cards: Any) -> Any:
     """The points of the cheapest of these cards."""
-    if cards & w[WORTHLESS]:
-        return 0
-    for i in range(w[CLASSES] - 1, -1, -1):
-        if cards & w[CLASS_CARDS + i]:
-            return w[CLASS_POINTS + i]
-    return 0
+    return w[CLASS_POINTS + top(meeting(w, CLASS_CARDS, cards))]
 
 
 def empty() -> np.ndarray[Any, np.dtype[np.int64]]:
