@@ -16,6 +16,9 @@ from numba.extending import intrinsic
 
 OPTIONS: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": False, "error_model": "numpy"}
 """No lock held, code kept between starts, no checks that plain Python would make."""
+INLINED: dict[str, Any] = OPTIONS | {"forceinline": True}
+"""The same for what is written into its callers: a call hands its answer over in memory and is asked whether
+it failed, which costs more than most of these functions do."""
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 LANE = np.uint64(0x7FFF)

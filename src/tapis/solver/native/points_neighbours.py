@@ -10,18 +10,18 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, low, top
+from tapis.solver.native.bits import INLINED, OPTIONS, low, top
 from tapis.solver.native.points_words import (
     BROUGHT,
     EXEMPT,
     LANE,
     LANES,
-    NEIGHBOUR,
     NEIGHBOURS,
     POINTS,
     RELEVANT,
     TURNING,
     WITHOUT,
+    above,
 )
 
 
@@ -40,45 +40,36 @@ def touching(w: Any, cards: Any, best: Any) -> Any:
     return cards & (below >> 1)
 
 
-@njit(**OPTIONS)
-def list_cards(w: Any, frame: Any, cards: Any, lower: Any) -> Any:
-    """List the cards worth a search of their own in a frame; how many they are.
+@njit(**INLINED)
+def to_try(w: Any, cards: Any, lower: Any) -> Any:
+    """The cards worth a search of their own: of touching cards of a hand that count alike only the upper.
 
-    Of touching cards of a hand that count alike only the upper is listed; ``lower`` are those with another
-    above them. Where they do not, the upper is noted as the neighbour: the two lead to values no further
-    apart than their points.
+    ``lower`` are those with another above them. Where the two do not count alike, they lead to values no
+    further apart than their points.
     """
-    number = 0
-    left = cards
+    left = cards & lower
+    worthy = cards
     while left:
-        card = low(left)
-        left &= left - 1
-        w[frame + BROUGHT + card] = -1
-        neighbour = -1
-        if (lower >> card) & 1:
-            neighbour = low(left)
-            if w[POINTS + neighbour] == w[POINTS + card]:
-                continue
-        w[frame + number] = card
-        w[frame + NEIGHBOUR + number] = neighbour
-        number += 1
-    return number
+        word = left & -left
+        left ^= word
+        if w[POINTS + low(word)] == w[POINTS + low(cards & above(word))]:
+            worthy ^= word
+    return worthy
 
 
-@njit(**OPTIONS)
-def by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
-    """What the card can bring at best, from a touching one of the hand that has been searched; or -1."""
-    card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
+@njit(**INLINED)
+def by_neighbour(w: Any, frame: Any, cards: Any, lower: Any, known: Any, card: Any, much: Any) -> Any:
+    """What the card can bring at best, from a touching one of the hand that is among those known; or -1."""
     if w[WITHOUT] & NEIGHBOURS:
         return -1
-    if neighbour >= 0 and w[frame + BROUGHT + neighbour] >= 0:
-        other = neighbour
-    else:
-        other = -1
-        for j in range(i):
-            if w[frame + NEIGHBOUR + j] == card:
-                other = w[frame + j]
-        if other < 0:
+    word = 1 << card
+    other = -1
+    if lower & word:
+        other = low(cards & above(word))
+    if other < 0 or not (known >> other) & 1:
+        below = cards & (word - 1)
+        other = top(below)
+        if not below or not (lower & known) >> other & 1:
             return -1
     apart = abs(w[POINTS + other] - w[POINTS + card])
     return w[frame + BROUGHT + other] + (apart if much else -apart)

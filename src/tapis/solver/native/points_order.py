@@ -12,13 +12,12 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, top
+from tapis.solver.native.bits import INLINED, OPTIONS, low, top
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
     HISTORY,
-    NEIGHBOUR,
+    NOTHING,
     POINTS,
-    SCORE,
     SHARED,
     TRUMP,
     cheapest,
@@ -40,16 +39,16 @@ WEIGHTS = np.array(
 )
 """For the lead, the second and third card, the last card: the weights named above."""
 OFTEN = 2000
+NEVER_JUDGED, FAR = -(1 << 60), 1 << 20
 SHORT = 5
 """Up to how many tricks two threads at the same question need not take the cards in different orders."""
 
 
-@njit(**OPTIONS)
-def order(
+@njit(**INLINED)
+def judge(
     w: Any,
     frame: Any,
-    first: Any,
-    number: Any,
+    cards: Any,
     k: Any,
     seat: Any,
     led: Any,
@@ -57,37 +56,46 @@ def order(
     winner: Any,
     pool: Any,
     backwards: Any,
-) -> None:
-    """Sort the cards listed in a frame, the most promising first, from the number ``first`` on.
+) -> Any:
+    """Write into a frame how promising each of these cards is; how many they are.
 
-    ``pool`` is what the trick counts.
+    ``pool`` is what the trick counts. A word has the score above and the card below: the greatest is the most
+    promising one.
     """
-    for i in range(first, number):
-        w[frame + SCORE + i] = _judged(w, w[frame + i], k, seat, led, best, winner, pool, backwards)
-    for i in range(first + 1, number):
-        card, neighbour, score = w[frame + i], w[frame + NEIGHBOUR + i], w[frame + SCORE + i]
-        j = i
-        while j > first and w[frame + SCORE + j - 1] < score:
-            w[frame + j] = w[frame + j - 1]
-            w[frame + NEIGHBOUR + j] = w[frame + NEIGHBOUR + j - 1]
-            w[frame + SCORE + j] = w[frame + SCORE + j - 1]
-            j -= 1
-        w[frame + j], w[frame + NEIGHBOUR + j], w[frame + SCORE + j] = card, neighbour, score
-    if w[SHARED] > 1 and count(w[seat]) > SHORT:
-        _turned_round(w, frame, first, number)
+    number = 0
+    while cards:
+        card = low(cards)
+        cards &= cards - 1
+        score = _judged(w, card, k, seat, led, best, winner, pool, backwards)
+        w[frame + number] = score << 6 | NOTHING - card
+        number += 1
+    return number
+
+
+@njit(**INLINED)
+def most_promising(w: Any, frame: Any, number: Any, waiting: Any) -> Any:
+    """Of so many cards judged, the best of those still waiting, as a word."""
+    found = NEVER_JUDGED
+    for i in range(number):
+        judged = w[frame + i]
+        if judged > found and waiting >> (NOTHING - (judged & 63)) & 1:
+            found = judged
+    return 1 << (NOTHING - (found & 63))
 
 
 @njit(**OPTIONS)
-def _turned_round(w: Any, frame: Any, first: Any, number: Any) -> None:
-    """Let a thread that helps take all cards but the most promising from the other end."""
-    i, j = max(first, 1), number - 1
-    while i < j:
-        for at in (frame, frame + NEIGHBOUR):
-            w[at + i], w[at + j] = w[at + j], w[at + i]
-        i, j = i + 1, j - 1
+def turn_round(w: Any, frame: Any, number: Any, spared: Any) -> None:
+    """Let a thread that helps take all cards but the most promising one, where it is spared, from the other
+    end."""
+    if w[SHARED] < 2:
+        return
+    for i in range(number):
+        judged = w[frame + i]
+        if not spared >> (NOTHING - (judged & 63)) & 1:
+            w[frame + i] = (-(judged >> 6) - FAR) << 6 | judged & 63
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _judged(
     w: Any, card: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, pool: Any, backwards: Any
 ) -> Any:
@@ -123,7 +131,7 @@ def _judged(
     return score + (w[_history(k, lane, seat, card)] >> 8)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _forecast(w: Any, k: Any, seat: Any, lane: Any, best: Any, ours: Any, total: Any, backwards: Any) -> Any:
     """Whether the trick goes to the side of ``seat``, and what it counts, if all others play simply."""
     winning, duck = lane | w[TRUMP], ducking(w)
@@ -166,15 +174,3 @@ def decided(w: Any, k: Any, lane: Any, seat: Any, card: Any, size: Any) -> None:
         first = HISTORY + (top(lane) >> 4 if k else 4) * 256
         for i in range(first, first + 256):
             w[i] >>= 1
-
-
-@njit(**OPTIONS)
-def put_first(w: Any, frame: Any, number: Any, card: Any) -> Any:
-    """Put a card at the head of those listed; how many stand there now, 1 or 0 where it is not listed."""
-    for i in range(number):
-        if w[frame + i] == card:
-            neighbour = w[frame + NEIGHBOUR + i]
-            w[frame + i], w[frame + NEIGHBOUR + i] = w[frame], w[frame + NEIGHBOUR]
-            w[frame], w[frame + NEIGHBOUR] = card, neighbour
-            return 1
-    return 0

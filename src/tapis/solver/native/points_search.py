@@ -11,10 +11,10 @@ from typing import Any
 
 from numba import njit, types
 
-from tapis.solver.native.bits import OPTIONS, bare, count, low
+from tapis.solver.native.bits import INLINED, OPTIONS, bare, count, low
 from tapis.solver.native.points_bounds import last_trick, settled
-from tapis.solver.native.points_neighbours import as_bad, by_neighbour, list_cards, touching, with_neighbours
-from tapis.solver.native.points_order import decided, order, put_first
+from tapis.solver.native.points_neighbours import as_bad, by_neighbour, to_try, touching, with_neighbours
+from tapis.solver.native.points_order import SHORT, decided, judge, most_promising, turn_round
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
@@ -27,7 +27,6 @@ from tapis.solver.native.points_words import (
     LIMIT,
     LOOKING,
     MOVE_AT,
-    NEIGHBOUR,
     NODE,
     NODES,
     NOTHING,
@@ -58,7 +57,7 @@ def frame_of(size: Any, k: Any) -> Any:
     return STACK + (4 * (CARDS - size) + k) * FRAME
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     """A value that decides about ``goal`` at the start of a trick without a search, or -1."""
     w[RELEVANT] = 0
@@ -144,18 +143,17 @@ def search(
     cards = open_cards(w, hand, led, best) if k else hand
     law = obeyed(w, hand, led, best) if k else 0
     lower = touching(w, cards, best)
-    number = list_cards(w, frame, cards, lower)
+    waiting = to_try(w, cards, lower)
     value = -1 if much else NEVER
-    relevant, gone = 0, 0
+    relevant, known, gone = 0, 0, 0
     none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
     below = frame_of(size - 1, none) + NODE
-    chosen = NOTHING
     looked = k == 3 and not w[WITHOUT] & LOOKING
     if looked:
-        waiting = 0
-        for i in range(number):
-            card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
-            word = 1 << card
+        left = waiting
+        while left:
+            word = left & -left
+            card = low(word)
             takes = beats(word, best, led | trump, backwards)
             now = seat if takes else winner
             total = pool + w[POINTS + card]
@@ -165,10 +163,10 @@ def search(
             found = look(w, tt, now, goal - gain, below)
             w[REST] += total
             w[seat] = hand
+            left ^= word
             if found < 0:
-                w[frame + waiting], w[frame + NEIGHBOUR + waiting] = card, neighbour
-                keep_place(w, below, frame + PLACES + 3 * card)
-                waiting += 1
+                if size > 3:
+                    keep_place(w, below, frame + PLACES + 3 * card)
                 continue
             found += gain
             w[RELEVANT] |= contested(laid | word, word if takes else best, lane_of(word if takes else best))
@@ -177,24 +175,32 @@ def search(
                 return found
             w[frame + BROUGHT + card] = found
             relevant |= w[RELEVANT]
-            gone |= as_bad(w, frame, cards & ~gone, card, found, goal, much)
             value = max(value, found) if much else min(value, found)
-        number = waiting
+            waiting ^= word
+            failed = as_bad(w, frame, waiting, card, found, goal, much)
+            gone |= failed
+            known |= word | failed
+            waiting &= ~failed
+            left &= ~failed
+    number, chosen, as_seen = 0, NOTHING, looked
     move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
-    first = put_first(w, frame, number, move) if move != NOTHING else 0
-    for i in range(number):
-        if i == first and number > i + 1 and size > 2 and not w[WITHOUT] & ORDER:
-            order(w, frame, first, number, k, seat, led, best, winner, pool, backwards)
-        card = w[frame + i]
-        word = 1 << card
-        if gone & word:
-            bound = w[frame + BROUGHT + card]
-            value = max(value, bound) if much else min(value, bound)
-            continue
+    while waiting:
+        word = waiting & -waiting
+        if (waiting >> move) & 1:
+            word = 1 << move
+        elif word != waiting and size > 2 and not w[WITHOUT] & ORDER:
+            if number == 0:
+                number = judge(w, frame, waiting, k, seat, led, best, winner, pool, backwards)
+                if size > SHORT:
+                    turn_round(w, frame, number, 0 if known else most_promising(w, frame, number, waiting))
+            word = most_promising(w, frame, number, waiting)
+        card = low(word)
+        waiting ^= word
         if lower:
-            bound = by_neighbour(w, frame, number, i, much)
+            bound = by_neighbour(w, frame, cards, lower, known, card, much)
             if bound >= 0 and (bound >= goal) != much:
                 w[frame + BROUGHT + card] = bound
+                known |= word
                 value = max(value, bound) if much else min(value, bound)
                 continue
         takes = k == 0 or beats(word, best, led | trump, backwards)
@@ -221,10 +227,11 @@ def search(
             found = -1
             if not looked:
                 found = look(w, tt, now, goal - gain, below)
-            elif i == 0:
+            elif as_seen:
                 keep_place(w, frame + PLACES + 3 * card, below)
             elif size > 3:  # what was searched since may decide this one
                 found = recall(w, tt, now, goal - gain, below)
+            as_seen = False
             if found < 0 and size == 3:
                 found = last_two(w, none, now, none, none, now, none, goal - gain, none)
             elif found < 0:
@@ -246,8 +253,15 @@ def search(
             break
         value = max(value, found) if much else min(value, found)
         relevant |= w[RELEVANT]
-        gone |= as_bad(w, frame, cards & ~gone, card, found, goal, much)
+        failed = as_bad(w, frame, waiting, card, found, goal, much)
+        gone |= failed
+        known |= word | failed
+        waiting &= ~failed
     if (value >= goal) != much:
+        while gone:
+            bound = w[frame + BROUGHT + low(gone)]
+            value = max(value, bound) if much else min(value, bound)
+            gone &= gone - 1
         w[RELEVANT] = with_neighbours(w, cards, best, relevant) if lower else relevant
         if hand & trump & (law - 1):
             w[RELEVANT] |= law

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low, published, seen
+from tapis.solver.native.bits import INLINED, OPTIONS, count, low, published, seen
 from tapis.solver.native.points_piles import pile
 from tapis.solver.native.points_words import (
     BUCKET_AT,
@@ -89,7 +89,7 @@ def _key(w: Any, left: Any, leader: Any, size: Any) -> Any:
     return key
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     """A known bound that decides whether the side reaches ``goal``, or -1.
 
@@ -150,22 +150,20 @@ def _nth(hand: Any, place: Any) -> Any:
     return low(hand) if hand else NOTHING
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _alike(w: Any, cells: Any, entry: Any) -> Any:
     """Whether the ranks that mattered are held by the same seats in both positions."""
-    ranks = entry >> RANKS & 0x3FFF
+    unlike, ranks = 0, entry >> RANKS & 0x3FFF
     for lane in range(4):
         number = ranks % 10
         ranks //= 10
-        if number:
-            ours = w[HOLDERS + lane * SETS + (cells >> (9 * lane) & 511)]
-            theirs = w[HOLDERS + lane * SETS + (entry >> (9 * lane) & 511)]
-            if (ours ^ theirs) & 0x3FFFF & -(1 << (18 - 2 * number)):
-                return False
-    return True
+        ours = w[HOLDERS + lane * SETS + (cells >> (9 * lane) & 511)]
+        theirs = w[HOLDERS + lane * SETS + (entry >> (9 * lane) & 511)]
+        unlike |= (ours ^ theirs) & 0x3FFFF & -(1 << (18 - 2 * number))
+    return unlike == 0
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _carried(w: Any, cells: Any, entry: Any, value: Any, upper: Any) -> Any:
     """The bound of another position as it holds here, where corresponding cards may count differently."""
     if cells == entry & CELLS:
@@ -191,7 +189,7 @@ def _carried(w: Any, cells: Any, entry: Any, value: Any, upper: Any) -> Any:
     return value + more if upper else value - less
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _ranks(w: Any, cells: Any, ranks: Any) -> Any:
     """In each lane the lowest card that matters, from the numbers of an entry."""
     relevant = 0
@@ -204,7 +202,7 @@ def _ranks(w: Any, cells: Any, ranks: Any) -> Any:
     return relevant
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def remember(w: Any, tt: Any, leader: Any, goal: Any, value: Any, best: Any, at: Any) -> None:
     """Write down what the search of a position found."""
     left = w[0] | w[1] | w[2] | w[3]

@@ -48,9 +48,8 @@ STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
 FRAME = 96 + 3 * 64
 SIZE = STACK + 40 * FRAME
 
-# Within a frame, by number of the move: the card, its upper neighbour, its score; by card: what it was found
-# to bring.
-NEIGHBOUR, SCORE, BROUGHT = 9, 18, 27
+# Within a frame, first the cards judged, each with its score; then, by card, what it was found to bring.
+BROUGHT = 27
 NODE = 91  # then, at the start of a trick, where the position belongs in the table and which card was best
 BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
 PLACES = 96  # and by card, before the last of a trick, the same of the position it leads to
