@@ -76,7 +76,9 @@ def meeting(_typing: Any, _words: Any, _at: Any, _word: Any) -> Any:
     def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         eight = ir.VectorType(ir.IntType(64), 8)
         there = builder.bitcast(builder.gep(args[0], [args[1]]), eight.as_pointer())
-        one = builder.insert_element(ir.Constant(eight, ir.Undefined), args[2], ir.Constant(ir.IntType(32), 0))
+        one = builder.insert_element(
+            ir.Constant(eight, ir.Undefined), args[2], ir.Constant(ir.IntType(32), 0)
+        )
         places = ir.Constant(ir.VectorType(ir.IntType(32), 8), [0] * 8)
         shared = builder.and_(builder.load(there, align=8), builder.shuffle_vector(one, one, places))
         met = builder.icmp_unsigned("!=", shared, ir.Constant(eight, [0] * 8))

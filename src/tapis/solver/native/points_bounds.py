@@ -9,7 +9,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import INLINED, OPTIONS, count, low, top
+from tapis.solver.native.bits import OPTIONS, count, low, top
 from tapis.solver.native.points_rules import beats, contested
 from tapis.solver.native.points_words import (
     BACKWARDS,
@@ -37,7 +37,7 @@ from tapis.solver.native.points_words import (
 )
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def settled(w: Any, leader: Any, goal: Any) -> Any:
     """A bound that decides whether the side reaches ``goal``, or -1."""
     if w[WITHOUT] & BOUNDS:
@@ -74,7 +74,7 @@ def _safe_trumps(w: Any, goal: Any) -> Any:
         w[RELEVANT] = trumps & -trumps
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def _winners(w: Any, leader: Any, goal: Any) -> Any:
     """The same, by what the side that leads can take at once."""
     ours = plays_for_much(w, leader)
@@ -138,7 +138,7 @@ def run_out(w: Any, leader: Any) -> Any:
     return sure
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def cash(w: Any, leader: Any, runner: Any) -> Any:
     """The points the side of the runner gets when the runner draws the trumps and plays all winners.
 
@@ -185,7 +185,7 @@ def cash(w: Any, leader: Any, runner: Any) -> Any:
     return sure
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def _thrown(w: Any, hand: Any, lengths: Any, tricks: Any, partner: Any) -> Any:
     """The points of the cards a hand throws on so many tricks, following suit while it can."""
     points, free = 0, 0
@@ -230,7 +230,7 @@ def _cheapest(w: Any, cards: Any, number: Any) -> Any:
     return points
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def last_trick(w: Any, leader: Any) -> Any:
     """What the side takes with the last card of every hand."""
     best, winner = w[leader], leader

@@ -11,7 +11,7 @@ from typing import Any
 
 from numba import njit, types
 
-from tapis.solver.native.bits import INLINED, OPTIONS, bare, count, low
+from tapis.solver.native.bits import OPTIONS, bare, count, low
 from tapis.solver.native.points_bounds import last_trick, settled
 from tapis.solver.native.points_neighbours import as_bad, by_neighbour, to_try, touching, with_neighbours
 from tapis.solver.native.points_order import SHORT, decided, judge, most_promising, turn_round
@@ -57,7 +57,7 @@ def frame_of(size: Any, k: Any) -> Any:
     return STACK + (4 * (CARDS - size) + k) * FRAME
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     """A value that decides about ``goal`` at the start of a trick without a search, or -1."""
     w[RELEVANT] = 0
@@ -192,7 +192,8 @@ def search(
             if number == 0:
                 number = judge(w, frame, waiting, k, seat, led, best, winner, pool, backwards)
                 if size > SHORT:
-                    turn_round(w, frame, number, 0 if known else most_promising(w, frame, number, waiting))
+                    spared = most_promising(w, frame, number, waiting) if chosen == NOTHING else 0
+                    turn_round(w, frame, number, spared)
             word = most_promising(w, frame, number, waiting)
         card = low(word)
         waiting ^= word

@@ -89,7 +89,7 @@ def _key(w: Any, left: Any, leader: Any, size: Any) -> Any:
     return key
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     """A known bound that decides whether the side reaches ``goal``, or -1.
 
@@ -202,7 +202,7 @@ def _ranks(w: Any, cells: Any, ranks: Any) -> Any:
     return relevant
 
 
-@njit(**INLINED)
+@njit(**OPTIONS)
 def remember(w: Any, tt: Any, leader: Any, goal: Any, value: Any, best: Any, at: Any) -> None:
     """Write down what the search of a position found."""
     left = w[0] | w[1] | w[2] | w[3]

@@ -45,14 +45,14 @@ ENDS = TOPS + SETS * (CARDS + 1)  # by lane, set and number: the cheapest and de
 SAFE = ENDS + 4 * SETS * (CARDS + 1)  # by side and set of trumps: trump points that side cannot lose
 HISTORY = SAFE + 2 * SETS  # by lane led, seat and card: how often it decided
 STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
-FRAME = 96 + 3 * 64
+FRAME = 76 + 3 * 64
 SIZE = STACK + 40 * FRAME
 
 # Within a frame, first the cards judged, each with its score; then, by card, what it was found to bring.
-BROUGHT = 27
-NODE = 91  # then, at the start of a trick, where the position belongs in the table and which card was best
+BROUGHT = 9
+NODE = 73  # then, at the start of a trick, where the position belongs in the table and which card was best
 BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
-PLACES = 96  # and by card, before the last of a trick, the same of the position it leads to
+PLACES = 76  # and by card, before the last of a trick, the same of the position it leads to
 NOTHING = 63  # no card
 
 # Ideas that a search can do without, to be measured and to check it against itself.
