@@ -102,6 +102,16 @@ def as_bad(w: Any, frame: Any, cards: Any, card: Any, found: Any, goal: Any, muc
 
 
 @njit(**OPTIONS)
+def with_failed(w: Any, frame: Any, gone: Any, value: Any, much: Any) -> Any:
+    """The value of a node once the bounds of the cards that failed with others are taken in."""
+    while gone:
+        bound = w[frame + BROUGHT + low(gone)]
+        value = max(value, bound) if much else min(value, bound)
+        gone &= gone - 1
+    return value
+
+
+@njit(**OPTIONS)
 def with_neighbours(w: Any, cards: Any, best: Any, relevant: Any) -> Any:
     """The ranks that matter once touching cards may stand in for each other.
 

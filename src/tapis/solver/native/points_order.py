@@ -84,11 +84,11 @@ def most_promising(w: Any, frame: Any, number: Any, waiting: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def turn_round(w: Any, frame: Any, number: Any, spared: Any) -> None:
-    """Let a thread that helps take all cards but the most promising one, where it is spared, from the other
-    end."""
-    if w[SHARED] < 2:
+def turn_round(w: Any, frame: Any, number: Any, waiting: Any, size: Any, tried: Any) -> None:
+    """Let a thread that helps take the cards from the other end, all but the first one tried."""
+    if w[SHARED] < 2 or size <= SHORT:
         return
+    spared = most_promising(w, frame, number, waiting) if tried == NOTHING else 0
     for i in range(number):
         judged = w[frame + i]
         if not spared >> (NOTHING - (judged & 63)) & 1:

@@ -13,8 +13,15 @@ from numba import njit, types
 
 from tapis.solver.native.bits import OPTIONS, bare, count, low
 from tapis.solver.native.points_bounds import last_trick, settled
-from tapis.solver.native.points_neighbours import as_bad, by_neighbour, to_try, touching, with_neighbours
-from tapis.solver.native.points_order import SHORT, decided, judge, most_promising, turn_round
+from tapis.solver.native.points_neighbours import (
+    as_bad,
+    by_neighbour,
+    to_try,
+    touching,
+    with_failed,
+    with_neighbours,
+)
+from tapis.solver.native.points_order import decided, judge, most_promising, turn_round
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
@@ -131,14 +138,13 @@ def search(
 
     ``seat`` plays the card ``k`` to those ``laid``, counting ``pool``. Worth nothing once ``STOPPED`` is set.
     """
-    hand = w[seat]
+    hand, trump = w[seat], w[TRUMP]
     size = count(hand)
     if k == 0 and w[NODES] >= w[LIMIT]:
         w[STOPPED] = 1
         return k - k
     frame = frame_of(size, k)
     much = plays_for_much(w, seat)
-    trump = w[TRUMP]
     backwards = w[BACKWARDS + size] != 0
     cards = open_cards(w, hand, led, best) if k else hand
     law = obeyed(w, hand, led, best) if k else 0
@@ -191,9 +197,7 @@ def search(
         elif word != waiting and size > 2 and not w[WITHOUT] & ORDER:
             if number == 0:
                 number = judge(w, frame, waiting, k, seat, led, best, winner, pool, backwards)
-                if size > SHORT:
-                    spared = most_promising(w, frame, number, waiting) if chosen == NOTHING else 0
-                    turn_round(w, frame, number, spared)
+                turn_round(w, frame, number, waiting, size, chosen)
             word = most_promising(w, frame, number, waiting)
         card = low(word)
         waiting ^= word
@@ -210,18 +214,8 @@ def search(
         total = pool + w[POINTS + card]
         w[seat] = hand ^ word
         if k < 3:
-            found = search(
-                w,
-                tt,
-                k + 1,
-                (seat + 1) & 3,
-                led if k else lane_of(word),
-                strongest,
-                now,
-                laid | word,
-                goal,
-                total,
-            )
+            lane = led if k else lane_of(word)
+            found = search(w, tt, k + 1, (seat + 1) & 3, lane, strongest, now, laid | word, goal, total)
         else:
             gain = total if counts(w, now) else 0
             w[REST] -= total
@@ -259,10 +253,7 @@ def search(
         known |= word | failed
         waiting &= ~failed
     if (value >= goal) != much:
-        while gone:
-            bound = w[frame + BROUGHT + low(gone)]
-            value = max(value, bound) if much else min(value, bound)
-            gone &= gone - 1
+        value = with_failed(w, frame, gone, value, much)
         w[RELEVANT] = with_neighbours(w, cards, best, relevant) if lower else relevant
         if hand & trump & (law - 1):
             w[RELEVANT] |= law
