@@ -196,6 +196,21 @@ def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
     assert verify(event.entries, BRIDGE) == ()
 
 
+def test_boards_without_hands_are_dealt_alone(event: Pairs) -> None:
+    """A late pair made the movement longer; the boards of the shorter one may have been made already."""
+    assert boards.undealt(event.t) == []
+    assert boards.deal_boards(Competition(event.t, BRIDGE), OTHER, missing=True) == ()
+    longer = Pairs(8, rounds=4, deals=2)
+    longer.draw()
+    longer.do((BoardsTaken(boards.hands_of_secret(BRIDGE, range(1, 6), SECRET), secret=SECRET),))
+    made = dict(longer.t.boards)
+    assert boards.undealt(longer.t) == [6, 7, 8]
+    longer.do(boards.deal_boards(Competition(longer.t, BRIDGE), OTHER, missing=True))
+    assert sorted(longer.t.boards) == list(range(1, 9))
+    assert {number: longer.t.boards[number] for number in made} == made
+    assert verify(longer.entries, BRIDGE) == ()
+
+
 def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event: Pairs) -> None:
     for number in (1, 2, 3, 4):
         event.begin()

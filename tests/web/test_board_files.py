@@ -167,6 +167,14 @@ def test_an_odd_file_is_taken_and_its_notes_are_told_once(fresh: Pairs) -> None:
     again = client_of("director").get("/e/ev/boards").content.decode()
     assert "Open 2" not in again
     assert "Boards without hands so far: 4–8." in again
+    assert '<details class="panel" open>' in again, "what is lacking is not folded away"
+    before = dict(view_support.tournament("ev").boards)
+    dealt = client_of("director").post("/e/ev/boards", {"do": "deal-missing", "op": "rest"}, follow=True)
+    assert "so far" not in dealt.content.decode()
+    assert "deal-missing" not in dealt.content.decode()
+    now = view_support.tournament("ev").boards
+    assert sorted(now) == list(range(1, 9))
+    assert {number: now[number] for number in before} == before
 
 
 def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fresh: Pairs) -> None:

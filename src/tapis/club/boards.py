@@ -42,15 +42,20 @@ def needed(tournament: Tournament) -> range:
     return range(1, count * tournament.setup.deals + 1)
 
 
-def deal_boards(competition: Competition, secret: str, word: str = "") -> Outcome:
-    """Deal every board that no table has begun, from the ``secret`` the house drew and a ``word``, if any."""
+def deal_boards(competition: Competition, secret: str, word: str = "", *, missing: bool = False) -> Outcome:
+    """Deal every board that no table has begun, from the ``secret`` the house drew and a ``word``, if any.
+
+    With ``missing`` hands that are known stay as they are: those boards may have been made already.
+    """
     assert unguessable(secret)
     if refusal := _closed(competition):
         return refusal
     begun = _begun(competition.tournament)
     numbers = [number for number in needed(competition.tournament) if number not in begun]
+    if missing:
+        numbers = undealt(competition.tournament)
     if not numbers:
-        return BOARD_PLAYED(number=max(begun))
+        return () if missing else BOARD_PLAYED(number=max(begun))
     word = " ".join(word.split())
     return (
         BoardsTaken(hands_of_secret(competition.plugin, numbers, secret, word), secret=secret, word=word),
@@ -99,6 +104,11 @@ def read_boards(
 def missing_hands(tournament: Tournament) -> str:
     """The boards of the event of which no hands are known, as a line; empty before any are known."""
     return numbers_text(set(needed(tournament)) - set(tournament.boards)) if tournament.boards else ""
+
+
+def undealt(tournament: Tournament) -> list[int]:
+    """The boards of the event without hands that no table has begun, so that they can still be dealt."""
+    return sorted(set(needed(tournament)) - set(tournament.boards) - _begun(tournament))
 
 
 def take_boards(

@@ -51,6 +51,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         "files": plugin.event.deal_files,
         "dealt": len(seen.tournament.boards),
         "missing": club.missing_hands(seen.tournament),
+        "undealt": club.undealt(seen.tournament),
         "by_number": bool(request.POST.get("by_number")),
         "word": request.POST.get("word", ""),
         "sealed": board_seals(seen.tournament),
@@ -88,7 +89,8 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
         return _taken(request, event, drawn)
 
     def change(competition: Competition) -> Outcome:
-        return club.deal_boards(competition, drawn, request.POST.get("word", ""))
+        missing = request.POST.get("do") == "deal-missing"
+        return club.deal_boards(competition, drawn, request.POST.get("word", ""), missing=missing)
 
     outcome = view_support.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
