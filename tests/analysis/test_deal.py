@@ -128,12 +128,13 @@ def suit_of_trump(at: Any) -> str:
 
 
 def test_a_misere_is_made_where_no_trick_must_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    def value(at: Any, side: int) -> int:
+    def bounds(at: Any, side: int, tricks: int) -> tuple[int, int]:
         assert (at.play.counts, at.play.limit, at.sides, side) == ("misere", 0, (0b0010, 0b1101), 0b0010)
-        return 0 if at.leader else 1
+        assert tricks == makeable.PATIENCE
+        return {0: (1, 1), 1: (0, 1), 2: (0, 0)}[at.leader]
 
-    monkeypatch.setattr(engine, "value", value)
-    assert [makeable.misere(WHOLE_SUITS, 1, first) for first in (0, 2)] == [False, True]
+    monkeypatch.setattr(engine, "bounds", bounds)
+    assert [makeable.misere(WHOLE_SUITS, 1, first) for first in (0, 1, 2)] == [False, None, True]
 
 
 def test_tables_are_left_out_where_they_cannot_be_had() -> None:
@@ -144,7 +145,8 @@ def test_tables_are_left_out_where_they_cannot_be_had() -> None:
 
 def test_miseres_are_told_player_by_player(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(makeable, "possible", lambda _hands: True)
-    monkeypatch.setattr(engine, "value", lambda at, side: int(at.play.counts == "misere" and side != 2))
+    monkeypatch.setattr(engine, "value", lambda _at, _side: 0)
+    monkeypatch.setattr(engine, "bounds", lambda _at, side, _tricks: (int(side in {1, 8}), int(side != 2)))
     monkeypatch.setattr(engine, "affordable", lambda _at: False)
     told = [panel for panel in found("whist") if panel.key == "misere"]
     assert [(len(panel.rows), panel.partial) for panel in told] == [
@@ -153,4 +155,6 @@ def test_miseres_are_told_player_by_player(monkeypatch: pytest.MonkeyPatch) -> N
         (3, True),
         (4, False),
     ]
-    assert [row[1] for row in told[-1].rows] == [Saying(word) for word in ("no", "yes", "no", "no")]
+    assert [row[1] for row in told[-1].rows] == [
+        Saying(word) for word in ("no", "yes", "not found out in time", "no")
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -74,6 +75,36 @@ def test_endings_of_a_misere() -> None:
         at = replace(at, play=replace(at.play, trump=0, counts="misere", limit=limit))
         expected = {card: min(value, limit + 1) for card, value in by_words(at, side).items()}
         assert found(at, side) == expected, number
+
+
+@pytest.mark.parametrize("counts", ["tricks", "misere"])
+def test_what_is_known_when_a_search_is_given_up_is_true_and_leaves_the_next_one_alone(
+    counts: Literal["tricks", "misere"],
+) -> None:
+    for number in range(12):
+        at, side = opened(dealt(f"given up {number}", 8), number % 4), 1 << number % 4
+        at = replace(at, play=replace(at.play, counts=counts))
+        value, exact, open_ = tricks.value(at, side), found(at, side), []
+        for looked_at in (0, 10, 100, 10_000_000):
+            least, most = engine.bounds(at, side, looked_at)
+            each = engine.intervals(at, side, looked_at)
+            assert least <= value <= most
+            assert each.keys() == exact.keys()
+            assert all(each[card][0] <= exact[card] <= each[card][1] for card in exact)
+            open_.append(sum(b - a for a, b in each.values()) + most - least)
+            assert (tricks.value(at, side), found(at, side)) == (value, exact), "hands are as they were"
+        assert open_[0] > open_[-1] == 0
+
+
+FREAK = (0x81805A018C00120, 0x12E3000003060050, 0x4004A00281C8D, 0x5001A1504110202)
+"""Thirteen cards each from the lowest bit of each lane up: whether the third may duck took hours."""
+
+
+def test_a_misere_that_would_take_hours_is_given_up() -> None:
+    play = replace(PLAY, counts="misere")
+    at = Packed(play, FREAK, 1, (), NOTHING, NOTHING, 0, (), (0, 1, 2, 3), CARDS)
+    assert engine.bounds(at, 0b0100, 100_000) == (0, 1)
+    assert set(engine.intervals(at, 0b0100, 100_000).values()) <= {(0, 0), (0, 1), (1, 1)}
 
 
 def test_the_table_of_a_full_deal_is_that_of_each_contract() -> None:

@@ -138,8 +138,8 @@ def _whist(at: Finished) -> Iterator[Panel]:
 
 
 def _miseres(at: Finished, first: Seat) -> Iterator[Panel]:
-    """Whether each player's misère holds, one by one: a close one may take minutes."""
-    found: tuple[tuple[Seat, bool], ...] = ()
+    """Whether each player's misère holds, one by one: a close one takes seconds, and is then given up."""
+    found: tuple[tuple[Seat, bool | None], ...] = ()
     for seat in range(at.game.seats):
         found = (*found, (seat, makeable.misere(at.dealt, seat, first)))
         yield replace(tables.miseres(found), partial=len(found) < at.game.seats)

@@ -55,6 +55,10 @@ def _bridge() -> Bridge:
     return Bridge()
 
 
+PATIENCE = 10_000_000
+"""Tricks looked at for one question."""
+
+
 def possible(hands: tuple[Cards, ...]) -> bool:
     """Whether such tables can be made here in reasonable time."""
     whole = [len(hand) for hand in hands] == [TRICKS] * SEATS
@@ -117,13 +121,17 @@ def _row(hands: tuple[Cards, ...], side: tuple[Seat, ...], leader: Seat) -> Make
     return MakeableRow(side, SUITS, tuple(tricks(hands, side, suit, leader) for suit in SUITS), leader)
 
 
-def misere(hands: tuple[Cards, ...], seat: Seat, first: Seat) -> bool:
-    """Whether a player can avoid every trick without a trump, ``first`` leading."""
+def misere(hands: tuple[Cards, ...], seat: Seat, first: Seat) -> bool | None:
+    """Whether a player can avoid every trick without a trump, ``first`` leading.
+
+    None where some seconds of looking do not tell: a few hands would take hours.
+    """
     at = opened(hands, NO_TRUMP, first)
     side = 1 << seat
     play = replace(at.play, counts="misere", limit=0)
     ducking = replace(at, play=play, sides=(side, (1 << SEATS) - 1 & ~side))
-    return engine.value(ducking, side) == 0
+    least, most = engine.bounds(ducking, side, PATIENCE)
+    return most == 0 if least == most else None
 
 
 TABLES: Mapping[str, Callable[[tuple[Cards, ...]], tuple[MakeableRow, ...]]] = {bridge.ART.id: twenty}

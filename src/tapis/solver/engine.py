@@ -97,22 +97,25 @@ def value(at: Packed, side: int) -> int:
 def bounds(at: Packed, side: int, tricks: int, threads: int = 1) -> tuple[int, int]:
     """The least and the most that ``side`` takes from here with best play of all.
 
-    The two are one, except in a game of points of which the compiled engine has looked at so many ``tricks``
-    and does not know yet. A million takes a third of a second. Several ``threads`` share the work; then what
+    The two are one, except where the compiled engine has looked at so many ``tricks`` and does not know yet.
+    A million takes a third of a second. Several ``threads`` share the work in a game of points; then what
     is known of a value that they have not found need not be the same the next time.
     """
-    if at.over or _searches(at) != "points":
+    name = _searches(at)
+    if at.over or not name:
         found = value(at, side)
         return found, found
-    least, most = native("points").bounds(at, side, tricks, threads)
+    shared = (threads,) if name == "points" else ()
+    least, most = native(name).bounds(at, side, tricks, *shared)
     return int(least), int(most)
 
 
 def intervals(at: Packed, side: int, tricks: int) -> Mapping[Card, tuple[int, int]]:
     """As ``bounds``, for every card that may be laid, so many ``tricks`` looked at for all together."""
-    if _searches(at) != "points":
+    name = _searches(at)
+    if not name:
         return {card: (value, value) for card, value in values(at, side).items()}
-    found: Mapping[int, tuple[int, int]] = native("points").intervals(at, side, tricks)
+    found: Mapping[int, tuple[int, int]] = native(name).intervals(at, side, tricks)
     return {at.card(bit): ends for bit, ends in found.items()}
 
 

@@ -16,6 +16,7 @@ from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Playe
 from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
+HOLDS = {True: Saying("yes"), False: Saying("no"), None: Saying("not found out in time")}
 SCORED = {"clause": contract_premium.clause}
 
 
@@ -49,9 +50,9 @@ def leading(rows: Sequence[MakeableRow]) -> Panel:
     return _table("makeable", title, rows, Saying("Player"), players)
 
 
-def miseres(made: Sequence[tuple[Seat, bool]]) -> Panel:
-    """Whose grande misère holds against best play."""
-    rows = tuple((NamedSeat(seat), Saying("yes") if can else Saying("no")) for seat, can in made)
+def miseres(made: Sequence[tuple[Seat, bool | None]]) -> Panel:
+    """Whose grande misère holds against best play; None where that was not found out."""
+    rows = tuple((NamedSeat(seat), HOLDS[can]) for seat, can in made)
     return Panel(
         "misere",
         Saying("Grande misère: who can avoid every trick"),

@@ -113,24 +113,53 @@ def value(at: Packed, side: int) -> int:
 
     In a misère the side ducks, and no more are counted than the one that loses it.
     """
+    return bounds(at, side, tricks_root.ENDLESS)[0]
+
+
+def bounds(at: Packed, side: int, tricks: int) -> tuple[int, int]:
+    """The least and the most of that, as far as so many tricks looked at tell it.
+
+    The two are one where that was enough.
+    """
     if at.over:
-        return 0
+        return 0, 0
     workspace = _workspace()
     _, now = _load(workspace, at, side)
-    return int(tricks_root.solve(workspace, *now.arguments, NO_CARD, *_within(workspace, at, EVERY)))
+    workspace[layout.LIMIT] = tricks
+    least, most = tricks_root.solve(workspace, *now.arguments, NO_CARD, *_within(workspace, at, EVERY))
+    return int(least), int(most)
 
 
 def values(at: Packed, side: int, window: tuple[int, int] = EVERY) -> Mapping[int, int]:
-    """The same for every card that may be laid, by its bit; what is outside a window is told as its edge."""
+    """The value for every card that may be laid, by its bit; what is outside a window is told as its edge."""
+    found = _of_each(at, side, window, tricks_root.ENDLESS)
+    return {bit: least for bit, (least, _) in found.items()}
+
+
+def intervals(at: Packed, side: int, tricks: int) -> Mapping[int, tuple[int, int]]:
+    """The bounds for every card that may be laid, with so many tricks looked at for all of them together.
+
+    What a card leaves of its equal part the next may use.
+    """
+    return _of_each(at, side, EVERY, tricks)
+
+
+def _of_each(at: Packed, side: int, window: tuple[int, int], tricks: int) -> dict[int, tuple[int, int]]:
     if at.over:
         return {}
     workspace, legal = _workspace(), rules.legal(at)
     dense, now = _load(workspace, at, side)
     first, least, most = _within(workspace, at, window)
-    tops, found, run = int(tricks_order.tops(dense.word(legal), now.alive)), {}, 0
+    tops, run = int(tricks_order.tops(dense.word(legal), now.alive)), (0, 0)
+    left, found = tops.bit_count(), dict[int, tuple[int, int]]()
     for bit in sorted(_bits(legal), key=dense.word, reverse=True):
         if (card := dense.word(bit)) & tops:
-            run = first = int(tricks_root.solve(workspace, *now.arguments, card, first, least, most))
+            spent = int(workspace[layout.NODES])
+            workspace[layout.LIMIT] = spent + max(tricks - spent, 0) // left
+            left -= 1
+            ends = tricks_root.solve(workspace, *now.arguments, card, first, least, most)
+            run = int(ends[0]), int(ends[1])
+            first = run[0]
         found[bit] = run
     return found
 
@@ -159,7 +188,7 @@ def _column(hands: Sequence[int], trump: int | None) -> tuple[int, ...]:
     first, column, left = int(tricks_root.guess(workspace)), [0] * len(hands), words[0].bit_count()
     for leader in (0, 2, 1, 3):
         start = _Moment(0, leader, 0, 0, leader, dense.word(deck))
-        first = int(tricks_root.solve(workspace, *start.arguments, NO_CARD, first, 0, left))
+        first = int(tricks_root.solve(workspace, *start.arguments, NO_CARD, first, 0, left)[0])
         declarer = (leader - 1) % len(hands)
         column[declarer] = first if side >> declarer & 1 else left - first
     return tuple(column)

@@ -24,8 +24,9 @@ YES = 1 << 62
 """Stands in an answer of the search beside the cards whose rank mattered: the side takes what was asked."""
 
 HANDS, TRUMP, SIDE, AGE, SHAPES_USED, BLOCKS_USED, NODES = 0, 4, 5, 6, 7, 8, 9
-DUCKING, DUCKER, DEALT = 10, 11, 24
-"""1 where the side wants no tricks; its only seat, else -1; the hands when the search began."""
+DUCKING, DUCKER, LIMIT, DEALT = 10, 11, 12, 24
+"""1 where the side wants no tricks; its only seat, else -1; after how many tricks looked at (``NODES``) the
+search gives up; the hands when it began."""
 MATE, FOES = 16, 20
 """For each seat: its partner if it has exactly one, else -1; and the nibbles of its opponents."""
 MASKS = 32

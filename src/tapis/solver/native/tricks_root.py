@@ -13,6 +13,7 @@ from tapis.solver.native.tricks_layout import (
     DUCKING,
     FOES,
     HANDS,
+    LIMIT,
     MATE,
     NODES,
     SEATS,
@@ -26,11 +27,13 @@ from tapis.solver.native.tricks_layout import (
     suit_of,
     together,
 )
-from tapis.solver.native.tricks_search import place, search
+from tapis.solver.native.tricks_search import OPEN, place, search
 from tapis.solver.native.tricks_suits import prepare
 from tapis.solver.native.tricks_table import forget
 
 HONOURS = 4
+ENDLESS = 1 << 62
+"""More tricks than any search looks at."""
 
 
 @njit(**OPTIONS)
@@ -43,7 +46,7 @@ def load(workspace: Any, hands: Any, deck: Any, trump: Any, side: Any, ducking: 
     for seat in range(SEATS):
         w[HANDS + seat] = w[DEALT + seat] = hands[seat]
     w[DUCKING], w[DUCKER] = ducking, -1
-    w[TRUMP], w[SIDE], w[NODES] = trump, side, 0
+    w[TRUMP], w[SIDE], w[NODES], w[LIMIT] = trump, side, 0, ENDLESS
     for seat in range(SEATS):
         mates, mate, foes = 0, -1, 0
         for other in range(SEATS):
@@ -94,8 +97,9 @@ def solve(
 ) -> Any:
     """The tricks the side takes from here, the present one included, once ``seat`` has laid ``card``, if any.
 
-    The position is as ``tricks_search.place`` tells it. The search begins at ``first``; fewer than ``least``
-    and more than ``most`` are not told from these.
+    The least and the most: the two are one unless the search gave up. The position is as
+    ``tricks_search.place`` tells it. The search begins at ``first``; fewer than ``least`` and more than
+    ``most`` are not told from these.
     """
     w, gain, mover, hand = bare(workspace), 0, seat, workspace[HANDS + seat]
     if card:
@@ -111,10 +115,13 @@ def solve(
     need = min(max(first - gain, at_least + 1), at_most)
     while at_least < at_most:
         place(w, STACK, laid, seat, led, best, winner, need, alive)
-        if search(w) & YES:
+        answer = search(w)
+        if answer == OPEN:
+            break
+        if answer & YES:
             at_least = need
         else:
             at_most = need - 1
         need = at_least + 1 if need <= at_least else at_most
     w[HANDS + mover] = hand
-    return gain + at_least
+    return gain + at_least, gain + max(at_least, at_most)

@@ -18,6 +18,7 @@ from tapis.solver.native.tricks_ducking import runner_up, safe
 from tapis.solver.native.tricks_layout import (
     DUCKING,
     HANDS,
+    LIMIT,
     NODES,
     PLY,
     SEATS,
@@ -184,10 +185,24 @@ def _prove(w: Any, frame: Any, answer: Any) -> Any:
 
 
 @njit(**OPTIONS)
+def _given_up(w: Any, frame: Any) -> Any:
+    """Takes back every card that was laid on the way to a frame."""
+    while frame > STACK:
+        frame -= PLY
+        w[HANDS + w[frame + SEAT]] = w[frame + HAND]
+    return OPEN
+
+
+@njit(**OPTIONS)
 def search(w: Any) -> Any:
-    """The answer for the position in the first frame: YES or not, with the cards whose rank mattered."""
+    """The answer for the position in the first frame: YES or not, with the cards whose rank mattered.
+
+    OPEN where as many tricks have been looked at as are allowed; then the hands are as they were.
+    """
     frame = STACK
     while True:
+        if w[NODES] >= w[LIMIT]:
+            return _given_up(w, frame)
         answer = _enter(w, frame)
         while answer != OPEN:
             if frame == STACK:
