@@ -27,8 +27,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores, for a walk through the browser waits now and then; eight at most."""
-    return min(8, (os.cpu_count() or 1) + 1)
+    """Two more than there are cores, for a walk through the browser waits now and then; eight at most."""
+    return min(8, (os.cpu_count() or 1) + 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:
