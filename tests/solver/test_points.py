@@ -20,6 +20,7 @@ pytest.importorskip("numba")
 from tapis.solver.native import points_words
 from tapis.solver.native.points import Solver, closed_in, values
 from tapis.solver.native.points_guess import expected
+from tapis.solver.native.points_prepare import points_of
 from tapis.solver.native.points_together import Goals, closed_in_together
 
 CASES = {case.name: case for case in cases()}
@@ -128,6 +129,16 @@ def test_what_is_known_when_a_search_is_given_up_is_true_and_leaves_the_next_one
     assert usual.bounds(at, PARTNERS, 0) == whole
     assert open_[-1] == 0
     assert usual.value(at, PARTNERS) == value
+
+
+def test_a_deck_of_more_values_than_are_compared_at_once_is_not_taken(usual: Solver) -> None:
+    at = dealt("tutti diamonds", 5)
+    lowest, *others = at.play.planes
+    odd = at.hands[0] & -at.hands[0] | at.hands[1] & -at.hands[1]
+    strange = replace(at, play=replace(at.play, planes=(lowest ^ odd, *others)))
+    assert len({int(points) for points in points_of(strange.play.planes)} - {0}) > 7
+    with pytest.raises(AssertionError, match="more values"):
+        usual.value(strange, PARTNERS)
 
 
 @pytest.mark.parametrize("name", ["tutti diamonds", "tutti misere clubs", "estimation H"])

@@ -163,6 +163,7 @@ class Solver:
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
         prepared(w)
+        assert w[words.CLASSES] < words.MOST_CLASSES, "cards have more values than are compared at once"
         for each in self._helpers:
             each[:] = w
             w[words.SHARED] = each[words.SHARED] = 1
