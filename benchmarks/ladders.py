@@ -2,7 +2,8 @@
 
 ``uv run python benchmarks/ladders.py estimation`` plays the ladder of estimation over as many deals as
 ``DEALS`` says, with the seed ``published``, and puts the table in place of the one that stands in the page,
-the command beneath it. With ``--keep FOLDER`` every row is written down: a ladder that was stopped goes on,
+the command beneath it. ``--players A,B,…`` leaves the others out, the slowest or the hopeless; the command
+says so. With ``--keep FOLDER`` every row is written down: a ladder that was stopped goes on,
 and one that is longer begins with what is there. ``--deals`` plays another number; ``--show`` prints the
 table and leaves the page alone.
 """
@@ -13,7 +14,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,17 +32,18 @@ UNITS = {
 NOUGHT = "0"
 
 
-def asked(game: str, deals: int) -> tuple[str, ...]:
-    """The command that plays a ladder."""
-    return "tapis", "ladder", game, "--deals", str(deals), "--seed", SEED
+def asked(game: str, deals: int, players: str) -> tuple[str, ...]:
+    """The command that plays a ladder, of all players unless some are named."""
+    who = ("--players", players) if players else ()
+    return "tapis", "ladder", game, *who, "--deals", str(deals), "--seed", SEED
 
 
-def played(game: str, deals: int, keep: Path | None, workers: int) -> dict[str, Any]:
+def played(command: Sequence[str], game: str, keep: Path | None, workers: int) -> dict[str, Any]:
     """The answer of the command."""
     more = ("--keep", str(keep / f"{game}.duckdb")) if keep else ()
     told = ("--json", "--workers", str(workers), *more)
-    command = [sys.executable, "-m", *asked(game, deals), *told]
-    answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    full = [sys.executable, "-m", *command, *told]
+    answer = subprocess.run(full, check=True, stdout=subprocess.PIPE, text=True)
     return dict(json.loads(answer.stdout))
 
 
@@ -77,13 +79,13 @@ def rows(ladder: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         yield name, figure(each["rating"]), figure(each["above"]), *alone, *times
 
 
-def told(ladder: dict[str, Any], deals: int) -> str:
+def told(ladder: dict[str, Any], command: Sequence[str]) -> str:
     """The table as the page has it, and what it rests on."""
     heads, *body = rows(ladder)
     lines = [heads, ("---", *("---:" for _ in heads[1:])), *body]
     table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
     rests = f"{ladder['deals']} deals of each pair, each played twice, in {ladder['parties']} games."
-    return f"{table}\n\n{rests}\n\n```console\n$ {' '.join(asked(ladder['game'], deals))}\n```\n"
+    return f"{table}\n\n{rests}\n\n```console\n$ {' '.join(command)}\n```\n"
 
 
 def put(game: str, text: str) -> None:
@@ -99,13 +101,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="+", choices=[*DEALS])
     parser.add_argument("--deals", type=int, default=0)
+    parser.add_argument("--players", default="", metavar="A,B,…")
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--show", action="store_true")
     wanted = parser.parse_args()
     for game in wanted.games:
-        deals = wanted.deals or DEALS[game]
-        text = told(played(game, deals, wanted.keep, wanted.workers), deals)
+        command = asked(game, wanted.deals or DEALS[game], wanted.players)
+        text = told(played(command, game, wanted.keep, wanted.workers), command)
         print(text, flush=True)
         if not wanted.show:
             put(game, text)
