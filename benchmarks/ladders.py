@@ -23,10 +23,10 @@ SEED = "published"
 DEALS = {"estimation": 160, "tutti": 400, "putze": 400, "whist": 240, "bridge": 64}
 """Of each pair, each played twice: a quarter of an hour or so of one core for each game."""
 UNITS = {
-    "estimation": "points less off",
-    "tutti": "points more, bonus included",
-    "putze": "putzes less pommes more",
-    "whist": "points more in a column",
+    "estimation": "points less off a deal",
+    "tutti": "points more a deal, bonus included",
+    "putze": "putzes less pommes more a deal",
+    "whist": "points more in a column a deal",
     "bridge": "IMPs more a board",
 }
 NOUGHT = "0"
@@ -65,7 +65,7 @@ def rows(ladder: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     among = ("alone among strangers: off",) if people else ()
     unit = UNITS[ladder["game"]]
     yield (
-        f"{ladder['game']}, {unit} a deal",
+        f"{ladder['game']}, {unit}",
         "rating",
         "better than the next",
         *among,
