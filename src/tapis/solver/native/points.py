@@ -159,6 +159,7 @@ class Solver:
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
         w[words.GROUPS] = self.table.size // (SEATS * BUCKET)
+        w[words.LAST] = play.last
         w[words.LIMIT] = ENDLESS
         w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation

@@ -19,6 +19,7 @@ from tapis.solver.native.points_words import (
     CLASS_POINTS,
     CLASSES,
     ENDS,
+    KEPT,
     LANE,
     RELEVANT,
     REST,
@@ -50,7 +51,8 @@ def settled(w: Any, leader: Any, goal: Any) -> Any:
 
 @njit(**OPTIONS)
 def _safe_trumps(w: Any, goal: Any) -> Any:
-    """The same, by the trump points that no play takes from a side.
+    """The same, by the trump points that no play takes from a side, and the last trick if its highest trump
+    can be kept for that.
 
     A trump is lost only to a higher one, so of the trumps from the top only as many matter as show enough.
     """
@@ -58,20 +60,22 @@ def _safe_trumps(w: Any, goal: Any) -> Any:
     if trumps == 0:
         return -1
     base = low(w[TRUMP])
-    ours = w[SAFE + SETS + (trumps >> base)] >= goal
+    all_of_them = trumps >> base
+    ours = w[SAFE + SETS + all_of_them] + w[KEPT + SETS + all_of_them] >= goal
     needed = goal if ours else w[REST] - goal + 1
-    safe = SAFE + (SETS if ours else 0)
-    sure = w[safe + (trumps >> base)]
+    side = SETS if ours else 0
+    safe, last = SAFE + side, w[KEPT + side + all_of_them]
+    sure = w[safe + all_of_them] + last
     if sure < needed:
         return -1
-    w[RELEVANT] = trumps & -trumps
-    while True:
-        trumps &= trumps - 1
-        fewer = w[safe + (trumps >> base)]
+    while trumps & (trumps - 1):
+        fewer = w[safe + ((trumps & (trumps - 1)) >> base)] + last
         if fewer < needed:
-            return sure if ours else w[REST] - sure
+            break
         sure = fewer
-        w[RELEVANT] = trumps & -trumps
+        trumps &= trumps - 1
+    w[RELEVANT] = trumps & -trumps
+    return sure if ours else w[REST] - sure
 
 
 @njit(**OPTIONS)

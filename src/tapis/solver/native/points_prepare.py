@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, bare, count, low
+from tapis.solver.native.bits import OPTIONS, bare, count, low, top
 from tapis.solver.native.points_words import (
     CARDS,
     CLASS_CARDS,
@@ -15,12 +15,16 @@ from tapis.solver.native.points_words import (
     CLASSES,
     COUNTED,
     ENDS,
+    EXEMPT,
     HOLDERS,
+    KEPT,
+    LAST,
     POINTS,
     SAFE,
     SETS,
     TRUMP,
     WORTHLESS,
+    ducking,
 )
 
 
@@ -41,6 +45,7 @@ def prepare(w: Any) -> None:
             if chosen & ~cards == 0:
                 for side in range(2):
                     w[SAFE + side * SETS + chosen] = _safe(w, lane, chosen, side)
+                    w[KEPT + side * SETS + chosen] = _kept(w, lane, chosen, side)
     _classes(w)
 
 
@@ -112,6 +117,25 @@ def _safe(w: Any, lane: Any, chosen: Any, side: Any) -> Any:
             else:
                 safe += w[POINTS + 16 * lane + best]
     return safe
+
+
+@njit(**OPTIONS)
+def _kept(w: Any, lane: Any, chosen: Any, side: Any) -> Any:
+    """What the last trick counts if this side can keep the highest of these trumps for it, else nothing.
+
+    A hand has to part with it only when trumps are led and it has no other. A jack that need not follow is
+    never asked for; any other trump is safe in a hand that has more trumps than all others together. In a
+    misère nobody wants the last trick, so nobody is sure to get it.
+    """
+    if chosen == 0 or ducking(w):
+        return 0
+    highest = 1 << top(chosen)
+    for seat in range(4):
+        own = (w[seat] >> (16 * lane)) & chosen
+        if own & highest and (w[COUNTED] >> seat) & 1 == side:
+            exempt = w[EXEMPT] >> (16 * lane) & highest
+            return w[LAST] if exempt or count(own) > count(chosen ^ own) else 0
+    return 0
 
 
 @njit(**OPTIONS)
