@@ -13,7 +13,11 @@ import pytest
 from tapis.core.events import Played
 from tapis.core.notation import write_deal
 from tapis.core.plugin import books, plugins
+from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
+from tapis.games.bridge import lin
+from tapis.games.bridge.pbn import Board, board_of
+from tapis.games.bridge.pbn import write_bytes as pbn_of
 from tapis.games.estimation import PLUGIN
 
 from .conftest import Run, answer, one_sentence
@@ -120,6 +124,64 @@ def test_a_damaged_log_gets_one_sentence(
     path = tmp_path / "damaged.jsonl"
     path.write_text(change(Path(DEAL).read_text("utf-8")), "utf-8")
     assert one_sentence(tapis("replay", path)).startswith(sentence)
+
+
+def board(seed: str, number: int, *without: str) -> Board:
+    """A deal of bridge as a file of boards tells it, without what is left out."""
+    lacking: dict[str, Any] = dict.fromkeys(without)
+    return replace(board_of(play(plugins()["bridge"], seed), number), **lacking)
+
+
+def test_replay_takes_what_other_programs_write(tapis: Run, tmp_path: Path) -> None:
+    record: DealRecord[Any] = play(plugins()["bridge"], "elsewhere")
+    (tmp_path / "a.jsonl").write_text(write_deal(plugins()["bridge"], record), "utf-8")
+    ours = answer(tapis("replay", tmp_path / "a.jsonl", "--json"), "replay-1")
+    (tmp_path / "a.pbn").write_bytes(pbn_of([board("elsewhere", 5)]))
+    (tmp_path / "a.lin").write_bytes(lin.write([board_of(record, 5)]))
+    for name in ("a.pbn", "a.lin"):
+        theirs = answer(tapis("replay", tmp_path / name, "--json"), "replay-1")
+        assert theirs["result"] == ours["result"]
+    assert "1. " in tapis("replay", tmp_path / "a.pbn", "--steps").output
+
+
+def test_of_several_deals_one_is_named_by_its_place(tapis: Run, tmp_path: Path) -> None:
+    path, alone = tmp_path / "two.pbn", tmp_path / "alone.pbn"
+    path.write_bytes(pbn_of([board("one", 7), board("other", 8)]))
+    alone.write_bytes(pbn_of([board("other", 8)]))
+    said = one_sentence(tapis("replay", path))
+    assert said == "The file tells 2 deals; say which by --deal and its place: 1 (7), 2 (8)."
+    chosen = answer(tapis("replay", path, "--deal", "2", "--json"), "replay-1")
+    assert chosen == answer(tapis("replay", alone, "--json"), "replay-1")
+    assert one_sentence(tapis("replay", path, "--deal", "3")).endswith("2 deals; there is no deal 3.")
+    assert one_sentence(tapis("replay", DEAL, "--deal", "2")).endswith("1 deal; there is no deal 2.")
+
+
+@pytest.mark.parametrize(
+    ("without", "missing"),
+    [
+        (("auction", "play"), "Deal 5: The file does not tell the auction"),
+        (("play", "tricks"), "Deal 5: The file tells no card of the play; at least the opening lead"),
+    ],
+)
+def test_what_a_deal_lacks_is_said_with_its_board(
+    tapis: Run, tmp_path: Path, without: tuple[str, ...], missing: str
+) -> None:
+    (tmp_path / "a.pbn").write_bytes(pbn_of([board("elsewhere", 5, *without)]))
+    assert one_sentence(tapis("replay", tmp_path / "a.pbn")).startswith(missing)
+
+
+def test_a_play_or_an_auction_that_stops_early_says_where(tapis: Run, tmp_path: Path) -> None:
+    whole = board("elsewhere", 5)
+    assert whole.play
+    assert whole.auction
+    early = replace(whole, play=whole.play[:3], tricks=None)
+    open_auction = replace(whole, auction=whole.auction[:2], play=None, contract=None, declarer=None)
+    for cut, missing in (
+        (early, "Deal 5: The play stops after 3 cards, and the result is missing: how many"),
+        (open_auction, "Deal 5: The auction stops after 2 calls; its end is missing."),
+    ):
+        (tmp_path / "a.pbn").write_bytes(pbn_of([cut]))
+        assert one_sentence(tapis("replay", tmp_path / "a.pbn")).startswith(missing)
 
 
 def test_a_file_that_is_not_there_or_not_text_is_refused(tapis: Run, tmp_path: Path) -> None:

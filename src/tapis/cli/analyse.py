@@ -16,7 +16,7 @@ from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.letters import as_typed, typed_card
-from tapis.cli.records import located, read_record
+from tapis.cli.records import deal_option, located, read_told
 from tapis.cli.seat import show as felt_line
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
@@ -52,11 +52,12 @@ def command() -> None:
     cls=Command, help=msgid("What a finished deal was worth, and the best card at every decision.")
 )
 @click.argument("log", type=click.Path(path_type=Path))
+@deal_option
 @SEED
 @json_option
-def deal(log: Path, seed: str, as_json: bool) -> None:
+def deal(log: Path, number: int | None, seed: str, as_json: bool) -> None:
     """Look into the deal a log tells; what takes longest comes last."""
-    plugin, record = read_record(log)
+    plugin, record = read_told(log, number)
     outcome = verify(record.game(plugin), record)
     if isinstance(outcome, Finding):
         raise Failure(located(outcome))

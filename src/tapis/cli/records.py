@@ -4,14 +4,51 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tapis.cli.shell import Failure, read_text
+import click
+
+from tapis.cli.shell import Failure, LocalOption, read_bytes, read_text
+from tapis.core.brought import foreign_file
 from tapis.core.notation import AT_LINE, read_deal, read_results
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, plugins
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.verify import Finding
-from tapis.law import Refusal, Refused
+from tapis.i18n import msgid
+from tapis.law import Reason, Refusal, Refused
 
 HEADER = 1
+SEVERAL = Reason(
+    "several-deals",
+    "The file tells {count} deals; say which by --deal and its place: {deals}.",
+)
+NO_SUCH_DEAL = Reason("no-such-deal", "The file tells {count:deal|deals}; there is no deal {number}.")
+
+
+deal_option = click.option(
+    "--deal",
+    "number",
+    type=click.IntRange(1),
+    cls=LocalOption,
+    help=msgid("Which deal of a PBN or LIN file that tells several: its place in the file, counted from 1."),
+)
+
+
+def read_told(path: Path, number: int | None) -> tuple[AnyPlugin, DealRecord[SomeCall]]:
+    """The deal told by a log, or by the file of another program; of several the one at place ``number``."""
+    file = foreign_file(read_bytes(path), plugins())
+    if isinstance(file, Refused):
+        raise Failure(file)
+    if number is None and file is not None and len(file.deals) > 1:
+        named = (f"{place} ({deal.label})" for place, deal in enumerate(file.deals, 1))
+        raise Failure(SEVERAL(count=len(file.deals), deals=", ".join(named)))
+    place, last = number or 1, len(file.deals) if file else 1
+    if place > last:
+        raise Failure(NO_SUCH_DEAL(number=place, count=last))
+    if file is None:
+        return read_record(path)
+    record = file.record(place - 1)
+    if isinstance(record, Refused):
+        raise Failure(record)
+    return file.plugin, record
 
 
 def read_record(path: Path) -> tuple[AnyPlugin, DealRecord[SomeCall]]:

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import click
 
-from tapis.cli.records import located, read_record
+from tapis.cli.records import deal_option, located, read_told
 from tapis.cli.seat import show as felt_line
 from tapis.cli.sheets import lines_data, print_sheet
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data, tell
@@ -34,10 +34,11 @@ FIRST = msgid("Scored as the first deal of a game: what the deals before it made
 @click.option(
     "--steps", is_flag=True, cls=LocalOption, help=msgid("Tell every step, and why cards were not open.")
 )
+@deal_option
 @json_option
-def command(log: Path, steps: bool, as_json: bool) -> None:
+def command(log: Path, steps: bool, number: int | None, as_json: bool) -> None:
     """Check every event of a deal log, then mark the deal."""
-    plugin, record = read_record(log)
+    plugin, record = read_told(log, number)
     outcome, columns = (
         verify(record.game(plugin), record),
         columns_of(plugin, record),

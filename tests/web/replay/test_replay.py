@@ -180,7 +180,9 @@ def test_of_several_deals_one_is_chosen_and_only_that_one_is_kept(client: Client
 
 def test_hands_without_a_play_are_no_replay(client: Client) -> None:
     cut = lin_of("foreign/1").partition(b"pc|")[0]
-    assert "to the end" in refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cut)}))
+    assert "at least the opening lead" in refusal_of(
+        client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cut)})
+    )
 
 
 def test_a_play_that_stops_early_is_replayed_as_a_claim_where_its_result_is_told(client: Client) -> None:
@@ -190,7 +192,8 @@ def test_a_play_that_stops_early_is_replayed_as_a_claim_where_its_result_is_told
     assert (cards.count(b"pc|"), result.strip()) == (8, b"3|")
     page = client.get(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", whole)})["Location"])
     assert "claims" in text_of(page)
-    assert "to the end" in refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cards)}))
+    refused = refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cards)}))
+    assert "The play stops after 8 cards, and the result is missing" in refused
 
 
 BAD = [

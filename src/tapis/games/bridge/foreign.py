@@ -20,9 +20,16 @@ from tapis.games.bridge.calls import Call
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.files import fits_pbn
 from tapis.games.bridge.pbn import Board, LaxBoards, board_of, deal_of, read_lax, write_bytes
+from tapis.games.bridge.table import Table
 from tapis.law import Reason, Refusal, Refused
 
-NOT_TOLD = Reason("deal-not-told", "The file does not tell auction and play of this deal to the end.")
+NO_AUCTION = Reason("deal-no-auction", "The file does not tell the auction, so the deal cannot be followed.")
+AUCTION_OPEN = Reason("deal-auction-open", "The auction stops after {calls:call|calls}; its end is missing.")
+NO_LEAD = Reason("deal-no-lead", "The file tells no card of the play; at least the opening lead is needed.")
+NO_RESULT = Reason(
+    "deal-no-result",
+    "The play stops after {cards:card|cards}, and the result is missing: how many tricks declarer took.",
+)
 AT_FAULT = Reason("deal-at-fault", "Line {line}: {problem}")
 
 
@@ -53,15 +60,24 @@ def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
     if not isinstance(record, DealRecord):
         return ForeignDeal(label=label, problem=doubt or record)
     game = bridge(ART.profile(record.options, record.edition), record.terms)
-    over = game.result(replay(game, record.dealer, record.events).table) is not None
+    table = replay(game, record.dealer, record.events).table
     return ForeignDeal(
         label=label,
         dealer=record.dealer,
         options=record.options,
         terms=record.terms,
         events=record.events,
-        problem=None if over else doubt or NOT_TOLD(),
+        problem=None if game.result(table) is not None else doubt or _missing(board, table),
     )
+
+
+def _missing(board: Board, table: Table) -> Refusal:
+    """What a file leaves out of a deal whose end it does not tell."""
+    if not board.auction:
+        return NO_AUCTION()
+    if not table.auction.over:
+        return AUCTION_OPEN(calls=len(board.auction))
+    return NO_RESULT(cards=len(board.play)) if board.play else NO_LEAD()
 
 
 def _settled(board: Board) -> Board:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 
+from tapis.core.brought import ForeignFile, foreign_file
 from tapis.core.fairness import check
 from tapis.core.foreign import ForeignDeal
-from tapis.core.notation import AT_DEAL, AT_LINE, read_deal, write_deal
-from tapis.core.plugin import AnyPlugin, SomeCall, plugins
+from tapis.core.notation import AT_LINE, read_deal, write_deal
+from tapis.core.plugin import SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.verify import Finding
 from tapis.law import IllegalMove, Reason, Refusal, Refused
@@ -24,14 +25,12 @@ from tapis.web.room.family import Accepted, Family
 from tapis.web.room.house import house
 
 LARGEST = 200_000
-BOM = b"\xef\xbb\xbf"
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 LETTERS = 20
 
 NOTHING = Reason("no-log", "Choose the log of a deal, or paste it.")
 TOO_LARGE = Reason("log-too-large", "A log of one deal is never larger than {size} kB.")
 NOT_TEXT = Reason("log-not-text", "The log is not UTF-8 text.")
-NO_DEALS = Reason("log-no-deals", "The file tells no deal.")
 
 _bringing = Tries(limit=60, seconds=300, name="log")
 
@@ -83,11 +82,9 @@ def _read(data: bytes, chosen: int | None) -> str | DealsOffered | Refusal:
         return NOTHING()
     if len(data) > LARGEST:
         return TOO_LARGE(size=LARGEST // 1000)
-    if not data.lstrip(BOM).lstrip().startswith(b"{"):
-        for plugin in plugins().values():
-            for log in plugin.rules.foreign_logs:
-                if log.fits(data):
-                    return _foreign(plugin, log.read(data), data, chosen)
+    foreign = foreign_file(data, plugins())
+    if foreign is not None:
+        return foreign if isinstance(foreign, Refused) else _foreign(foreign, data, chosen)
     try:
         source = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -95,23 +92,13 @@ def _read(data: bytes, chosen: int | None) -> str | DealsOffered | Refusal:
     return finished(source.replace("\r\n", "\n").lstrip())
 
 
-def _foreign(
-    plugin: AnyPlugin, read: tuple[ForeignDeal[SomeCall], ...] | Refused, data: bytes, chosen: int | None
-) -> str | DealsOffered | Refusal:
+def _foreign(file: ForeignFile, data: bytes, chosen: int | None) -> str | DealsOffered | Refusal:
     """The deal of a foreign log that was chosen, or the only one; otherwise all of them, to choose from."""
-    if isinstance(read, Refused):
-        return read
-    if not read:
-        return NO_DEALS()
-    wanted = 0 if len(read) == 1 else chosen
-    if wanted is None or wanted >= len(read):
-        return DealsOffered(read, _text_of(data))
-    deal = read[wanted]
-    if deal.problem is not None:
-        return AT_DEAL(deal=deal.label, problem=deal.problem)
-    edition = plugin.regulation.edition
-    told = (deal.dealer, deal.options, deal.events, None, deal.terms)
-    return finished(write_deal(plugin, DealRecord(plugin.regulation.id, edition, *told)))
+    wanted = 0 if len(file.deals) == 1 else chosen
+    if wanted is None or wanted >= len(file.deals):
+        return DealsOffered(file.deals, _text_of(data))
+    record = file.record(wanted)
+    return record if isinstance(record, Refused) else finished(write_deal(file.plugin, record))
 
 
 def _text_of(data: bytes) -> str:
