@@ -191,7 +191,8 @@ def main() -> None:
     asked = parser.parse_args()
     start = msgspec.json.decode(asked.start.read_bytes())
     learner = SelfPlay(parts_of(msgspec.convert(start, Net)), asked.rate)
-    judged, begun_with = dealt(asked.judge, 99), tuple(start.get("made", {}).get("seeds", ()))
+    judged = dealt(asked.judge, 99)
+    begun_with = tuple(start.get("start", ()) or start.get("made", {}).get("seeds", ()))
     for number in range(asked.first, asked.rounds):
         seed = asked.seed * 1000 + number
         policy, how = (CARD_POINTS, HABITS, learner.words), (asked.stray, asked.playouts, seed)
