@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -9,6 +10,7 @@ import pytest
 
 from tapis.club import boards, drawing
 from tapis.club.competition import Competition
+from tapis.club.crossings.travelling import HOWELL, MITCHELL, MovementPlan
 from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
@@ -20,6 +22,7 @@ from tapis.papers.fill import PaperKind, offered, papers
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import BoardHead, PrintedSide
 from tapis.papers.sheets import ScoreSlips
+from tapis.web.director.pages.seatings import round_page
 from tests.club.pairs import BRIDGE, Pairs
 
 from .reading import pages, text_of
@@ -117,9 +120,34 @@ def test_the_paper_of_every_hand_holds_every_card_once(event: Pairs) -> None:
 def test_a_table_card_tells_every_round(event: Pairs) -> None:
     (found,) = made(PaperKind.TABLE_CARDS, event)
     assert isinstance(found, TableCards)
-    assert [len(card.rounds) for card in found.cards] == [4, 4, 4, 4]
-    rests = [row for card in found.cards for row in card.rounds if not row.sides]
-    assert len(rests) == 4
+    assert [len(card.rounds) for card in found.cards] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("kind", [HOWELL, MITCHELL])
+def test_a_table_that_stays_empty_has_no_card_and_no_place_in_the_draw(kind: str) -> None:
+    """Where a pair is missing one table of the movement is never played at."""
+    odd = Pairs(9, rounds=5, deals=2)
+    odd.do(drawing.draw_movement(odd.competition, "mardi", MovementPlan(kind)))
+    empty = 1 if kind == HOWELL else 5
+    used = [table for table in range(1, 6) if table != empty]
+    (found,) = made(PaperKind.TABLE_CARDS, odd)
+    assert isinstance(found, TableCards)
+    assert [int(card.table) for card in found.cards] == used
+    assert all(row.sides for card in found.cards for row in card.rounds)
+    for each in odd.t.rounds:
+        assert [row.number for row in round_page(odd.t, each).tables] == used
+
+
+def test_a_table_that_is_empty_in_one_round_is_told_all_rounds() -> None:
+    event = Pairs(8, rounds=4, deals=2)
+    event.draw()
+    first = event.t.rounds[0]
+    idle = replace(first, seating=replace(first.seating, tables=((), *first.seating.tables[1:])))
+    event.t = replace(event.t, rounds=(idle, *event.t.rounds[1:]))
+    (found,) = made(PaperKind.TABLE_CARDS, event)
+    assert isinstance(found, TableCards)
+    assert [bool(row.sides) for row in found.cards[0].rounds] == [False, True, True, True]
+    assert round_page(event.t, idle).tables[0].places == ()
 
 
 def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:

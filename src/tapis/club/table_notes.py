@@ -34,6 +34,16 @@ class TableNotes:
 NOTHING = TableNotes()
 
 
+def used_tables(tournament: Tournament) -> frozenset[int]:
+    """The tables somebody plays at in some round: in a movement with a pair missing one may stay empty."""
+    return frozenset(
+        table
+        for each in tournament.rounds
+        for table, group in enumerate(each.seating.tables, start=1)
+        if group
+    )
+
+
 def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
     """What a table is told of a round; nothing where no boards travel."""
     found = tournament.round(number)

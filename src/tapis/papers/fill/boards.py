@@ -8,6 +8,7 @@ from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known, needed
 from tapis.club.comparing import SIDES, Travelled, by_net, hundredths, travellers
 from tapis.club.makeable import BoardWorth, worths
+from tapis.club.table_notes import used_tables
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.plugin import SomeResult
 from tapis.core.sheet import SheetStart
@@ -158,8 +159,8 @@ def _by_suits(source: PaperSource, hand: Cards) -> tuple[str, ...]:
 
 
 def table_cards(source: PaperSource) -> TableCards:
-    """For each table who plays there in which round, with which boards."""
-    tables = range(1, source.table_count + 1)
+    """For each table that is used who plays there in which round, with which boards."""
+    tables = sorted(used_tables(source.tournament))
     return TableCards(source.head, source.sides, tuple(_card(source, table) for table in tables))
 
 

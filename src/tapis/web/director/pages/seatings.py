@@ -11,7 +11,7 @@ from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.crossings.alone import alone_audit
 from tapis.club.crossings.travelling import MATCH
 from tapis.club.lists import members
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.table_notes import NOTHING, TableNotes, table_notes, used_tables
 from tapis.club.teams import SWISS, of_teams, team_history
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.club.words import msgid
@@ -94,11 +94,13 @@ class FigureRow:
 
 
 def round_page(tournament: Tournament, found: Round) -> RoundPage:
-    """A round as it is drawn, or as it was really seated once published."""
+    """A round as it is drawn, or as it was really seated once published; without tables never used."""
+    used = used_tables(tournament)
     seated = {table: slip.people for table, slip in found.slips.items()}
     tables = tuple(
         _table(tournament, table, drawn, seated.get(table, drawn))
         for table, drawn in enumerate(found.seating.tables, start=1)
+        if table in used
     )
     tables = tuple(map(_with_boards(tournament, found), tables)) if found.seating.sets else tables
     sitting = {place.entrant.number for table in tables for place in table.places}
