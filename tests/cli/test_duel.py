@@ -32,14 +32,30 @@ def test_boards_of_bridge_are_compared_in_imps(tapis: Run) -> None:
 def test_a_few_duels_are_never_sure_of_anything(tapis: Run) -> None:
     difference = answer(tapis(*ASKED, "--sure", "--json"), "duel-1")["difference"]
     assert (difference["low"], difference["high"]) == (None, None)
-    assert "(95 %: -∞ to +∞)" in tapis(*ASKED, "--sure").output
+    told = tapis(*ASKED, "--sure")
+    assert told.stdout.count("too few games for an interval") == 1
+    assert "∞" not in told.output
+    assert told.stderr.startswith("8 deals are played at most, each twice")
 
 
 def test_one_party_alone_has_no_interval(tapis: Run) -> None:
     """Eight deals of estimation are one party: how far others lie from it, nobody can say."""
     difference = answer(tapis(*ASKED, "--json"), "duel-1")["difference"]
     assert (difference["low"], difference["high"]) == (None, None)
-    assert "Too few games for an interval." in tapis(*ASKED).output
+    assert "points a deal; too few games for an interval." in tapis(*ASKED).output
+
+
+def test_how_much_will_be_played_is_said_before_and_beside_the_answer(tapis: Run) -> None:
+    """A game is never broken off: whoever asks for four deals hears that it will be a whole game."""
+    asked = ("duel", "estimation", "instant", "random", "--deals", "4", "--workers", "1", "--seed", "s")
+    told = "8 deals are played, each twice with the sides changed: 1 whole game of 8 deals.\n"
+    assert tapis(*asked).stderr == told
+    as_data = tapis(*asked, "--json")
+    assert (as_data.stderr, answer(as_data, "duel-1")["deals"]) == (told, 8)
+    open_ended = ("duel", "putze", "level1", "random", "--deals", "2", "--workers", "1")
+    assert tapis(*open_ended).stderr == (
+        "Whole games are played, each twice with the sides changed, until they have 2 deals or more.\n"
+    )
 
 
 def test_who_plays_alike_gains_nothing(tapis: Run) -> None:

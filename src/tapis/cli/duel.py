@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from functools import partial
-from math import isinf
 from pathlib import Path
 
 import click
 
 from tapis.cli import asked, drawing
 from tapis.cli.shell import Command, dump, language, tell
-from tapis.cli.tables import show, signed
+from tapis.cli.tables import show
 from tapis.core.plugin import plugins
-from tapis.i18n import msgid, words
+from tapis.i18n import msgid, phrase, words
 from tapis.lab.arena import contestants
 from tapis.lab.matches import Match, MatchResult, enough, summed
 
 HEADS = msgid("Player"), msgid("A deal")
-TOO_FEW = msgid("Too few games for an interval.")
+PLAYED = msgid(
+    "{deals:deal is|deals are} played, each twice with the sides changed: "
+    "{games:whole game|whole games} of {length:deal|deals}."
+)
+PLAYED_AT_MOST = msgid(
+    "{deals:deal is|deals are} played at most, each twice with the sides changed: "
+    "{games:whole game|whole games} of {length:deal|deals}."
+)
+PLAYED_UNTIL = msgid(
+    "Whole games are played, each twice with the sides changed, until they have {deals:deal|deals} or more."
+)
+UNTIL_SURE = msgid(
+    "Whole games are played, each twice with the sides changed, until it is certain who is better, "
+    "or they have {deals:deal|deals} or more."
+)
 
 
 @click.command(cls=Command, help=msgid("Two players of a game against each other, with the same cards."))
@@ -46,11 +59,23 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     for name in (one, other):
         asked.check_player(game, name, contestants(game))
     match = Match(game=game, one=one, other=other, deals=many, seed=seed, columns=size, sure=sure)
+    _announce(match)
     found = summed(match, drawing.gathered(match.run, keep, workers, partial(enough, match)))
     if as_json:
         dump(_data(match, found))
     else:
         _show(match, found)
+
+
+def _announce(match: Match) -> None:
+    """Say how much will be played, since a game is never broken off; where answers in JSON go it does not."""
+    length, games = match.arena.party_deals, match.parties
+    if length is None or games is None:
+        told = phrase(UNTIL_SURE if match.sure else PLAYED_UNTIL, language(), deals=match.deals)
+    else:
+        figures = {"deals": games * length, "games": games, "length": length}
+        told = phrase(PLAYED_AT_MOST if match.sure else PLAYED, language(), **figures)
+    click.echo(told, err=True)
 
 
 def _data(match: Match, found: MatchResult) -> dict[str, object]:
@@ -70,23 +95,37 @@ def _data(match: Match, found: MatchResult) -> dict[str, object]:
 def _show(match: Match, found: MatchResult) -> None:
     rows = [(match.one, f"{found.one:.2f}"), (match.other, f"{found.other:.2f}")]
     show([words(head, language()) for head in HEADS], rows, numbers=(1,))
+    _tell_gain(match, found)
+    if plugins()[match.game].sheet.marking.lowest_wins:
+        tell(msgid("The lowest total wins."))
+    told = msgid("{one} thinks {mean} ms a move; one move in a hundred takes longer than {p99} ms.")
+    tell(told, one=match.one, mean=f"{found.mean_ms:.2f}", p99=f"{found.p99_ms:.2f}")
+
+
+def _tell_gain(match: Match, found: MatchResult) -> None:
     gain = found.difference
+    known = {
+        "one": match.one,
+        "other": match.other,
+        "value": f"{gain.value:+.2f}",
+        "unit": asked.unit(found.unit),
+        "deals": found.deals,
+    }
+    if not gain.bounded:
+        tell(
+            msgid(
+                "{one} less {other}: {value} {unit} a deal; too few games for an interval. "
+                "Deals, each played twice: {deals}."
+            ),
+            **known,
+        )
+        return
     tell(
         msgid(
             "{one} less {other}: {value} {unit} a deal (95 %: {low} to {high}). "
             "Deals, each played twice: {deals}."
         ),
-        one=match.one,
-        other=match.other,
-        value=f"{gain.value:+.2f}",
-        unit=asked.unit(found.unit),
-        low=signed(gain.low),
-        high=signed(gain.high),
-        deals=found.deals,
+        **known,
+        low=f"{gain.low:+.2f}",
+        high=f"{gain.high:+.2f}",
     )
-    if isinf(gain.low):
-        tell(TOO_FEW)
-    if plugins()[match.game].sheet.marking.lowest_wins:
-        tell(msgid("The lowest total wins."))
-    told = msgid("{one} thinks {mean} ms a move; one move in a hundred takes longer than {p99} ms.")
-    tell(told, one=match.one, mean=f"{found.mean_ms:.2f}", p99=f"{found.p99_ms:.2f}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 import click
 
@@ -46,7 +45,7 @@ def data(run: Run, answer: Sequence[Cells]) -> dict[str, Json]:
 
 def _row(heads: Sequence[Head], row: Sequence[Scalar | Estimate]) -> dict[str, Json]:
     return {
-        head.id: asdict(cell) if isinstance(cell, Estimate) else cell
+        head.id: cell.data if isinstance(cell, Estimate) else cell
         for head, cell in zip(heads, row, strict=True)
     }
 

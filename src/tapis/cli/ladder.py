@@ -10,7 +10,7 @@ import click
 
 from tapis.cli import asked, drawing
 from tapis.cli.shell import Command, Failure, LocalOption, dump, language, tell
-from tapis.cli.tables import show, signed
+from tapis.cli.tables import show
 from tapis.core.plugin import plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, words
@@ -31,6 +31,7 @@ HEADS = (
     msgid("The slowest 1 %"),
 )
 ALONE = Reason("alone", "Nobody meets {name}; name two players or more.")
+TOO_FEW = msgid("Too few games for an interval.")
 AMONG = msgid("Among strangers")
 
 
@@ -118,6 +119,8 @@ def _show(ladder: Ladder, samples: list[Rows]) -> None:
         ),
         unit=asked.unit(ladder.arena.unit),
     )
+    if not all(each.rating.bounded for each in rungs):
+        tell(TOO_FEW)
     tell(
         msgid("Deals of each pair, each played twice: {deals}; games: {games}. Seed: {seed}."),
         deals=deals(samples),
@@ -137,8 +140,8 @@ def _row(each: Rung) -> list[str]:
 
 
 def _figure(each: Estimate, sign: str = "+") -> str:
-    value, low, high = (signed(number, sign) for number in (each.value, each.low, each.high))
-    return f"{value} ({low} – {high})"
+    value, low, high = (f"{number:{sign}.2f}" for number in (each.value, each.low, each.high))
+    return f"{value} ({low} – {high})" if each.bounded else value
 
 
 def _tell_people(field: Strangers) -> None:

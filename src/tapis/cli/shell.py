@@ -200,8 +200,8 @@ def tell(text: str, **args: object) -> None:
 
 
 def dump(data: Json) -> None:
-    """Print JSON for another program."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    """Print JSON for another program; a figure JSON does not know, as infinity, is an error of ours."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False))
 
 
 def refusal_data(refusal: Refusal) -> dict[str, Json]:

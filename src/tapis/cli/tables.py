@@ -22,8 +22,3 @@ def show(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[
         table.add_row(*row)
     width = None if sys.stdout.isatty() else PIPED
     Console(width=width, highlight=False, markup=False, emoji=False).print(table)
-
-
-def signed(number: float, sign: str = "+") -> str:
-    """A figure with two decimals, its sign before it; the end of an interval that nothing bounds is ∞."""
-    return f"{number:{sign}.2f}".replace("inf", "∞")

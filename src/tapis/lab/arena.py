@@ -56,6 +56,12 @@ class Arena:
         """A party as players are compared in."""
         return setup_of(self.plugin, format_of(self.plugin), columns=self.columns)
 
+    @property
+    def party_deals(self) -> int | None:
+        """How many deals a party has; None where it ends as the mark says."""
+        form = format_of(self.plugin)
+        return None if form.open_ended or form.free_tables else self.setup.deals
+
     def meet(self, one: str, other: str, seed: str) -> DuelTimed:
         """Two players, by name, in one party played twice with the sides changed."""
         plugin, known = self._seated((one, other))

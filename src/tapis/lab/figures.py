@@ -27,6 +27,11 @@ class Estimate:
     high: float
 
     @property
+    def bounded(self) -> bool:
+        """Whether there is an interval: too few values give none."""
+        return isfinite(self.low) and isfinite(self.high)
+
+    @property
     def data(self) -> dict[str, float | None]:
         """The three as JSON knows numbers: None for an end that nothing bounds."""
         return {

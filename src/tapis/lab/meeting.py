@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf
 from statistics import fmean, quantiles
 from typing import TypedDict
 
@@ -34,6 +34,12 @@ class PlayersMeeting:
     def arena(self) -> Arena:
         """The game, and how many sit at a table."""
         return Arena(self.game, self.columns)
+
+    @property
+    def parties(self) -> int | None:
+        """How many parties hold so many deals; None where nobody knows before how long one is."""
+        length = self.arena.party_deals
+        return None if length is None else ceil(self.deals / length)
 
     def drawn(self, study: Study, **who: Value) -> Run:
         """The meeting as what is drawn and kept; no party is shorter than a deal."""
