@@ -15,6 +15,7 @@ import numpy as np
 from tapis.solver import rules
 from tapis.solver.native import points_words as words
 from tapis.solver.native.points_guess import EVERYBODY, bits_of, expected
+from tapis.solver.native.points_marks import WEIGHTS, marks_of
 from tapis.solver.native.points_neighbours import touching
 from tapis.solver.native.points_prepare import points_of, prepared
 from tapis.solver.native.points_search import ask, begin_trick
@@ -154,6 +155,8 @@ class Solver:
         w[words.RUFFING], w[words.FREE_WHEN_VOID] = play.ruffing, play.free_when_void
         w[words.SIDE] = EVERYBODY & ~side if play.counts == "misere" else side
         w[words.COUNTED] = side
+        w[words.MARKED : words.MARKED + 4] = marks_of(play.counts == "misere")
+        w[words.MARKS : words.MARKS + WEIGHTS.size] = WEIGHTS.ravel()
         w[words.TURNING] = any(play.reversed)
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards

@@ -13,9 +13,11 @@ import numpy as np
 from numba import njit
 
 from tapis.solver.native.bits import INLINED, OPTIONS, low, top
+from tapis.solver.native.points_marks import marked
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
 from tapis.solver.native.points_words import (
     HISTORY,
+    MARKED,
     NOTHING,
     POINTS,
     SHARED,
@@ -109,10 +111,12 @@ def _judged(
     total = pool + points
     if k < 3:
         ours, total = _forecast(w, k, seat, lane, word if takes else best, ours, total, backwards)
+    often = w[_history(k, lane, seat, card)]
+    if w[MARKED + seat]:
+        return marked(w, card, k, seat, lane, takes, ours, total, often)
     weights = WEIGHTS[0 if k == 0 else 2 if k == 3 else 1]
-    duck = ducking(w)
-    rank = 15 - (card & 15) if duck else card & 15
-    if ours != duck:
+    rank = card & 15
+    if ours:
         score = weights[WON] + weights[WON_POINTS] * total
         if not takes:
             score += weights[GIVEN_POINTS] * points + weights[GIVEN]
@@ -128,7 +132,7 @@ def _judged(
             others = (w[0] | w[1] | w[2] | w[3]) & lane & ~w[seat]
             if takers(others, word, backwards) == 0:
                 score += weights[MASTER]
-    return score + (w[_history(k, lane, seat, card)] >> 8)
+    return score + (often >> 8)
 
 
 @njit(**INLINED)

@@ -38,6 +38,7 @@ BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
 SHARED = 16  # 0 where one thread has the table to itself; 2 where another is asked the same; else 1
 POINTS = 32  # of each card
 LAST = 105  # points for the last trick
+MARKED = 106  # by seat: where the weights stand that judge its cards (``points_marks``), or 0
 CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first, and the worthless last; of no card 0 points
 HOLDERS = 128  # by lane and set: whose the cards are, from the top, two bits each; above, how many each holds
 PILES = HOLDERS + 4 * SETS  # by lane, set and number: the points of the cards, seat by seat, six bits each
@@ -48,7 +49,9 @@ KEPT = SAFE + 2 * SETS  # by side and set of trumps: points for the last trick i
 HISTORY = KEPT + 2 * SETS  # by lane led, seat and card: how often it decided
 STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
 FRAME = 76 + 3 * 64
-SIZE = STACK + 40 * FRAME
+MARKS = STACK + 40 * FRAME  # by kind of seat and place in the trick: what a mark of a card counts
+KINDS, EACH = 3, 24
+SIZE = MARKS + KINDS * 4 * EACH
 
 # Within a frame, first the cards judged, each with its score; then, by card, what it was found to bring.
 BROUGHT = 9
