@@ -70,11 +70,25 @@ class Ticking:
         return self.now
 
 
-@pytest.mark.parametrize(("step", "worlds"), [(0.0, 200), (0.001, 200), (0.01, 72), (0.2, 1), (5.0, 1)])
-def test_a_budget_affords_what_a_trial_says(step: float, worlds: int) -> None:
+@pytest.mark.parametrize(
+    ("step", "thought"), [(0.0, [8, 200]), (0.001, [8, 200]), (0.01, [8, 72]), (0.2, [8]), (5.0, [8])]
+)
+def test_a_budget_affords_what_the_first_few_worlds_say_and_keeps_these(
+    step: float, thought: list[int]
+) -> None:
+    """Where there is no time for more, what was found in them is the thought: fewer would know less."""
     tried: list[int] = []
-    assert Budget(0.1, Ticking(step)).affords(200, tried.append) == worlds
-    assert tried == [8]
+
+    def think(worlds: int) -> int:
+        tried.append(worlds)
+        return worlds
+
+    assert Budget(0.1, Ticking(step)).afforded(200, think) == thought[-1]
+    assert tried == thought
+
+
+def test_no_more_worlds_are_tried_than_were_asked_for() -> None:
+    assert Budget(0.1, Ticking(0.0)).afforded(3, lambda worlds: worlds) == 3
 
 
 @pytest.mark.parametrize("game", ["estimation", "putze", "tutti", "whist"])
@@ -99,4 +113,5 @@ def test_who_has_little_time_imagines_less_and_moves_all_the_same(game: str) -> 
                 found.append((hasty, calm))
         position = advance(game_, position, event)
     assert found
-    assert all(hasty.layouts < calm.layouts / 10 for hasty, calm in found)
+    told = [(hasty.layouts, calm.layouts) for hasty, calm in found]
+    assert all(0 < 4 * few < many for few, many in told), told

@@ -41,6 +41,14 @@ def test_each_game_has_its_own_words(text: str, language: str, game: str, said: 
     assert i18n.words(text, i18n.of_game(language, game)) == said
 
 
+@pytest.mark.parametrize("language", ["fr", "de", "nl"])
+def test_the_keys_of_bridge_have_one_word_for_a_suit(language: str) -> None:
+    """The key of the suit that is bid, and that of the suit that was led."""
+    spoken = i18n.of_game(language, "bridge")
+    for bid, led in (("Clubs", "Club"), ("Diamonds", "Diamond"), ("Hearts", "Heart"), ("Spades", "Spade")):
+        assert i18n.words(bid, spoken).lower() in i18n.words(f"{led} led", spoken).lower()
+
+
 @pytest.mark.parametrize("game", ["estimation", "putze", "tutti", "whist", "bridge"])
 def test_a_round_is_called_the_same_above_a_table_s_sheet(game: str) -> None:
     with translation.override(i18n.of_game("fr", game)):

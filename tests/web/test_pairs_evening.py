@@ -35,6 +35,15 @@ Monique Morel;Noël Nicolet;Bulle;oui
 """
 HIDDEN, ROUNDS, SET, WORD = 7, 4, 2, "mardi soir"
 LINES = ("3NT N =", "3NT S +1", "4S E =", "4SX E -2", "2H W +1", "1C S +3", "6D N -1", "2NT W -1", "pass")
+GAPS = """() => [...document.querySelectorAll("label.place")].map(place => {
+  const [side, names] = [".ref", ".name"].map(part => {
+    const drawn = document.createRange();
+    drawn.selectNodeContents(place.querySelector(part));
+    return drawn.getBoundingClientRect();
+  });
+  return names.left - side.right;
+})"""
+"""How far from its side the names of each pair begin, as they are drawn."""
 STEPS = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750)
 
 
@@ -101,6 +110,7 @@ def draw_and_deal(event: Event) -> None:
     page.get_by_role("button", name="Set a Mitchell").click()
     page.get_by_text("boards 1–2").first.wait_for()
     event.director.look("pairs-drawn")
+    assert min(page.evaluate(GAPS)) >= 4, "the side of a pair touches its names"
     page.goto(event.address("boards"))
     page.get_by_label("A word from the hall").fill(WORD)
     page.get_by_role("button", name="Deal every board").click()

@@ -133,8 +133,7 @@ def weighed_within(
     budget: Budget | None, worlds: int, weigh: Callable[[int, int], dict[Card, Weighed]], seed: int
 ) -> dict[Card, Weighed]:
     """What ``weigh`` finds in so many worlds, or in as many as there is time for."""
-    many = worlds if budget is None else budget.affords(worlds, lambda few: weigh(few, seed))
-    return weigh(many, seed)
+    return weigh(worlds, seed) if budget is None else budget.afforded(worlds, lambda few: weigh(few, seed))
 
 
 def compile_all() -> bool:

@@ -19,6 +19,7 @@ CHANCE, LEVEL1, INSTANT = "random", "level1", "instant"
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
+Found = TypeVar("Found")
 
 
 SomeMove: TypeAlias = "Move[SomeCall]"
@@ -46,16 +47,18 @@ class Budget:
     clock: Callable[[], float]
     """The time now, in seconds from whenever."""
 
-    def affords(self, most: int, trial: Callable[[int], object]) -> int:
-        """How many worlds there is time for, one at least and no more than ``most``.
+    def afforded(self, most: int, thought: Callable[[int], Found]) -> Found:
+        """A thought in as many worlds as there is time for, ``most`` at most.
 
-        ``trial`` is the thought itself with a few worlds: how long it takes tells what more would.
+        The first few tell how long more would take. Where there is no time for more, what they brought is the
+        thought: it was paid for, and fewer would know less.
         """
         begun = self.clock()
-        trial(TRIED_FIRST)
+        found = thought(min(TRIED_FIRST, most))
         spent = self.clock() - begun
         left = self.seconds - spent
-        return max(1, min(most, int(TRIED_FIRST * left / spent))) if spent > 0 else most
+        many = most if spent <= 0 else min(most, int(TRIED_FIRST * left / spent))
+        return thought(many) if many > TRIED_FIRST else found
 
     def runs_out(self) -> TimeOver:
         """Begin to count the seconds now; for a player that looks after each world whether they are over."""

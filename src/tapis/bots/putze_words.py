@@ -159,7 +159,7 @@ def decided(
         return {word: _marked(house, view, at, word, drawn, blind.clone()) for word in tried}
 
     most = house.mind.deals
-    marks = marked(most if budget is None else budget.affords(most, marked))
+    marks = marked(most) if budget is None else budget.afforded(most, marked)
     if not marks[own]:
         return Decided(putze.decision(view, words))
     word = max(tried, key=lambda word: fmean(marks[word]))

@@ -150,12 +150,8 @@ def speak(
     choices = tutti.open_choices(view.table, moves)
     offered = [offer(house, view, each, told) for each in choices.values()]
     seed, most, playing = chance.below(1 << 53), house.mind.deals, house.mind.playing()
-    many = (
-        most
-        if budget is None or not offered
-        else budget.affords(most, lambda deals: offers_weighed(offered, playing, deals, seed))
-    )
-    deals = offers_weighed(offered, playing, many, seed) if offered else ()
+    weigh = partial(_weighed, offered, playing, seed)
+    deals = weigh(most) if budget is None else budget.afforded(most, weigh)
     if not deals:
         return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
     free = frozenset(BOXES) - view.table.filled[view.seat % len(SIDES)]
@@ -167,6 +163,13 @@ def speak(
         return Opinion(cast("SomeMove", move))
     at = [*choices].index(cast("Called[Call]", move))
     return Opinion(cast("SomeMove", move), len(beaten), sum(each[at] == max(each) for each in beaten))
+
+
+def _weighed(
+    offered: Sequence[ContractOffered], playing: CardPolicy, seed: int, deals: int
+) -> Sequence[Sequence[float]]:
+    """What each contract offered brings in so many deals."""
+    return offers_weighed(offered, playing, deals, seed) if offered else ()
 
 
 def price(box: str, free: frozenset[str]) -> float:

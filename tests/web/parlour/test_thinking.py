@@ -115,9 +115,24 @@ def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
     end(full)
 
 
+def test_a_hint_is_waited_for_longer_than_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the process that gives way answers late; a person who asked would rather wait."""
+    view, moves = choice()
+    waited = list[float | None]()
+
+    def noted(*asked: Any) -> None:
+        waited.append(asked[-1])
+
+    monkeypatch.setattr(thinking.Thinker, "opinion", noted)
+    thinking.best(HOUSE, view, moves, "a seed")
+    thinking.as_named(HOUSE, "level2", view, moves, "a seed")
+    assert waited == [thinking.HINT_SECONDS, None]
+    assert thinking.HINT_SECONDS > 2 * thinking.SECONDS
+
+
 def test_what_is_not_answered_in_time_is_not_begun_any_more() -> None:
     asked = Future[Opinion]()
-    assert thinking.Thinker(seconds=0.0)._in_time(asked) is None
+    assert thinking.Thinker(seconds=0.0)._in_time(asked, 0.0) is None
     assert asked.cancelled()
 
 
@@ -185,7 +200,9 @@ def test_a_hint_says_in_how_many_layouts_nothing_is_better(
     for _ in range(60):
         if 'value="hint"' in ann.get(path):
             break
-    assert "In 71 of 100 imagined layouts of the hidden cards nothing is better." in ann.post(path, do="hint")
+    assert "In 142 of 200 imagined layouts of the hidden cards nothing is better." in ann.post(
+        path, do="hint"
+    )
     hint = room.table("hinted").playing
     assert hint is not None
     assert hint.hint is not None

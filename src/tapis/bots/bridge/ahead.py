@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import cast
 
 from tapis.bots.bridge import calling_ahead, player
-from tapis.bots.bridge.laying_ahead import USUAL, WorldsSolved, losses
+from tapis.bots.bridge.laying_ahead import LEAST, USUAL, WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french import height
 from tapis.bots.named import Budget, Opinion, SomeMove, never
@@ -22,6 +22,7 @@ from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
+from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.bridge.calls import Answer, Call, Claim, Move
 from tapis.games.bridge.table import Table
@@ -65,14 +66,20 @@ def think(
 
 
 def _lay(usual: Played, found: Mapping[Card, Sequence[int]]) -> Opinion:
-    """The card that loses least, if clearly less than the usual one."""
-    if not found:
-        return Opinion(cast("SomeMove", usual))
+    """The card that loses least, if clearly less than the usual one in enough worlds."""
+    if len(found.get(usual.card, ())) < LEAST:
+        return _said_of(usual.seat, usual.card, found)
     means = {card: fmean(each) for card, each in found.items()}
     most = max(means.values())
     best = [card for card in means if means[card] >= most - CLEARLY]
     card = usual.card if usual.card in best else min(best, key=lambda c: (-means[c], height(c)))
-    return Opinion(Played(usual.seat, card), len(found[card]), sum(not each for each in found[card]))
+    return _said_of(usual.seat, card, found)
+
+
+def _said_of(seat: Seat, card: Card, found: Mapping[Card, Sequence[int]]) -> Opinion:
+    """The card, in how many worlds it was tried, and in how many it lost nothing."""
+    lost = found.get(card, ())
+    return Opinion(cast("SomeMove", Played(seat, card)), len(lost), sum(not each for each in lost))
 
 
 def prepare() -> bool:

@@ -55,7 +55,7 @@ def weighed(
 ) -> Sequence[CallTried]:
     """Every call that comes into question, that of level 1 first.
 
-    When the time is ``over`` no more worlds are tried; empty where there is but one call, or too few worlds.
+    When the time is ``over`` no more worlds are tried; empty where there is but one call, or no two worlds.
     """
     at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
     calls = [usual, *(call for call in alternatives(hand, at, usual) if call != usual)]
@@ -70,8 +70,6 @@ def weighed(
         if better:
             found = {call: found[call] for call in (usual, *better)}
             _try_in(worlds(view, MORE, chance), found, at, scores, over)
-    elif tried < LEAST:
-        return ()
     return [CallTried(call, wins) for call, wins in found.items()]
 
 
@@ -96,8 +94,10 @@ def _try_in(
 
 
 def best(several: Sequence[CallTried]) -> CallTried:
-    """The call that wins most, if it clearly wins; else that of level 1, which comes first."""
+    """The call that clearly wins most, in enough worlds; else that of level 1, which comes first."""
     usual, *others = several
+    if len(usual.wins) < LEAST:
+        return usual
     most = max(others, key=lambda each: each.sure, default=usual)
     return most if most.sure > CLEARLY else usual
 

@@ -41,7 +41,7 @@ class WorldsSolved:
 
 USUAL = WorldsSolved(14, 20, 24)
 LEAST = 4
-"""In fewer worlds than these, where time is over before all are solved, it rather believes level 1."""
+"""In fewer worlds than these, where time is over before more are solved, level 1 is rather believed."""
 MADE_OR_NOT, NEAR = 12, 2
 """With so many tricks to come and more it is only asked whether the contract is made, afterwards up to how
 many tricks more or less."""
@@ -59,7 +59,7 @@ def losses(
 ) -> Mapping[Card, Sequence[int]]:
     """What every open card loses in IMPs, 0 or less, in each of the worlds imagined.
 
-    When the time is ``over`` no more worlds are solved; empty for no world, or too few in time.
+    When the time is ``over`` no more worlds are solved; empty for no world.
     """
     table = view.table
     assert table.contract is not None
@@ -75,7 +75,7 @@ def losses(
         for card, points in worth.items():
             found.setdefault(card, []).append(imps(points - best))
         if number < len(imagined) and over():
-            return found if number >= LEAST else {}
+            break
     return found
 
 

@@ -107,10 +107,11 @@ def think(
 def imagined(mind: Mind, view: Seen, chance: Chance, budget: Budget | None = None) -> dict[Card, Weighed]:
     """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
     at, seed = position(view), chance.below(1 << 53)
-    if budget is not None:
-        few = budget.affords(mind.like.worlds, lambda worlds: tried(mind.trying(worlds), view, at, seed))
-        mind = mind.trying(few)
-    return tried(mind, view, at, seed)
+
+    def among(worlds: int) -> dict[Card, Weighed]:
+        return tried(mind.trying(worlds), view, at, seed)
+
+    return among(mind.like.worlds) if budget is None else budget.afforded(mind.like.worlds, among)
 
 
 def tried(mind: Mind, view: Seen, at: Aiming, seed: int) -> dict[Card, Weighed]:

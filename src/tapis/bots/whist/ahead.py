@@ -126,7 +126,7 @@ def think(
         return Opinion(cast("SomeMove", usual))
     if len(weighing.choices) == 1:
         return Opinion(cast("SomeMove", usual))
-    found, layouts, best_in = weighing.best(most if budget is None else budget.affords(most, weighing.best))
+    found, layouts, best_in = weighing.best(most) if budget is None else budget.afforded(most, weighing.best)
     move = Played(view.seat, PACK[found]) if isinstance(usual, Played) else Called(view.seat, EVERY[found])
     return Opinion(cast("SomeMove", move), layouts, best_in)
 

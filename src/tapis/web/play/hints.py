@@ -21,7 +21,7 @@ from tapis.parlour.table import Parlour
 from tapis.web.play.says import words_of
 from tapis.web.play.thinking import GameHere, best
 
-LAYOUTS = msgid("In {share} of 100 imagined layouts of the hidden cards nothing is better.")
+LAYOUTS = msgid("In {best} of {layouts} imagined layouts of the hidden cards nothing is better.")
 
 _log = logging.getLogger(__name__)
 
@@ -82,6 +82,6 @@ def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
         words = words_of(table.plugin, move.call, language)[1]
     reason = phrase(said.text, language, **said.args)
     if deal.hint.layouts:
-        share = round(100 * deal.hint.best_in / deal.hint.layouts)
-        reason = f"{reason} {phrase(LAYOUTS, language, share=share)}"
+        found = phrase(LAYOUTS, language, best=deal.hint.best_in, layouts=deal.hint.layouts)
+        reason = f"{reason} {found}"
     return HintShown(words, reason, card)

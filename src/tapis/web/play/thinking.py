@@ -27,6 +27,8 @@ from tapis.web.server.urgent import urgent
 
 SECONDS = 1.0
 """For one move, the time it waited included."""
+HINT_SECONDS = 4.0
+"""For a hint: nobody else waits for it, and the process that gives way to all others may be slow."""
 THINKING = 0.3
 """What a player is told it may take for a move: on a slow machine it imagines less, and is not cut off."""
 WAITING = 3
@@ -83,11 +85,11 @@ class Thinker:
                 ready = self._ready[regulation] = self._process.submit(partial(_first_thought, regulation))
         return ready is not None and ready.done() and ready.exception() is None and ready.result()
 
-    def _in_time(self, asked: Future[bots.Opinion]) -> bots.Opinion | None:
+    def _in_time(self, asked: Future[bots.Opinion], seconds: float) -> bots.Opinion | None:
         """The answer; what is not answered in time is not begun any more, else it would hold up the next."""
         try:
             with urgent().aside():
-                return asked.result(self._seconds)
+                return asked.result(seconds)
         except TimeoutError:
             asked.cancel()
             return None
@@ -105,8 +107,12 @@ class Thinker:
         view: View[Table, SomeCall],
         moves: Sequence[Move[SomeCall]],
         seed: str,
+        patience: float | None = None,
     ) -> bots.Opinion | None:
-        """What the named player thinks of a position; None where it cannot be asked, or not in time."""
+        """What the named player thinks of a position; None where it cannot be asked, or not in time.
+
+        ``patience`` is for how many seconds to wait, where that is not as for any move.
+        """
         if not self.prepare(house.regulation):
             return None
         with self._lock:
@@ -116,7 +122,7 @@ class Thinker:
             process = self._process
         try:
             asked = process.submit(partial(_thought, house, name, view, tuple(moves), seed, self._thinking))
-            return self._in_time(asked)
+            return self._in_time(asked, self._seconds if patience is None else patience)
         except ProcessGone:
             _log.exception("the player who thinks has gone")
             with self._lock:
@@ -130,18 +136,23 @@ class Thinker:
 def best(
     house: GameHere, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
 ) -> bots.Opinion:
-    """What the strongest player thinks who can be asked now."""
+    """What the strongest player thinks who can be asked now, waited for longer than for a move."""
     thinks = bots.thinker(house.regulation)
-    return as_named(house, thinks.name if thinks else "", view, moves, seed)
+    return as_named(house, thinks.name if thinks else "", view, moves, seed, HINT_SECONDS)
 
 
 def as_named(
-    house: GameHere, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+    house: GameHere,
+    name: str,
+    view: View[Table, SomeCall],
+    moves: Sequence[Move[SomeCall]],
+    seed: str,
+    patience: float | None = None,
 ) -> bots.Opinion:
     """What a player thinks; the strongest who decides at once where it is unknown or cannot be asked."""
     player = house.players().get(name)
     if player is not None and player.think is not None and len(moves) > 1:
-        opinion = thinker().opinion(house, name, view, moves, seed)
+        opinion = thinker().opinion(house, name, view, moves, seed, patience)
         if opinion is not None:
             return opinion
     quick = player if player is not None and player.think is None else bots.strongest(house.regulation)
