@@ -155,7 +155,7 @@ class Solver:
         w[words.RUFFING], w[words.FREE_WHEN_VOID] = play.ruffing, play.free_when_void
         w[words.SIDE] = EVERYBODY & ~side if play.counts == "misere" else side
         w[words.COUNTED] = side
-        w[words.MARKED : words.MARKED + 4] = marks_of(play.counts == "misere")
+        w[words.MARKED : words.MARKED + 4] = marks_of(play.counts == "misere", bool(play.trump), side)
         w[words.MARKS : words.MARKS + WEIGHTS.size] = WEIGHTS.ravel()
         w[words.TURNING] = any(play.reversed)
         for number, backwards in enumerate(play.reversed):
