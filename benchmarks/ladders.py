@@ -11,12 +11,13 @@ table and leaves the page alone.
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+
+import msgspec
+from msgspec import Struct
 
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 SEED = "published"
@@ -32,59 +33,101 @@ UNITS = {
 NOUGHT = "0"
 
 
+class Figure(Struct):
+    """A mean with the ends of its interval; None for an end that nothing bounds."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+class MoveMs(Struct):
+    """How many milliseconds a move takes."""
+
+    mean: float
+    p99: float
+
+
+class Rung(Struct):
+    """A player of a ladder."""
+
+    name: str
+    rating: Figure
+    above: Figure | None
+    strangers: Figure | None
+    move_ms: MoveMs
+
+
+class Anchor(Struct):
+    """What people make who stand beside a ladder."""
+
+    who: str
+
+
+class Ladder(Struct):
+    """What ``tapis ladder --json`` answers, as far as the page tells it."""
+
+    game: str
+    deals: int
+    parties: int
+    players: tuple[Rung, ...]
+    people: tuple[Anchor, ...]
+
+
 def asked(game: str, deals: int, players: str) -> tuple[str, ...]:
     """The command that plays a ladder, of all players unless some are named."""
     who = ("--players", players) if players else ()
     return "tapis", "ladder", game, *who, "--deals", str(deals), "--seed", SEED
 
 
-def played(command: Sequence[str], game: str, keep: Path | None, workers: int) -> dict[str, Any]:
+def played(command: Sequence[str], game: str, keep: Path | None, workers: int) -> Ladder:
     """The answer of the command."""
     more = ("--keep", str(keep / f"{game}.duckdb")) if keep else ()
     told = ("--json", "--workers", str(workers), *more)
     full = [sys.executable, "-m", *command, *told]
-    answer = subprocess.run(full, check=True, stdout=subprocess.PIPE, text=True)
-    return dict(json.loads(answer.stdout))
+    answer = subprocess.run(full, check=True, stdout=subprocess.PIPE)
+    return msgspec.json.decode(answer.stdout, type=Ladder)
 
 
-def figure(found: dict[str, float | None] | None, sign: str = "+") -> str:
+def figure(found: Figure | None, sign: str = "+") -> str:
     """A mean with its interval; nothing where there is none, a plain nought where it is so by agreement."""
     if found is None:
         return ""
-    value, low, high = (found[name] for name in ("value", "low", "high"))
-    assert value is not None
-    if low == high == 0:
+    if found.low == found.high == 0:
         return NOUGHT
-    ends = ("∞" if end is None else f"{end:{sign}.2f}".replace("-", "−") for end in (low, high))
-    return f"{value:{sign}.2f} ({' to '.join(ends)})".replace("-", "−")
+    value = f"{found.value:{sign}.2f}".replace("-", "−")
+    if found.low is None or found.high is None:
+        return value
+    ends = (f"{end:{sign}.2f}".replace("-", "−") for end in (found.low, found.high))
+    return f"{value} ({' to '.join(ends)})"
 
 
-def rows(ladder: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+def rows(ladder: Ladder) -> Iterator[tuple[str, ...]]:
     """The table, its heads first."""
-    people = bool(ladder["people"])
+    people = bool(ladder.people)
     among = ("alone among strangers: off",) if people else ()
-    unit = UNITS[ladder["game"]]
+    unit = UNITS[ladder.game]
     yield (
-        f"{ladder['game']}, {unit}",
+        f"{ladder.game}, {unit}",
         "rating",
         "better than the next",
         *among,
         "a move",
         "99th percentile",
     )
-    for each in ladder["players"]:
-        name = "*cheater*" if each["name"] == "cheater" else f"`{each['name']}`"
-        alone = (figure(each["strangers"], ""),) if people else ()
-        times = (f"{each['move_ms'][which]:.2f} ms" for which in ("mean", "p99"))
-        yield name, figure(each["rating"]), figure(each["above"]), *alone, *times
+    for each in ladder.players:
+        name = "*cheater*" if each.name == "cheater" else f"`{each.name}`"
+        alone = (figure(each.strangers, ""),) if people else ()
+        times = (f"{spent:.2f} ms" for spent in (each.move_ms.mean, each.move_ms.p99))
+        yield name, figure(each.rating), figure(each.above), *alone, *times
 
 
-def told(ladder: dict[str, Any], command: Sequence[str]) -> str:
+def told(ladder: Ladder, command: Sequence[str]) -> str:
     """The table as the page has it, and what it rests on."""
     heads, *body = rows(ladder)
     lines = [heads, ("---", *("---:" for _ in heads[1:])), *body]
     table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
-    rests = f"{ladder['deals']} deals of each pair, each played twice, in {ladder['parties']} games."
+    rests = f"{ladder.deals} deals of each pair, each played twice, in {ladder.parties} games."
     return f"{table}\n\n{rests}\n\n```console\n$ {' '.join(command)}\n```\n"
 
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 import pytest
 
 from tapis.core.chance import Chance
-from tapis.solver.engine import wants_more
 from tapis.solver.pack import Packed, pack
 from tests.solver.card_play import cases
 
@@ -97,16 +96,6 @@ def test_the_best_card_is_worth_what_the_position_is(name: str, usual: Solver) -
     found = usual.values(at, PARTNERS).values()
     ours = bool(PARTNERS >> at.turn & 1) != (at.play.counts == "misere")
     assert usual.value(at, PARTNERS) == (max if ours else min)(found)
-
-
-@pytest.mark.parametrize("name", LONGER)
-@pytest.mark.parametrize("side", [PARTNERS, ALONE, 0b1010])
-def test_the_best_cards_are_those_whose_value_is_best(name: str, side: int, usual: Solver) -> None:
-    for number in range(4):
-        at = dealt(name, 4, number, laid=number)
-        every = usual.values(at, side)
-        best = (max if wants_more(at, side) else min)(every.values())
-        assert usual.best(at, side) == sum(card for card, value in every.items() if value == best)
 
 
 def test_a_table_of_four_buckets_forgets_but_does_not_err(usual: Solver) -> None:

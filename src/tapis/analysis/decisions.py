@@ -29,7 +29,8 @@ SLOW = 3
 
 
 PATIENCE = 10_000_000
-"""Tricks looked at for one decision, some three seconds."""
+"""Tricks looked at for one decision, some three seconds: a deal has two or three dozen, and the cheater of a
+ladder makes as many in every deal. Nearly all are certain long before."""
 
 Interval: TypeAlias = tuple[int, int]
 """The least and the most of a figure."""
@@ -161,10 +162,10 @@ def _weigh(game: Any, result: Any) -> _Judge:
     wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):
         wish = max_n.closest(result.estimated)
-    return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, PATIENCE)
+    return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at)
 
 
-def weighed(at: Packed, tricks: int) -> JudgedCards:
+def weighed(at: Packed, tricks: int = PATIENCE) -> JudgedCards:
     """The same, as far as so many tricks looked at tell it."""
     side = side_of(at, at.turn)
     found = engine.intervals(at, side, tricks)

@@ -56,7 +56,8 @@ def _bridge() -> Bridge:
 
 
 PATIENCE = 10_000_000
-"""Tricks looked at for one question."""
+"""Tricks looked at for one misère: a deal asks for each player's, and one that is not certain by then is told
+as open."""
 
 
 def possible(hands: tuple[Cards, ...]) -> bool:

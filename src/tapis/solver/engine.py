@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tapis.core.cards import Card, Cards
+from tapis.core.cards import Card
 from tapis.solver import random_play
 from tapis.solver.compiler import compiled, native, why_not_compiled
 from tapis.solver.max_n import max_n
@@ -16,7 +16,7 @@ from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import LANES, WIDTH, CardPlay, Packed
 from tapis.solver.search import PackedWords, Search
 
-__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "best", "bounds", "compiled", "deals"]
+__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "bounds", "compiled", "deals"]
 __all__ += ["intervals", "max_n", "playouts", "table", "value", "values", "wants_more"]
 __all__ += ["why_not_compiled", "within"]
 
@@ -65,18 +65,6 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
     if not affordable(at):
         raise Beyond(f"Without the compiled engine only {LONGEST} tricks are played out exactly.")
     return Search(side, at.play.counts == "misere").values(PackedWords(at))
-
-
-def best(at: Packed, side: int) -> Cards:
-    """The cards that are best for whoever lays one: after which ``side`` takes most, or least.
-
-    In a game of points this takes less time than ``values``. Raises Beyond as those do.
-    """
-    if _searches(at) == "points":
-        return at.named(native("points").best(at, side))
-    every = values(at, side)
-    top = (max if wants_more(at, side) else min)(every.values())
-    return Cards.of(card for card, value in every.items() if value == top)
 
 
 def wants_more(at: Packed, side: int) -> bool:

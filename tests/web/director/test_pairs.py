@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tapis.club.table_notes import table_notes
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
@@ -86,3 +87,23 @@ def test_individuals_are_no_pairs_on_the_pages_of_a_director(who: Who, people: i
     if people == 9:
         assert "lacking" not in page(director, "check-in"), "somebody else rests each round"
         assert "Places of the players" in page(director, "draw")
+
+
+def test_the_draw_says_under_which_tables_the_boards_wait_aside(who: Who) -> None:
+    """Nine pairs: one set rests in every round, and what was just played by a table before it waits there."""
+    evening = Pairs(9, rounds=5, deals=2)
+    evening.draw()
+    director = event_of(evening, who)
+    for found in evening.t.rounds:
+        panels = page(director, f"draw?round={found.number}").split('<li class="panel')[1:]
+        told = {
+            int(number[1])
+            for panel in panels
+            if "Afterwards the boards wait aside." in panel
+            if (number := re.search(r"Table (\d+)", panel))
+        }
+        waiting = {
+            table for table in range(1, 6) if table_notes(evening.t, found.number, table).boards_wait
+        } & {1, 2, 3, 4}
+        assert told == waiting
+        assert bool(told) == (found.number < 4), "what nobody plays any more is not said to wait"

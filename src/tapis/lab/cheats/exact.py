@@ -20,9 +20,6 @@ from tapis.lab.cheats.seeing import Cheat
 from tapis.solver import engine
 from tapis.solver.pack import NoCardPlay, Packed, pack
 
-PATIENCE = 10_000_000
-"""Tricks looked at for one card: some three seconds."""
-
 
 def of(regulation: str) -> Callable[[Options], Cheat]:
     """The cheat of a game in which sides play for tricks or points."""
@@ -53,5 +50,5 @@ def solvable(game: Any, at: Position[Any]) -> Packed | None:
 
 def best(here: Packed, move: Played) -> Played:
     """The card after which the side is best off; of several that of ``move``, else the first."""
-    cards = weighed(here, PATIENCE).best
+    cards = weighed(here).best
     return move if move.card in cards else Played(move.seat, min(cards))

@@ -121,27 +121,6 @@ class Solver:
         both = zip(cards, [0, *cards], strict=False)
         return [(card, upper if lower & card and worth(upper) == worth(card) else 0) for card, upper in both]
 
-    def best(self, at: Packed, side: int) -> int:
-        """The cards that are best for whoever lays one, of touching ones that count alike all.
-
-        Of each card only one thing is asked: whether it brings what the position is worth.
-        """
-        self._begin(at, side)
-        much, cards, best = bool(int(self.words[words.SIDE]) >> at.turn & 1), self._merged(at), 0
-        value = self._exact(at, None)[0]
-        for card, same in cards:
-            if best & same if same else self._does(at, card, side, value, much):
-                best |= card
-        return best
-
-    def _does(self, at: Packed, card: int, side: int, value: int, much: bool) -> bool:
-        """Whether a card brings ``value``, which is the best there is for whoever plays."""
-        gain, after = _after(at, card, side)
-        goal = value - gain + (0 if much else 1)
-        question = Question(self.words, self.table, after)
-        reached = goal <= 0 or (goal <= question.rest and (question.ask(goal) or 0) >= goal)
-        return reached == much
-
     def _begin(self, at: Packed, side: int) -> None:
         """Write the deal into the workspace."""
         self._generation += 1
@@ -258,11 +237,6 @@ def values(at: Packed, side: int) -> dict[int, int]:
     In a misère both sides play for little. Four seats; ``side`` is any mask of them.
     """
     return _solver().values(at, side)
-
-
-def best(at: Packed, side: int) -> int:
-    """The cards that are best for whoever lays one, given what ``side`` takes; less work than all values."""
-    return 0 if at.over else _solver().best(at, side)
 
 
 def value(at: Packed, side: int) -> int:
