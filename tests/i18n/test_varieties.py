@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -83,3 +83,16 @@ def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Do
 def test_dates_are_written_as_in_the_language(language: str, day: str, game: str) -> None:
     with translation.override(i18n.of_game(language, game)):
         assert date_format(date(2026, 11, 22)) == day
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "hour"),
+    [("en", "12 Nov 2026", "21:05"), ("fr", "12.11.2026", "21:05"), ("nl", "12/11/2026", "21:05")],
+)
+def test_the_time_is_told_alike_in_every_place_of_a_page(language: str, day: str, hour: str) -> None:
+    """Some sentences write it themselves (21:05): no date format may say 9:05 p.m. beside them."""
+    at = datetime(2026, 11, 12, 21, 5)  # noqa: DTZ001 - a wall clock
+    with translation.override(language):
+        assert date_format(at, "SHORT_DATE_FORMAT") == day
+        assert date_format(at, "TIME_FORMAT") == hour
+        assert date_format(at, "SHORT_DATETIME_FORMAT") == f"{day} {hour}"

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tapis.club import registration
 from tapis.club.table_notes import table_notes
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
@@ -45,6 +46,30 @@ def test_the_pages_of_a_director_say_what_the_regulation_says(
     said = {path: words(page(director, path)) for path in PAGES if people or path != "entrants/1"}
     assert any(said.values())
     assert {path: each for path, each in said.items() if foreign in " ".join(each)} == {}
+
+
+@pytest.mark.parametrize(
+    ("readers", "said"), [(1, "One person reads every slip"), (2, "Two different people read every slip")]
+)
+def test_the_first_page_says_how_many_read_a_slip(who: Who, readers: int, said: str) -> None:
+    shown = page(event_of(Pairs(8, readers=readers), who), "")
+    assert re.findall(r"(?:One person|Two different people) reads? every slip", shown) == [said]
+
+
+def test_who_plays_from_the_next_round_on_is_not_asked_about_again(who: Who) -> None:
+    """The page of places would offer the same place once more to whoever just took it."""
+    evening = TeamEvening(8)
+    evening.draw()
+    evening.begin()
+    evening.do(registration.register(evening.competition, TeamEvening.known[8:9]))
+    evening.present(9)
+    director = event_of(evening, who)
+    card = director.get("/e/ev/late?who=9").context["page"].cards[0]
+    assert card.place.way == "next"
+    sent = {"who": "9", "place": card.place.key, "op": "late"}
+    answer = director.post("/e/ev/late", sent, follow=True)
+    assert answer.redirect_chain == [("/e/ev/check-in", 302)]
+    assert "from round 2 on" in answer.content.decode()
 
 
 SECOND = "Somebody else must read this slip a second time."

@@ -40,6 +40,7 @@ def late(request: HttpRequest, event: str) -> HttpResponse:
             "{name} plays from round {round} on.", "{name} play from round {round} on.", people_in(name)
         )
         messages.success(request, said.format(name=name, round=upcoming))
+        return redirect("director:checkin", event)  # nothing is left to decide, and the page would ask again
     return redirect(f"{reverse('director:late', args=(event,))}?who={number}")
 
 

@@ -164,7 +164,7 @@
       ring(face.dataset.ends, left);
     }
     const now = $("[data-now]");
-    if (now) now.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    if (now) now.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     programme();
   }
 

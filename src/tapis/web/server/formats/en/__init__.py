@@ -1,0 +1,1 @@
+"""Dutch as it is written in Flanders."""
