@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -79,6 +80,24 @@ def test_the_page_listens_to_every_table_of_the_round(client: Client) -> None:
     assert text.count("sse-connect") == 2
     assert page.context["per_deal"]
     assert "points per deal decide the rank" in text
+
+
+def heard(client: Client, home: str) -> set[str]:
+    """The tables whose news the page of a rotation listens to."""
+    return set(re.findall(r'sse-connect="/live/table/([^?"]+)', client.get(home).content.decode()))
+
+
+def test_a_page_hears_that_others_play_on_and_of_a_correction_after_the_last_round(client: Client) -> None:
+    home = begin(client, 4).url
+    name = home.split("/")[2]
+    assert heard(client, home) == {name}
+    for number in (1, 2, 3):
+        table = f"/friendly/{name}/" if number == 1 else opened(client, home, number, 1)
+        for deal, text in enumerate(("1NT N =", "1NT E =", "1NT S =", "1NT W -2"), start=1):
+            assert line(client, table, deal, text).status_code == 302, text
+        following = min(number + 1, 3)
+        assert heard(client, home) == {name, f"{name}-{following}-1"}
+    assert client.get(home).context["now"] is None
 
 
 def test_who_is_done_is_led_back_to_the_rotation(client: Client) -> None:

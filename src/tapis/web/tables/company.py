@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -146,6 +146,7 @@ def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> Ht
     home, followed = state.setup, state.followed
     plugin = plugins()[home.regulation]
     rounds, brought = _rounds(name, home), club.brought_by(home)
+    now = None if followed else next((each for each in rounds if not each.over), None)
     page = {
         "refusal": refusal,
         "name": name,
@@ -154,7 +155,8 @@ def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> Ht
         "language": get_language() or "fr",
         "sides": plugin.voice.sides,
         "rounds": rounds,
-        "now": None if followed else next((each for each in rounds if not each.over), None),
+        "now": now,
+        "heard": _heard(name, rounds, now),
         "rows": [FriendsRow(home.company[each.number], each) for each in club.standings(rounds, brought)],
         "per_deal": club.ranked_per_deal(rounds, brought),
         "several": any(len(each.tables) > 1 for each in rounds),
@@ -164,6 +166,17 @@ def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> Ht
         **_others(request, home, followed),
     }
     return render(request, "tables/company.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _heard(
+    name: str, rounds: Sequence[club.CompanyRound], now: club.CompanyRound | None
+) -> Mapping[str, int]:
+    """The tables the page listens to, with their versions: those of the round that is on, else of the last.
+
+    Also the first of all, where it is told that others play on. Not every one: a browser opens six lines.
+    """
+    listed = (rounds[0].tables[0], *(now or rounds[-1]).tables)
+    return {club.name_at(name, each.round, each.table): each.version for each in listed}
 
 
 def _others(request: HttpRequest, home: FriendlyTableOpened, followed: str) -> dict[str, object]:
