@@ -148,7 +148,7 @@ def cash(w: Any, leader: Any, runner: Any) -> Any:
 
     Winners are the cards at the top of a lane, and those below once all others have run out of it. If the
     runner does not lead, a winner is needed in a lane the partner can lead. Partners follow with their
-    dearest cards, the others with their cheapest.
+    dearest cards, the others with their cheapest. Who cannot draw all trumps plays the highest of them only.
     """
     hand, lead, trump = w[runner], w[leader], w[TRUMP]
     others = (w[0] | w[1] | w[2] | w[3]) & ~hand
@@ -171,7 +171,10 @@ def cash(w: Any, leader: Any, runner: Any) -> Any:
                 if number >= longest:
                     best, number = own, count(own)
             if mask & trump and number < longest:
-                return 0
+                if number == 0 or not (entry or lead & mask):
+                    return 0
+                entry, winners, lengths = True, best, number << (8 * lane)
+                break
         if number and lead & mask and (mask & trump or not drawn):
             entry = True
         winners |= best

@@ -8,6 +8,7 @@ import numpy as np
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS, bare, count, low, top
+from tapis.solver.native.points_guess import SIDE_STANDING, TRUMP_STANDING
 from tapis.solver.native.points_words import (
     CARDS,
     CLASS_CARDS,
@@ -20,12 +21,16 @@ from tapis.solver.native.points_words import (
     KEPT,
     LAST,
     POINTS,
+    PROMISE,
     SAFE,
     SETS,
     TRUMP,
     WORTHLESS,
     ducking,
 )
+
+TENTHS = np.rint(np.array([SIDE_STANDING, TRUMP_STANDING]) * 10).astype(np.int64)
+"""What a card promises under so many higher ones of the others: of a lane beside the trump, of the trump."""
 
 
 @njit(**OPTIONS)
@@ -38,6 +43,7 @@ def prepare(w: Any) -> None:
             if chosen & ~cards == 0:
                 _holders(w, lane, chosen)
                 _ends(w, lane, chosen)
+                w[PROMISE + lane * SETS + chosen] = _promised(w, lane, chosen)
     if w[TRUMP]:
         lane = low(w[TRUMP]) >> 4
         cards = (held >> (16 * lane)) & (SETS - 1)
@@ -62,6 +68,26 @@ def _holders(w: Any, lane: Any, chosen: Any) -> None:
                     numbers += 1 << (4 * seat)
             place -= 2
     w[HOLDERS + lane * SETS + chosen] = numbers << 18 | holders
+
+
+@njit(**OPTIONS)
+def _promised(w: Any, lane: Any, chosen: Any) -> Any:
+    """What the cards of a set promise the side that counts where there is a trump, in tenths of points."""
+    promised, ours, theirs = 0, 0, 0
+    trump = (w[TRUMP] >> (16 * lane)) & 1
+    for i in range(CARDS - 1, -1, -1):
+        if (chosen >> i) & 1:
+            counted = False
+            for seat in range(4):
+                if (w[seat] >> (16 * lane + i)) & 1:
+                    counted = (w[COUNTED] >> seat) & 1 != 0
+            if counted:
+                promised += TENTHS[trump, min(theirs, 4)]
+                ours += 1
+            else:
+                promised -= TENTHS[trump, min(ours, 4)]
+                theirs += 1
+    return promised
 
 
 @njit(**OPTIONS)

@@ -51,7 +51,8 @@ STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
 FRAME = 76 + 3 * 64
 MARKS = STACK + 40 * FRAME  # by kind of seat and place in the trick: what a mark of a card counts
 KINDS, EACH = 3, 24
-SIZE = MARKS + KINDS * 4 * EACH
+PROMISE = MARKS + KINDS * 4 * EACH  # by lane and set: what these cards promise, in tenths of points
+SIZE = PROMISE + 4 * SETS
 
 # Within a frame, first the cards judged, each with its score; then, by card, what it was found to bring.
 BROUGHT = 9
