@@ -46,7 +46,11 @@ SHAPES_SIZE = 1 << 17
 BLOCKS = SHAPES + 2 * SHAPES_SIZE
 BLOCK = 16
 BLOCKS_SIZE = 1 << 18
-SIZE = BLOCKS + BLOCK * BLOCKS_SIZE
+LEADS = BLOCKS + BLOCK * BLOCKS_SIZE
+SUIT_LEADS = LEADS + 64 * SEATS
+LAST_LEADS = SUIT_LEADS + SUITS * SEATS
+"""By seat: how often a card led decided, how often a suit, and by tricks left the lead that decided last."""
+SIZE = LAST_LEADS + 16 * SEATS
 """36 megabytes: 32 of them for the table, of which the system lends only what a search has touched."""
 
 assert STACK + PLY * (RANKS * SEATS + 1) <= OWNERS

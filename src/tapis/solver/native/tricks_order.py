@@ -27,6 +27,7 @@ from tapis.solver.native.tricks_layout import (
     suit_of,
     together,
 )
+from tapis.solver.native.tricks_leads import promise
 
 SCORES = 14
 """Where, in the part of the workspace a card has to itself, the scores stand; the cards stand before them."""
@@ -168,6 +169,8 @@ def moves(
                 score = ducking_score(w, laid, seat, led, best, winner, card)
             else:
                 score = _score(w, laid, seat, led, best, winner, card, alive)
+            if laid == 0:
+                score += promise(w, seat, card, count(cards))
         at = n
         while at and w[base + SCORES + at - 1] < score:
             w[base + at], w[base + SCORES + at] = w[base + at - 1], w[base + SCORES + at - 1]

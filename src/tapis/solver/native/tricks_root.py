@@ -27,6 +27,7 @@ from tapis.solver.native.tricks_layout import (
     suit_of,
     together,
 )
+from tapis.solver.native.tricks_leads import forget_leads
 from tapis.solver.native.tricks_search import OPEN, place, search
 from tapis.solver.native.tricks_suits import prepare
 from tapis.solver.native.tricks_table import forget
@@ -58,6 +59,7 @@ def load(workspace: Any, hands: Any, deck: Any, trump: Any, side: Any, ducking: 
         if side == 1 << seat:
             w[DUCKER] = seat
     prepare(w, deck)
+    forget_leads(w)
     forget(w)
 
 

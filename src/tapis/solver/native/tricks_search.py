@@ -30,6 +30,7 @@ from tapis.solver.native.tricks_layout import (
     suit_of,
     wants,
 )
+from tapis.solver.native.tricks_leads import decided
 from tapis.solver.native.tricks_order import hint_place, moves, note
 from tapis.solver.native.tricks_table import NOT_FOUND, recall, remember
 
@@ -159,6 +160,8 @@ def _learn(w: Any, frame: Any, found: Any) -> Any:
     if (found & YES != 0) == ours:
         if w[frame + NUMBER] > 1:
             note(w, w[frame + MIXED], card)
+            if laid == 0:
+                decided(w, seat, card, count(w[frame + HAND]))
         return _prove(w, frame, found)
     w[frame + RANKS] |= found & ~YES
     suit = suit_of(card)
