@@ -58,5 +58,7 @@ def in_house(options: Options) -> PutzeHouse:
     return replace(PutzeHouse.under(options), mind=LEVEL_3)
 
 
-INSTANT = at_once(choose)
-PLAYER = ThinksAhead(house=in_house, think=putze_ahead.think, prepare=compile_all, level=3).usual()
+INSTANT = at_once(choose, version="2")
+PLAYER = ThinksAhead(
+    house=in_house, think=putze_ahead.think, prepare=compile_all, level=3, version="2"
+).usual()
