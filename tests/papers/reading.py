@@ -32,21 +32,36 @@ def margins(pdf: bytes) -> list[tuple[float, float, float]]:
     return [_margins(page) for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
-def _margins(page: PageObject) -> tuple[float, float, float]:
-    spots: list[tuple[float, float]] = []
+def spots(page: PageObject) -> list[tuple[float, float, str]]:
+    """Where every piece of text begins, in points from the left and from below."""
+    found: list[tuple[float, float, str]] = []
 
     def visit(text: str, current: list[float], matrix: list[float], *_: object) -> None:
         if text.strip():
             x, y = matrix[4], matrix[5]
-            spots.append(
-                (x * current[0] + y * current[2] + current[4], x * current[1] + y * current[3] + current[5])
+            found.append(
+                (
+                    x * current[0] + y * current[2] + current[4],
+                    x * current[1] + y * current[3] + current[5],
+                    text.strip(),
+                )
             )
 
     page.extract_text(visitor_text=visit)
+    return found
+
+
+def spots_of(pdf: bytes) -> list[list[tuple[float, float, str]]]:
+    """The same of every page."""
+    return [spots(page) for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def _margins(page: PageObject) -> tuple[float, float, float]:
+    found = spots(page)
     height = float(page.mediabox.height)
-    lowest, highest = min(y for _, y in spots), max(y for _, y in spots)
+    lowest, highest = min(y for _, y, _ in found), max(y for _, y, _ in found)
     unit = 25.4 / 72
-    return lowest * unit, min(x for x, _ in spots) * unit, (height - highest) * unit
+    return lowest * unit, min(x for x, _, _ in found) * unit, (height - highest) * unit
 
 
 def small_type(pdf: bytes, least: float) -> dict[str, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import BytesIO
 from zipfile import ZipFile
@@ -25,7 +26,7 @@ from tapis.papers.sheets import ScoreSlips
 from tapis.web.director.pages.seatings import round_page
 from tests.club.pairs import BRIDGE, Pairs
 
-from .reading import pages, text_of
+from .reading import pages, spots_of, text_of
 
 
 @pytest.fixture(scope="module")
@@ -281,3 +282,36 @@ def test_every_board_is_a_list_for_spreadsheets(event: Pairs, played: Pairs) -> 
     over = board_list(source(played, "fr"), public=True).decode("utf-8-sig").splitlines()[1:]
     assert {int(line.split(";")[0]) for line in over} == boards.known(played.t)
     assert board_list(source(event, "fr"), public=True).count(b"\r\n") == 1
+
+
+def test_the_title_of_the_marks_stands_over_both_their_columns(played: Pairs) -> None:
+    found = spots_of(render_all(made(PaperKind.TRAVELLERS, played, "de"), "de"))[0]
+    title = next(x for x, _, text in found if text == "Matchpunkte")
+    beside = max(x for x, _, text in found if text == "Ost–West")
+    assert title > beside + 45, "it is in nobody's way"
+
+
+@pytest.mark.parametrize("kind", [PaperKind.STANDINGS, PaperKind.OWN_SHEETS, PaperKind.TRAVELLERS])
+def test_no_figure_is_parted_from_what_belongs_to_it(kind: PaperKind) -> None:
+    """Somebody wins everything, somebody nothing: the longest percentages and marks there are."""
+    made_ = Pairs(7, rounds=4, deals=2)
+    made_.draw()
+    for number in (1, 2, 3, 4):
+        made_.begin()
+        for table in made_.t.rounds[number - 1].slips:
+            made_.confirm(number, table, f"3NT N {('-1', '=', '+1')[table - 1]}", "3NT N =")
+        made_.close(number)
+    found = spots_of(render_all(made(kind, made_, "de"), "de"))
+    texts = [text for page in found for _, _, text in page]
+    assert any(re.search(r"\d\s%$", text) for text in texts)
+    assert not [text for text in texts if text.endswith(" von")]
+    heads = len(found) if kind is PaperKind.OWN_SHEETS else 0
+    assert texts.count("%") == heads, "a sign alone is the title of a column"
+
+
+def test_both_sides_of_a_board_stand_on_one_line(played: Pairs) -> None:
+    """Half a page is narrow for the words of a board in German."""
+    page = spots_of(render_all(made(PaperKind.HAND_RECORDS, played, "de"), "de"))[0]
+    ours, theirs = (sorted(round(y) for _, y, text in page if text == side) for side in ("NS", "OW"))
+    assert ours == theirs
+    assert len(ours) > 1

@@ -27,6 +27,7 @@ from tests.club.pairs import BRIDGE, Pairs
 from .reading import text_of
 
 PERCENT = re.compile(r"\d+,\d\d\xa0%")
+FIGURE = re.compile(r"\d+,\d\d")
 MADE = {1: ("3NT N =", "4S E -1"), 2: ("3NT N +1", "4S E ="), 3: ("3NT N -1", "2C W +1")}
 
 
@@ -57,7 +58,7 @@ def test_totals_and_rounds_of_the_ranking_are_percentages(event: Pairs) -> None:
         assert told[str(row.score.entrant.number)] == measured_text(row.score.total, "%", "fr")
     cells = {cell for row in found[0].rows for cell in row.rounds}
     assert "–" in cells
-    assert all(PERCENT.fullmatch(cell) for cell in cells - {"–"})
+    assert all(FIGURE.fullmatch(cell) for cell in cells - {"–"}), "the sign stands at the total"
 
 
 @pytest.mark.parametrize("kind", [PaperKind.STANDINGS, PaperKind.STANDINGS_WALL, PaperKind.PRIZES])

@@ -148,9 +148,9 @@ def marks_text(source: PaperSource, marks: Marks | None) -> str:
 def _cell(source: PaperSource, cell: Cell, *, signed: bool) -> str:
     match cell.kind:
         case CellKind.PLAYED:
-            return source.measured(cell.points) + (ONLY_TOTAL if signed and cell.only_total else "")
+            return source.in_a_column(cell.points) + (ONLY_TOTAL if signed and cell.only_total else "")
         case CellKind.FORFEIT:
-            return f"({source.measured(cell.points)})"
+            return f"({source.in_a_column(cell.points)})"
         case CellKind.OPEN:
             return "…"
     return "–"

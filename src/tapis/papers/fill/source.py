@@ -225,6 +225,10 @@ class PaperSource:
         """Points of the ranking as text, with the unit of the comparison, if there is one."""
         return written(points, self.unit, self.language)
 
+    def in_a_column(self, points: Points) -> str:
+        """Points of one of many narrow columns: the total beside them has the sign of the unit."""
+        return self.measured(points).removesuffix("%").rstrip()
+
 
 def _surnames_first(person: Person) -> dict[str, str]:
     """The fields of a label that hold names, surname first."""
