@@ -159,3 +159,21 @@ def no_other_slip(north: Visitor, other: Visitor) -> None:
     public = other.page.locator("a[href*='/p/']").get_attribute("href") or ""
     assert north.page.request.get(public).status == 200
     assert north.page.request.get(public.replace("/p/", "/q/")).status == 403, "what everybody is given"
+
+
+def test_a_small_french_phone_where_somebody_types_by_hand(visitor: Come) -> None:
+    """The words for screen readers make no page wider, and whoever types a whole line can send it at once."""
+    director = visitor("director")
+    event = opened(director)
+    link = links(director, event)[0]
+    phone = visitor(size="phone", language="fr")
+    phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page = phone.go(link)
+    for step in range(2):
+        page.locator(".turn-steps a").nth(step).click()
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    button = page.get_by_role("button", name="Inscrire cet étui")
+    expect(button).to_be_hidden()
+    page.locator("#line").fill("3SA N =")
+    button.click()
+    page.locator(".turn-ours").first.wait_for()

@@ -9,6 +9,7 @@ from enum import StrEnum
 from django.utils.translation import get_language
 
 from tapis.club import agreeing
+from tapis.club.adjusting import write_score
 from tapis.club.agreeing import OthersMade
 from tapis.club.comparing import SIDES, Travelled
 from tapis.club.competition import Competition
@@ -61,6 +62,8 @@ class BoardTurn:
     gain: tuple[str, Points] | None
     """The side that gains by it and how many points; None while nothing is written, or nobody gains."""
     seen: str
+    scored: bool = False
+    """The director has given a score for it, whatever was played."""
     others: tuple[OtherLine, ...] = ()
 
 
@@ -177,6 +180,7 @@ def _turns(competition: Competition, slip: Slip, number: int) -> list[BoardTurn]
                 written=written(competition.plugin, slip.line(deal)),
                 gain=_gain(competition.plugin, net),
                 seen=print_of(slip.entered, deal),
+                scored=deal in slip.adjusted,
                 others=_others(competition, made, slip.people.index(number) % SIDES) if made else (),
             )
         )
@@ -210,10 +214,12 @@ def _others(competition: Competition, made: OthersMade, column: int) -> tuple[Ot
 
 
 def _other(competition: Competition, line: Travelled, column: int, *, own: bool) -> OtherLine:
-    entrants = competition.tournament.entrants
+    entrants, given = competition.tournament.entrants, line.adjusted
     return OtherLine(
-        written=written(competition.plugin, line.result),
-        net=line.net,
+        written=write_score(competition.plugin, given, _language())
+        if given is not None
+        else written(competition.plugin, line.result),
+        net=line.net if given is None else None,
         names=" – ".join(entrants[each].public_name for each in line.seats),
         earned=line.earned[column],
         own=own,

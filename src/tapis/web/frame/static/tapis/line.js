@@ -88,7 +88,10 @@
   });
   document.addEventListener("input", (event) => {
     const line = event.target.closest("[data-line]");
-    if (line) show(line);
+    if (!line) return;
+    show(line);
+    // Who types by hand takes no steps: the line may be complete at any of them.
+    if (event.isTrusted) line.dataset.byHand = "";
   });
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("htmx:afterSwap", start);
