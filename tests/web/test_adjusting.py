@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tapis.club import rulings
 from tapis.web import view_support
+from tapis.web.access.links import PlayerLink, pair_token
 from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.pairs import Pairs
 from tests.papers.reading import text_of
-from tests.web.director.conftest import replay
+from tests.web.director.conftest import happened, replay
 
 
 @pytest.fixture
@@ -211,3 +216,70 @@ def test_the_desk_may_type_no_ruling_but_one_that_stands(event: Pairs) -> None:
     assert client_of("director").post("/e/ev/rulings", sent(event)).status_code == 302
     assert desk.post("/e/ev/slips/1/1/type", typed("A+/A-")).status_code == 302
     assert desk.post("/e/ev/slips/1/1/type", typed("A-")).status_code == 422
+
+
+@pytest.fixture
+def unread(transactional_db: None) -> Iterator[Pairs]:
+    """A round is published and nothing of it typed."""
+    house.cache_clear()
+    press.PRESS.clear()
+    evening = Pairs(6, rounds=2, deals=2, comparison="matchpoints")
+    evening.draw()
+    evening.begin()
+    replay(evening, "ev")
+    yield evening
+    house.cache_clear()
+
+
+def test_the_desk_need_not_type_a_board_that_the_director_has_scored(unread: Pairs) -> None:
+    director = client_of("director")
+    assert director.post("/e/ev/rulings", sent(unread, score="60/40")).status_code == 302
+    boxes = re.findall(r"<input[^>]*name=\"d\d-line\"[^>]*>", page(director, "slips/1/1/type"))
+    assert ["data-required" in box for box in boxes] == [True, False]
+
+
+def test_what_is_wrong_with_a_slip_sent_by_the_script_is_told_in_words(unread: Pairs) -> None:
+    slip = unread.t.slip(1, 1)
+    assert slip is not None
+    typed = {"s0": slip.seats[0], "s1": slip.seats[1], "d1-line": "8NT N =", "d2-line": "pass"}
+    answer = client_of("desk").post("/e/ev/slips/1/1/type", typed, headers={"hx-request": "true"})
+    assert answer.status_code == 422
+    told = re.search(r'id="refusal">\s*<p>(.*?)</p>', answer.content.decode())
+    assert told is not None
+    assert "8" in told[1]
+
+
+def test_a_call_names_the_board_and_the_tiles_the_sides(unread: Pairs) -> None:
+    slip = unread.t.slip(1, 2)
+    assert slip is not None
+    called = rulings.call_director(unread.t, slip, 2, "")
+    assert isinstance(called, tuple)
+    house().room(TOURNAMENTS, "ev").act(partial(happened, *called), "call", "entrant:1")
+    number = unread.competition.first_board(slip) + 1
+    for role, path in (("jury", "rulings"), ("director", "rounds/1")):
+        shown = " ".join(client_of(role, "de").get(f"/e/ev/{path}").content.decode().split())
+        assert f"Board {number}" in shown.partition("Tische, die warten")[2]
+    tiles = client_of("director", "de").get("/e/ev/rounds/1").content.decode()
+    assert tiles.count('<span class="seat">NS</span>') == tiles.count('<span class="seat">OW</span>') == 3
+
+
+def test_a_phone_shows_what_the_director_gave_and_not_what_was_played(transactional_db: None) -> None:
+    house.cache_clear()
+    press.PRESS.clear()
+    evening = Pairs(6, rounds=2, deals=2, comparison="neuberg", results_shown=True)
+    evening.draw()
+    evening.begin()
+    for table in (1, 2, 3):
+        evening.confirm(1, table, "4S N =", "3NT S =")
+    replay(evening, "ev")
+    client_of("director").post("/e/ev/rulings", sent(evening, score="60% 3NT S =, 40% 3NT S -1"))
+    slip = evening.t.slip(1, 1)
+    assert slip is not None
+    shown = Client(headers={"accept-language": "en"}).get(
+        f"/q/{pair_token(PlayerLink('ev', slip.people[0]))}?round=1&deal=2"
+    )
+    others = shown.content.decode().partition("At all tables")[2]
+    own = others.partition('class="own"')[2].partition("</tr>")[0]
+    assert "60 % 3NT S =, 40 % 3NT S -1" in own or "60% 3NT S =, 40% 3NT S -1" in own
+    assert "The director has given a score for this board." in shown.content.decode()
+    house.cache_clear()

@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 
 from tapis.club.competition import Competition
 from tapis.club.dealt import dealer, table_of
+from tapis.club.marks import first_board
 from tapis.club.rulings import ask_of, fault_of, foreseen
 from tapis.club.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
@@ -83,6 +84,8 @@ class CallPage:
     call: Call
     asked: Ask | None
     name: str = ""
+    board: int = 0
+    """The number of the board that is called for, as it stands on the board; 0 where no boards travel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +99,17 @@ class AnswerPage:
 
 def calls(competition: Competition) -> tuple[CallPage, ...]:
     """Every open call; those that ask for the jury's word come first, since a game waits for it."""
-    found = [CallPage(each, *_asked(competition, each)) for each in competition.tournament.calls]
+    found = [
+        CallPage(each, *_asked(competition, each), _board(competition.tournament, each))
+        for each in competition.tournament.calls
+    ]
     return tuple(sorted(found, key=lambda each: each.asked is None))
+
+
+def _board(tournament: Tournament, call: Call) -> int:
+    slip = tournament.slip(call.round, call.table)
+    first = first_board(tournament.setup, slip) if slip else 0
+    return first + call.deal - 1 if first and call.deal else 0
 
 
 def answers(competition: Competition) -> tuple[AnswerPage, ...]:

@@ -97,7 +97,7 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     shown = work(competition, slip, view_support.actor_of(request), data, sent=request.method == "POST")
     alone = bool(request.htmx)  # type: ignore[attr-defined]
     page = page_of(request, event)
-    page |= {"work": shown, "refusal": refusal}
+    page |= {"work": shown, "refusal": refusal, "alone": alone}
     template = "desk/work.html" if alone else "desk/stack.html"
     return render(request, template, page, status=status_of(refusal) if refusal else 200)
 
