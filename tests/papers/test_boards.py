@@ -18,7 +18,7 @@ from tapis.papers import render_all
 from tapis.papers.board_list import board_list
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.bundle import bundle
-from tapis.papers.data import Emergency
+from tapis.papers.data import Emergency, Paper
 from tapis.papers.fill import PaperKind, offered, papers
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import BoardHead, PrintedSide
@@ -55,7 +55,7 @@ def source(event: Pairs, language: str) -> PaperSource:
     return PaperSource(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
-def made(kind: PaperKind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
+def made(kind: PaperKind, event: Pairs, language: str = "fr") -> tuple[Paper, ...]:
     found = papers(kind, source(event, language))
     assert not isinstance(found, Refused)
     return found
