@@ -18,7 +18,7 @@ from tapis.papers import render_all
 from tapis.papers.board_list import board_list
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.bundle import bundle
-from tapis.papers.data import Emergency, Paper
+from tapis.papers.data import Emergency
 from tapis.papers.fill import PaperKind, offered, papers
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import BoardHead, PrintedSide
@@ -55,10 +55,16 @@ def source(event: Pairs, language: str) -> PaperSource:
     return PaperSource(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
-def made(kind: PaperKind, event: Pairs, language: str = "fr") -> tuple[Paper, ...]:
+def made(kind: PaperKind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
     found = papers(kind, source(event, language))
     assert not isinstance(found, Refused)
     return found
+
+
+def printed(kind: PaperKind, event: Pairs, language: str) -> bytes:
+    found = papers(kind, source(event, language))
+    assert not isinstance(found, Refused)
+    return render_all(found, language)
 
 
 def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None:
@@ -285,7 +291,7 @@ def test_every_board_is_a_list_for_spreadsheets(event: Pairs, played: Pairs) -> 
 
 
 def test_the_title_of_the_marks_stands_over_both_their_columns(played: Pairs) -> None:
-    found = spots_of(render_all(made(PaperKind.TRAVELLERS, played, "de"), "de"))[0]
+    found = spots_of(printed(PaperKind.TRAVELLERS, played, "de"))[0]
     title = next(x for x, _, text in found if text == "Matchpunkte")
     beside = max(x for x, _, text in found if text == "Ost–West")
     assert title > beside + 45, "it is in nobody's way"
@@ -301,7 +307,7 @@ def test_no_figure_is_parted_from_what_belongs_to_it(kind: PaperKind) -> None:
         for table in made_.t.rounds[number - 1].slips:
             made_.confirm(number, table, f"3NT N {('-1', '=', '+1')[table - 1]}", "3NT N =")
         made_.close(number)
-    found = spots_of(render_all(made(kind, made_, "de"), "de"))
+    found = spots_of(printed(kind, made_, "de"))
     texts = [text for page in found for _, _, text in page]
     assert any(re.search(r"\d\s%$", text) for text in texts)
     assert not [text for text in texts if text.endswith(" von")]
@@ -311,7 +317,7 @@ def test_no_figure_is_parted_from_what_belongs_to_it(kind: PaperKind) -> None:
 
 def test_both_sides_of_a_board_stand_on_one_line(played: Pairs) -> None:
     """Half a page is narrow for the words of a board in German."""
-    page = spots_of(render_all(made(PaperKind.HAND_RECORDS, played, "de"), "de"))[0]
+    page = spots_of(printed(PaperKind.HAND_RECORDS, played, "de"))[0]
     ours, theirs = (sorted(round(y) for _, y, text in page if text == side) for side in ("NS", "OW"))
     assert ours == theirs
     assert len(ours) > 1
