@@ -16,6 +16,7 @@ from tapis.solver.native.points_neighbours import to_try, touching
 from tapis.solver.native.points_rules import beats, open_cards
 from tapis.solver.native.points_words import (
     CARDS,
+    MARKED,
     POINTS,
     PROMISE,
     REST,
@@ -36,9 +37,9 @@ LEADS = round(10 * TRUMP_LEAD)
 
 
 @njit(**INLINED)
-def foresees(w: Any, size: Any, k: Any) -> Any:
-    """Whether to look ahead at a node: ``size`` cards in the hand, ``k`` in the trick."""
-    return size + k >= WORTH_IT and w[TRUMP] != 0 and not ducking(w)
+def foresees(w: Any, seat: Any, k: Any) -> Any:
+    """Whether ``seat`` looks ahead with ``k`` cards in the trick; marks of its own serve it better."""
+    return count(w[seat]) + k >= WORTH_IT and w[TRUMP] != 0 and not ducking(w) and not w[MARKED + seat]
 
 
 @njit(**INLINED)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import INLINED, OPTIONS, count, low, top
+from tapis.solver.native.bits import INLINED, OPTIONS, low, top
 from tapis.solver.native.points_foresight import foreseen, foresees
 from tapis.solver.native.points_marks import marked
 from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
@@ -66,7 +66,7 @@ def judge(
     ``pool`` is what the trick counts. A word has the score above and the card below: the greatest is the most
     promising one.
     """
-    number, far = 0, foresees(w, count(w[seat]), k)
+    number, far = 0, foresees(w, seat, k)
     while cards:
         card = low(cards)
         cards &= cards - 1
