@@ -186,7 +186,7 @@ def test_it_looks_at_more_worlds_than_level_2_and_at_fewer_where_time_is_short()
         if most.layouts > 8:
             assert two.layouts in (0, *range(14, 25))
             assert most.layouts >= two.layouts
-            assert (some.layouts, few.layouts) == (7, 0)
+            assert (some.layouts, few.layouts) == (7, 2)
             assert few.move == instant.choose(view, moves, Chance("x"))
             thought += 1
     assert thought > 2
