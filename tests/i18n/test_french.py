@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.template import Context, Template
+from django.utils import translation
 
+import tapis.web
 from tapis.core.plugin import books
 from tapis.i18n.extract import DOMAINS, PAPERS
 from tapis.law.french import NARROW, WIDE, set_french
@@ -19,6 +22,16 @@ from tapis.web.handbook.shelf import slugs, source
 from tapis.web.news import news
 
 PLAIN = re.compile("[^ ] [;!?»]|[^ ] :(?: |$)|« |\\d %(?![(\\w])|[Nn]° \\d|[^\\W\\d_]'[\\w«{%<]")
+
+BARE = re.compile(r"[^\s\u00a0\u202f(\[«…](?:[;!?]|:(?=[\s\u00a0\"]|$))")
+"""A sign of its punctuation with nothing at all before it."""
+MEANT = re.compile(r"«\s*tapis:|https?:\S*|&\w+;|\S+\?\S+=\S*|&#\d+;")
+"""Where a sign is none of French: the letters that are hashed, addresses, and signs of HTML."""
+TOLD_APART = re.compile(
+    r"\{%\s*blocktranslate.*?endblocktranslate\s*%\}|\{%\s*comment.*?endcomment\s*%\}|<script.*?</script>", re.DOTALL
+)
+BESIDE = re.compile(r"[%}]\}(?:</\w+>)*[:;?!](?=\s|$|</)")
+"""A sign of punctuation that a template puts after words of another language than its own."""
 
 
 @pytest.mark.parametrize(
@@ -51,6 +64,29 @@ def test_no_catalogue_shows_a_plain_space_or_apostrophe(path: Path) -> None:
         said: dict[object, str] = gettext.GNUTranslations(source)._catalog  # type: ignore[attr-defined]
     assert len(said) > 3
     assert not [text for key, text in said.items() if key and PLAIN.search(text)]
+    assert not [text for key, text in said.items() if key and BARE.search(MEANT.sub(" ", text))]
+
+
+def test_no_template_puts_a_sign_after_words_by_itself() -> None:
+    """French puts a space before it: ``{% colon %}`` knows, or the sign belongs to what is translated."""
+    web = Path(tapis.web.__file__).parent
+    templates = [*web.rglob("templates/**/*.html"), *web.rglob("jinja2/**/*.html")]
+    assert len(templates) > 100
+    found = {
+        (path.name, line.strip())
+        for path in templates
+        for line in TOLD_APART.sub("", path.read_text("utf-8")).splitlines()
+        if BESIDE.search(re.sub(r"\sdata-[a-z]+=\"[^\"]*\"", "", line))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(("language", "colon"), [("fr", f"{WIDE}:"), ("fr-x-bridge", f"{WIDE}:"), ("de", ":")])
+def test_a_colon_after_words_is_that_of_the_language(language: str, colon: str) -> None:
+    with translation.override(language):
+        assert Template("{% translate 'paid' %}{% colon %} {{ name }}").render(Context({"name": "Anne"})) == (
+            f"{translation.gettext('paid')}{colon} Anne"
+        )
 
 
 def test_no_book_shows_a_plain_space_or_apostrophe() -> None:

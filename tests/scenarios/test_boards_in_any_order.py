@@ -52,7 +52,7 @@ def test_a_board_taken_out_leaves_the_others_where_they_are(evening: Pairs) -> N
 
 def test_a_sheet_with_a_board_left_out_is_not_handed_in(evening: Pairs) -> None:
     propose(evening, 4, MADE)
-    evening.refused(table.hand_in(evening.competition, slip(evening), "table:1.1"), "deals-missing")
+    evening.refused(table.hand_in(evening.competition, slip(evening), "table:1.1"), "boards-not-entered")
 
 
 def test_the_desk_is_told_which_board_is_wrong_behind_one_left_out(evening: Pairs) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
@@ -22,20 +22,36 @@ from tests.papers.reading import text_of
 from tests.web.director.conftest import happened, replay
 
 
-@pytest.fixture
-def event(transactional_db: None) -> Iterator[Pairs]:
-    """One round of two is played but for a board at table 1, which ran out of time."""
-    house.cache_clear()
-    press.PRESS.clear()
-    evening = Pairs(6, rounds=2, deals=2, comparison="neuberg")
+def begun(**settings: object) -> Pairs:
+    """Six pairs, two rounds of two boards, the first of them published."""
+    evening = Pairs(6, rounds=2, deals=2, **settings)
     evening.draw()
     evening.begin()
+    return evening
+
+
+@pytest.fixture
+def hall(transactional_db: None) -> Iterator[Callable[[Pairs], Pairs]]:
+    """Takes an evening into the house under the name that every address here has."""
+
+    def opened(evening: Pairs) -> Pairs:
+        replay(evening, "ev")
+        return evening
+
+    house.cache_clear()
+    press.PRESS.clear()
+    yield opened
+    house.cache_clear()
+
+
+@pytest.fixture
+def event(hall: Callable[[Pairs], Pairs]) -> Pairs:
+    """One round of two is played but for a board at table 1, which ran out of time."""
+    evening = begun(comparison="neuberg")
     evening.read(evening.typed(1, 1, "4S N =", None))
     evening.confirm(1, 2, "4S N =", "3NT S =")
     evening.confirm(1, 3, "4S N -1", "3NT S -1")
-    replay(evening, "ev")
-    yield evening
-    house.cache_clear()
+    return hall(evening)
 
 
 def client_of(account: str, language: str = "en") -> Client:
@@ -64,7 +80,9 @@ def sent(event: Pairs, **form: object) -> dict[str, object]:
 
 def test_a_late_board_gets_average_plus_and_minus_and_the_round_is_closed(event: Pairs) -> None:
     director, jury = client_of("director"), client_of("jury")
-    assert "A board without a result is scored by the director." in page(director, "slips/1/1")
+    shown = page(director, "slips/1/1")
+    assert "A board without a result is scored by the director." in shown
+    assert f"Board {board_of(event)} is not entered yet." in shown
     assert jury.post("/e/ev/rulings", sent(event)).status_code == 302
     shown = page(jury, "rulings")
     assert "<strong>A+ / A−</strong>" in shown
@@ -219,16 +237,9 @@ def test_the_desk_may_type_no_ruling_but_one_that_stands(event: Pairs) -> None:
 
 
 @pytest.fixture
-def unread(transactional_db: None) -> Iterator[Pairs]:
+def unread(hall: Callable[[Pairs], Pairs]) -> Pairs:
     """A round is published and nothing of it typed."""
-    house.cache_clear()
-    press.PRESS.clear()
-    evening = Pairs(6, rounds=2, deals=2, comparison="matchpoints")
-    evening.draw()
-    evening.begin()
-    replay(evening, "ev")
-    yield evening
-    house.cache_clear()
+    return hall(begun(comparison="matchpoints"))
 
 
 def test_the_desk_need_not_type_a_board_that_the_director_has_scored(unread: Pairs) -> None:
@@ -263,15 +274,13 @@ def test_a_call_names_the_board_and_the_tiles_the_sides(unread: Pairs) -> None:
     assert tiles.count('<span class="seat">NS</span>') == tiles.count('<span class="seat">OW</span>') == 3
 
 
-def test_a_phone_shows_what_the_director_gave_and_not_what_was_played(transactional_db: None) -> None:
-    house.cache_clear()
-    press.PRESS.clear()
-    evening = Pairs(6, rounds=2, deals=2, comparison="neuberg", results_shown=True)
-    evening.draw()
-    evening.begin()
+def test_a_phone_shows_what_the_director_gave_and_not_what_was_played(
+    hall: Callable[[Pairs], Pairs],
+) -> None:
+    evening = begun(comparison="neuberg", results_shown=True)
     for table in (1, 2, 3):
         evening.confirm(1, table, "4S N =", "3NT S =")
-    replay(evening, "ev")
+    hall(evening)
     client_of("director").post("/e/ev/rulings", sent(evening, score="60% 3NT S =, 40% 3NT S -1"))
     slip = evening.t.slip(1, 1)
     assert slip is not None
@@ -282,4 +291,33 @@ def test_a_phone_shows_what_the_director_gave_and_not_what_was_played(transactio
     own = others.partition('class="own"')[2].partition("</tr>")[0]
     assert "60 % 3NT S =, 40 % 3NT S -1" in own or "60% 3NT S =, 40% 3NT S -1" in own
     assert "The director has given a score for this board." in shown.content.decode()
-    house.cache_clear()
+
+
+def test_what_is_refused_of_a_slip_names_the_board(unread: Pairs) -> None:
+    """The desk and a pair's phone see the numbers that stand on the boards, not how a slip counts them."""
+    slip = unread.t.slip(1, 2)
+    assert slip is not None
+    first = unread.competition.first_board(slip)
+    assert first > 1
+    typed = {"s0": slip.seats[0], "s1": slip.seats[1], "d1-line": "3NT N =", "d2-line": "8NT N ="}
+    answer = client_of("desk").post("/e/ev/slips/1/2/type", typed)
+    assert f"Board {first + 1}: A contract is for one to seven tricks" in answer.content.decode()
+    phone = f"/q/{pair_token(PlayerLink('ev', slip.people[0]))}"
+    sent = {"do": "deal", "round": "1", "table": "2", "deal": "2", "seen": "", "d2-line": "3NT N ="}
+    at_the_table = Client(headers={"accept-language": "de"})
+    assert at_the_table.post(phone, sent).status_code == 302
+    told = at_the_table.post(phone, sent | {"do": "conclude"})
+    assert f"Ihre Gegner haben Board {first} noch nicht bestätigt." in told.content.decode()
+
+
+def test_what_is_missing_of_a_slip_is_one_board_or_several(unread: Pairs) -> None:
+    slip = unread.t.slip(1, 2)
+    assert slip is not None
+    first = unread.competition.first_board(slip)
+    phone, at = Client(headers={"accept-language": "en"}), {"round": "1", "table": "2", "seen": ""}
+    address = f"/q/{pair_token(PlayerLink('ev', slip.people[0]))}"
+    both = phone.post(address, at | {"do": "hand-in"}).content.decode()
+    assert f"Boards {first}, {first + 1} are not entered yet." in both
+    phone.post(address, at | {"do": "deal", "deal": "2", "d2-line": "3NT N ="})
+    one = phone.post(address, at | {"do": "hand-in"}).content.decode()
+    assert f"Board {first} is not entered yet." in one

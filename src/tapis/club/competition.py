@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 from tapis.club import marks
 from tapis.club.crossings.travelling import MATCH
 from tapis.club.marks import boxes_alone, in_place, judged
-from tapis.club.reasons import BOXES_MISSING, DEALS_MISSING, NOT_OVER
+from tapis.club.reasons import BOARDS_MISSING, BOXES_MISSING, DEAL_MISSING, DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
@@ -136,7 +136,15 @@ class Competition:
             return BOXES_MISSING(boxes=len(missing))
         if self.plugin.sheet.ends_itself and missing and missing[0] > last:
             return NOT_OVER()
-        return DEALS_MISSING(deals=", ".join(map(str, missing))) if missing else None
+        return self._missing(slip, missing) if missing else None
+
+    def _missing(self, slip: Slip, deals: Sequence[int]) -> Refused:
+        """That deals of a slip are missing; several boards by the numbers that stand on them."""
+        if len(deals) == 1:
+            return DEAL_MISSING(deal=deals[0])
+        if first := self.first_board(slip):
+            return BOARDS_MISSING(boards=", ".join(str(first + deal - 1) for deal in deals))
+        return DEALS_MISSING(deals=", ".join(map(str, deals)))
 
     def deals_of(self, slip: Slip) -> int:
         """How many deals a slip must show."""

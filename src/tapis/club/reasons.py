@@ -198,7 +198,13 @@ DEALS_FOR_TIE = Reason(
 DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 EARLIER_WRONG = Reason("earlier-wrong", "Correct deal {deal} first. {problem}")
 NOT_OVER = Reason("not-over", "This game is not over yet.")
+DEAL_MISSING = Reason("deal-missing", "Deal {deal} is not entered yet.")
 DEALS_MISSING = Reason("deals-missing", "Deals {deals} are not entered yet.")
+BOARDS_MISSING = Reason("boards-not-entered", "Boards {boards} are not entered yet.")
+OVERTAKEN = Reason(
+    "overtaken",
+    "Deal {deal} was entered on another phone meanwhile; compare the two, and save again if yours is right.",
+)
 BOXES_CONTESTED = Reason(
     "boxes-contested", "A line of this slip is contested: type every deal, its boxes alone do not show it."
 )

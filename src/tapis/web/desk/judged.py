@@ -19,6 +19,7 @@ from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.work import totals_of
 from tapis.web.sheet import box_entry, one_line
 from tapis.web.sheet.box_entry import FiguresJudged
+from tapis.web.sheet.in_boards import in_boards
 from tapis.web.sheet.mark import sheet_table
 
 
@@ -45,7 +46,9 @@ def judged_so_far(
         "running": {row.deal: [_text(seat.total) for seat in row.seats] for row in table.rows if row.typed},
         "over": _over(competition, slip, deals),
         "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
-        "wrong": {deal: _sentence(refusal) for deal, refusal in wrong.items()},
+        "wrong": {
+            deal: _sentence(in_boards(competition, slip, refusal)) for deal, refusal in wrong.items()
+        },
     }
 
 

@@ -15,6 +15,7 @@ from tapis.club.events import Source
 from tapis.club.marks import boxes_alone, judged
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
+from tapis.club.reasons import BOARDS_MISSING, DEAL_MISSING, DEALS_MISSING
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.tournament import Tournament
@@ -28,11 +29,14 @@ from tapis.web.desk.labels import SOURCES, STATES
 from tapis.web.desk.rank_changes import RankChange, moved
 from tapis.web.desk.rulings import RulingPage, rulings
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
+from tapis.web.sheet.in_boards import in_boards
 from tapis.web.sheet.mark import SheetTable, sheet_table
 
 READ_SINCE = Reason(
     "read-since", "The slip of table {table} has been read again since you saw it; compare it once more."
 )
+
+MISSING = frozenset(each.code for each in (DEAL_MISSING, DEALS_MISSING, BOARDS_MISSING))
 
 
 def read_since(slip: Slip, at: int, seen: str) -> Refused | None:
@@ -52,6 +56,8 @@ class ReadingPage:
     """Those of the people who sat there, in seat order."""
     sheet: SheetTable
     deal: int = 0
+    board: int = 0
+    """The number that stands on the board of ``deal``; 0 where deals are no boards."""
     flaw: Refusal | None = None
     """What is wrong with it; None when nothing is."""
     differs: frozenset[tuple[int, int]] = frozenset()
@@ -63,6 +69,11 @@ class ReadingPage:
     """There is more to see in its boxes than in its deals."""
     changed: tuple[RankChange, ...] | None = None
     """Who would move in the ranking if this correction were confirmed; None where nothing counted."""
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether nothing is wrong with it but that deals are missing."""
+        return self.flaw is not None and self.flaw.code in MISSING
 
     @property
     def known_totals(self) -> tuple[tuple[str, int | None], ...]:
@@ -195,13 +206,15 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
     problem = None if reading.clear else flaw(competition, slip, reading)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
+    first = competition.first_board(slip)
     page = ReadingPage(
         reading=reading,
         source=SOURCES[reading.source],
         names=_names(tournament, reading.seats),
         sheet=sheet_table(plugin, competition.setup(slip), judged(plugin, slip, reading.deals)),
         deal=deal,
-        flaw=refusal,
+        board=first + deal - 1 if first and deal else 0,
+        flaw=None if refusal is None else in_boards(competition, slip, refusal),
         differs=_differences(plugin, reading, other) if other else frozenset(),
         seats_differ=other is not None and other.seats != reading.seats,
         said_differs=_said_differently(plugin, reading, other) if other else frozenset(),

@@ -16,7 +16,7 @@ from django.urls import reverse
 from tapis.club import agreeing, rulings
 from tapis.club import table as club
 from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
+from tapis.club.reasons import OVERTAKEN, Outcome
 from tapis.club.slips import Slip
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
@@ -25,8 +25,9 @@ from tapis.web.access.links import PlayerLink
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.sheet.in_boards import in_boards
 from tapis.web.tables.evening_page import evening_page, follows_entrants
-from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
+from tapis.web.tables.typed import deal_of, print_of
 
 Act = Callable[[Competition, Slip, Mapping[str, str], int], Outcome]
 
@@ -61,14 +62,22 @@ def _acted(request: HttpRequest, link: PlayerLink) -> Refusal | None:
         raise Http404
 
     def command(competition: Competition) -> Outcome:
-        """Act on the slip that the page showed, which may be an older one than that played now."""
-        slip = competition.tournament.slip(int_of(posted.get("round")), int_of(posted.get("table")))
+        slip = _slip(competition, posted)
         if slip is None or link.number not in slip.people:
             return agreeing.NOT_AT_THIS_TABLE()
         return act(competition, slip, posted, link.number)
 
     outcome = view_support.act(request, link.event, command, actor=f"entrant:{link.number}")
-    return None if isinstance(outcome, Accepted) else outcome
+    if isinstance(outcome, Accepted):
+        return None
+    competition = view_support.competition(link.event)
+    slip = _slip(competition, posted)
+    return in_boards(competition, slip, outcome) if slip else outcome
+
+
+def _slip(competition: Competition, posted: Mapping[str, str]) -> Slip | None:
+    """The slip that the page showed, which may be an older one than that played now."""
+    return competition.tournament.slip(int_of(posted.get("round")), int_of(posted.get("table")))
 
 
 def _deal(competition: Competition, slip: Slip, posted: Mapping[str, str], by: int) -> Outcome:

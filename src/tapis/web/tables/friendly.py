@@ -31,7 +31,7 @@ from tapis.web.tables.page import Sitting
 from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.secret_page import secret_page
 from tapis.web.tables.statistics import statistics
-from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
+from tapis.web.tables.typed import deal_of, print_of
 
 Act = Callable[[FriendlyTable, AnyPlugin, Mapping[str, str]], FriendlyOutcome]
 
@@ -179,7 +179,7 @@ def _deal(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) ->
 def _strike(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
     deal = int_of(posted.get("deal"))
     same = print_of(state.entered, deal) == posted.get("seen", "")
-    return club.strike_deal(state, deal) if same else OVERTAKEN(deal=deal)
+    return club.strike_deal(state, deal) if same else reasons.OVERTAKEN(deal=deal)
 
 
 def _contest(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:

@@ -11,18 +11,14 @@ import json
 from collections.abc import Sequence
 
 from tapis.club.marks import canonical
+from tapis.club.reasons import OVERTAKEN
 from tapis.core.form import Scope
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
-from tapis.law import Breach, Reason, Refusal, Refused
+from tapis.law import Breach, Refusal, Refused
 from tapis.web.frame.numbers import int_of
 from tapis.web.sheet import one_line
 from tapis.web.sheet.entry import Typed
-
-OVERTAKEN = Reason(
-    "overtaken",
-    "Deal {deal} was entered on another phone meanwhile; compare the two, and save again if yours is right.",
-)
 
 
 def deal_of(plugin: AnyPlugin, columns: int, deals: Sequence[Json], posted: Typed) -> Json | Refusal:

@@ -17,7 +17,7 @@ from tapis.club import rulings
 from tapis.club import table as club
 from tapis.club.competition import Competition
 from tapis.club.marks import deals_of
-from tapis.club.reasons import Outcome
+from tapis.club.reasons import OVERTAKEN, Outcome
 from tapis.club.sealing import sealed_first
 from tapis.club.slips import Slip
 from tapis.club.table import Claim
@@ -30,11 +30,12 @@ from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.sheet.in_boards import in_boards
 from tapis.web.tables import places
 from tapis.web.tables.carried import Carried, letters
 from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
-from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
+from tapis.web.tables.typed import deal_of, print_of
 
 Act = Callable[[Competition, Slip, Mapping[str, str]], Outcome]
 
@@ -112,7 +113,11 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
         return outcome
 
     outcome = view_support.act(request, link.event, command, actor=actor_of(link.round, link.table))
-    return None if isinstance(outcome, Accepted) else outcome
+    if isinstance(outcome, Accepted):
+        return None
+    competition = view_support.competition(link.event)
+    slip = competition.tournament.slip(link.round, link.table)
+    return in_boards(competition, slip, outcome) if slip else outcome
 
 
 def actor_of(number: int, table_number: int) -> str:

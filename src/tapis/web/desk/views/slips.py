@@ -26,6 +26,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
+from tapis.web.sheet.in_boards import in_boards
 from tapis.web.store import photos
 
 
@@ -92,7 +93,11 @@ def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> 
         return stale or _command(competition, number, table_number, posted, reader)
 
     outcome = view_support.act(request, event, act)
-    return None if isinstance(outcome, Accepted) else outcome
+    if isinstance(outcome, Accepted):
+        return None
+    competition = view_support.competition(event)
+    slip = competition.tournament.slip(number, table_number)
+    return in_boards(competition, slip, outcome) if slip else outcome
 
 
 def _stale(

@@ -29,6 +29,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.sheet import box_entry, one_line
+from tapis.web.sheet.in_boards import in_boards
 
 NOTHING_TO_TYPE = Reason("nothing-to-type", "Every slip of this round has been typed.")
 NO_TABLE_TYPED = Reason("no-table-typed", "The round being typed has no table {table}.")
@@ -167,7 +168,9 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
         return (*made, *done) if isinstance(done, tuple) else done
 
     outcome = view_support.act(request, event, read)
-    return None if isinstance(outcome, Accepted) else outcome
+    if isinstance(outcome, Accepted):
+        return None
+    return in_boards(view_support.competition(event), slip, outcome)
 
 
 def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> tuple[Json, ...] | Refusal:

@@ -129,6 +129,12 @@ def sentence(refusal: Refusal) -> str:
     return i18n.phrase(refusal.sentence, get_language() or "fr", **by_the_clock(refusal).args)
 
 
+@register.simple_tag
+def colon() -> str:
+    """The colon after a word that another sentence brought, with the space that French puts before it."""
+    return i18n.labelled("", "", get_language() or "fr").rstrip(" ")
+
+
 @register.filter
 def card_of(refusal: Refusal) -> Card | None:
     """The card that a refusal is about; None for other refusals."""
