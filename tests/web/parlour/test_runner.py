@@ -106,7 +106,7 @@ def test_a_bot_that_fails_plays_at_random(room: Room, monkeypatch: pytest.Monkey
     def stumbling(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(thinking, "as_named", stumbling)
+    monkeypatch.setattr(thinking, "answered", stumbling)
     ann = Person()
     room.open(ann, "estimation", "stumbling", others="bots")
     events = room.house.room(PARLOUR, "stumbling").events(room.house.room(PARLOUR, "stumbling").records())

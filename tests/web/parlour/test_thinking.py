@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,6 +44,12 @@ def choice() -> tuple[View[Any, Any], Sequence[Move[Any]]]:
     raise AssertionError("no choice")
 
 
+def asked(name: str, patience: float = 60.0) -> thinking.AskedPosition:
+    """The player of that name, in that position."""
+    view, moves = choice()
+    return thinking.AskedPosition(HOUSE, name, view, moves, "a seed", patience)
+
+
 def end(thinker: thinking.Thinker) -> None:
     if thinker._process is not None:
         thinker._process.end()
@@ -58,7 +65,7 @@ def ready(thinker: thinking.Thinker) -> None:
 
 @pytest.fixture
 def thinks() -> Iterator[thinking.Thinker]:
-    thinker = thinking.Thinker(seconds=60.0, thinking=60.0)
+    thinker = thinking.Thinker(thinking=60.0)
     ready(thinker)
     yield thinker
     end(thinker)
@@ -70,17 +77,16 @@ def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thin
     assert slow is not None
     assert slow.think is not None
     here = slow.think(view, moves, Chance("a seed"))
-    assert thinks.opinion(HOUSE, slow.name, view, moves, "a seed") == here
+    assert thinks.opinion(asked(slow.name)) == here
 
 
 def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: thinking.Thinker) -> None:
-    view, moves = choice()
     assert thinks._process is not None
     assert thinks._process.number is not None
     os.kill(thinks._process.number, signal.SIGKILL)
-    assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is None
+    assert thinks.opinion(asked("level2")) is None
     ready(thinks)
-    assert thinks.opinion(HOUSE, "level2", view, moves, "a seed") is not None
+    assert thinks.opinion(asked("level2")) is not None
 
 
 def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +95,7 @@ def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch:
         broken.setattr(thinking, "_first_thought", int)  # which a regulation is none of
         assert not thinker.prepare(GAME)
         for _ in for_a_while(300.0):
-            if thinker._ready[GAME].done():
+            if thinker._ready[GAME].done.done():
                 break
             time.sleep(0.05)
     ready(thinker)
@@ -105,35 +111,60 @@ def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch:
 
 
 def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
-    view, moves = choice()
-    hurried = thinking.Thinker(seconds=0.0)
+    hurried = thinking.Thinker()
     ready(hurried)
-    assert hurried.opinion(HOUSE, "level2", view, moves, "a seed") is None
+    assert hurried.opinion(asked("level2", patience=0.0)) is None
     end(hurried)
     full = thinking.Thinker(waiting=0)
-    assert full.opinion(HOUSE, "level2", view, moves, "a seed") is None
+    assert full.opinion(asked("level2")) is None
     end(full)
 
 
 def test_a_hint_is_waited_for_longer_than_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine the process that gives way answers late; a person who asked would rather wait."""
     view, moves = choice()
-    waited = list[float | None]()
+    waited = list[float]()
 
-    def noted(*asked: Any) -> None:
-        waited.append(asked[-1])
+    def noted(_thinker: thinking.Thinker, question: thinking.AskedPosition) -> None:
+        waited.append(question.patience)
 
+    monkeypatch.setattr(thinking.Thinker, "wait", lambda *_: True)
     monkeypatch.setattr(thinking.Thinker, "opinion", noted)
     thinking.best(HOUSE, view, moves, "a seed")
-    thinking.as_named(HOUSE, "level2", view, moves, "a seed")
-    assert waited == [thinking.HINT_SECONDS, None]
+    thinking.answered(thinking.AskedPosition(HOUSE, "level2", view, moves, "a seed"))
+    assert waited == [thinking.HINT_SECONDS, thinking.SECONDS]
     assert thinking.HINT_SECONDS > 2 * thinking.SECONDS
 
 
+def test_the_first_hint_waits_for_the_process_that_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would come from a player who decides at once otherwise, with no word of any layouts."""
+    view, moves = choice()
+    loading = thinking.ProcessLoading(Future(), time.monotonic())
+    fresh, sure = thinking.Thinker(), Opinion(moves[0], 40, 31)
+    fresh._ready[GAME] = loading
+    monkeypatch.setattr(thinking, "thinker", lambda: fresh)
+    monkeypatch.setattr(thinking, "wait", lambda futures, _left: futures[0].set_result(True))
+    monkeypatch.setattr(fresh, "opinion", lambda _asked: sure if fresh.prepare(GAME) else None)
+    assert thinking.best(HOUSE, view, moves, "a seed") == sure
+
+
+def test_no_hint_waits_for_ever_nor_spoils_what_is_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    loading = thinking.ProcessLoading(Future(), time.monotonic() - 60)
+    thinker = thinking.Thinker()
+    thinker._ready[GAME] = loading
+    monkeypatch.setattr(thinking, "wait", lambda *_: pytest.fail("it has loaded for longer than that"))
+    assert not thinker.wait(GAME, 10.0)
+    assert not loading.done.cancelled()
+    loading.done.set_result(True)
+    assert thinker.wait(GAME, 10.0)
+    monkeypatch.setattr(thinker, "_failures", thinking.FAILURES)
+    assert not thinker.wait("another", 0.0), "nobody is asked any more"
+
+
 def test_what_is_not_answered_in_time_is_not_begun_any_more() -> None:
-    asked = Future[Opinion]()
-    assert thinking.Thinker(seconds=0.0)._in_time(asked, 0.0) is None
-    assert asked.cancelled()
+    late = Future[Opinion]()
+    assert thinking.Thinker()._in_time(late, 0.0) is None
+    assert late.cancelled()
 
 
 def test_who_is_lost_with_another_s_question_is_played_for_by_the_quick_one(
@@ -141,11 +172,10 @@ def test_who_is_lost_with_another_s_question_is_played_for_by_the_quick_one(
 ) -> None:
     gone = Answerer()
     gone.end()
-    view, moves = choice()
     thinker = thinking.Thinker()
     monkeypatch.setattr(thinker, "prepare", lambda _: True)
     monkeypatch.setattr(thinker, "_process", gone)
-    assert thinker.opinion(HOUSE, "level2", view, moves, "a seed") is None
+    assert thinker.opinion(asked("level2")) is None
 
 
 def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,28 +184,28 @@ def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.Monke
     monkeypatch.setattr(thinking.Thinker, "prepare", lambda *_: False)
     quick = bots.strongest(GAME).choose(view, moves, Chance("a seed"))
     for name in ("level2", "", "nobody"):
-        assert thinking.as_named(HOUSE, name, view, moves, "a seed") == Opinion(quick)
+        assert thinking.answered(asked(name)) == Opinion(quick)
     weak = bots.players(GAME)["level1"].choose(view, moves, Chance("a seed"))
-    assert thinking.as_named(HOUSE, "level1", view, moves, "a seed") == Opinion(weak)
+    assert thinking.answered(asked("level1")) == Opinion(weak)
 
 
 def test_a_table_says_how_its_bots_play_and_asks_that_player(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = set[str]()
-    real = thinking.as_named
+    names = set[str]()
+    real = thinking.answered
 
-    def noted(house: thinking.GameHere, name: str, *rest: Any) -> Opinion:
-        asked.add(name)
-        return real(house, "", *rest)
+    def noted(question: thinking.AskedPosition) -> Opinion:
+        names.add(question.name)
+        return real(replace(question, name=""))
 
-    monkeypatch.setattr(thinking, "as_named", noted)
+    monkeypatch.setattr(thinking, "answered", noted)
     ann = Person()
     form = ann.get(reverse("play:choose") + "?game=estimation")
     assert 'value="level2"' in form
     path = room.open(ann, GAME, "strong", others="bots", bots="level2")
     assert room.table("strong").setup.bots == "level2"
-    assert asked == {"level2"}
+    assert names == {"level2"}
     assert "The bots play strongly, thinking ahead." in ann.get(path)
 
 

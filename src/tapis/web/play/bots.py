@@ -64,7 +64,8 @@ def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[SomeCall]:
     seed = commitment(f"{deal.seed}/bots/{len(deal.events)}/{seat}")
     view = view_for(deal, speaker)
     try:
-        chosen = thinking.as_named(thinking.GameHere.of(table), table.setup.bots, view, moves, seed).move
+        here = thinking.GameHere.of(table)
+        chosen = thinking.answered(thinking.AskedPosition(here, table.setup.bots, view, moves, seed)).move
     except Exception:
         _log.exception("the bot of %s failed", table.setup.regulation)
         return at_random(view, moves, Chance(seed))

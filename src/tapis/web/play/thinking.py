@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from dataclasses import dataclass
 from functools import cache, partial
 from threading import Lock
@@ -31,6 +31,8 @@ HINT_SECONDS = 4.0
 """For a hint: nobody else waits for it, and the process that gives way to all others may be slow."""
 THINKING = 0.3
 """What a player is told it may take for a move: on a slow machine it imagines less, and is not cut off."""
+LOADING_SECONDS = 10.0
+"""For how long after a process has begun to load a hint waits for it; what must compile takes far longer."""
 WAITING = 3
 """Moves that may be thought of or wait; one more is made at once. Fewer than the threads of the tables
 (``tapis.web.server.urgent``), so that some are always free for people and for bots who do not think.
@@ -59,14 +61,41 @@ class GameHere:
         return bots.players(self.regulation, self.options)
 
 
+@dataclass(frozen=True, slots=True)
+class AskedPosition:
+    """A position, and who is asked what to do in it."""
+
+    house: GameHere
+    name: str
+    """That of the player who is asked."""
+    view: View[Table, SomeCall]
+    moves: Sequence[Move[SomeCall]]
+    seed: str
+    patience: float = SECONDS
+    """For how many seconds to wait for the answer."""
+
+    @property
+    def player(self) -> bots.NamedPlayer | None:
+        """Who is asked; None where nobody has that name."""
+        return self.house.players().get(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessLoading:
+    """A process loading what a game needs: whether it can think of it, and since when it loads."""
+
+    done: Future[bool]
+    since: float
+
+
 class Thinker:
     """One process that thinks, started when somebody first asks for it."""
 
-    def __init__(self, seconds: float = SECONDS, waiting: int = WAITING, thinking: float = THINKING) -> None:
-        self._seconds, self._most, self._thinking = seconds, waiting, thinking
+    def __init__(self, waiting: int = WAITING, thinking: float = THINKING) -> None:
+        self._most, self._thinking = waiting, thinking
         self._lock = Lock()
         self._process: Answerer | None = None
-        self._ready: dict[str, Future[bool]] = {}
+        self._ready: dict[str, ProcessLoading] = {}
         self._failures = 0
         self._waiting = 0
 
@@ -74,7 +103,7 @@ class Thinker:
         """Start the process if it is not there, or was lost while it loaded; whether it can think now."""
         with self._lock:
             ready = self._ready.get(regulation)
-            if ready is not None and ready.done() and (error := ready.exception()) is not None:
+            if ready is not None and ready.done.done() and (error := ready.done.exception()) is not None:
                 _log.error("a first thought of %s failed", regulation, exc_info=error)
                 self._failures += 1
                 self._gone(self._process)
@@ -82,8 +111,23 @@ class Thinker:
             if ready is None and self._failures < FAILURES:
                 if self._process is None:
                     self._process = Answerer()
-                ready = self._ready[regulation] = self._process.submit(partial(_first_thought, regulation))
-        return ready is not None and ready.done() and ready.exception() is None and ready.result()
+                first = self._process.submit(partial(_first_thought, regulation))
+                ready = self._ready[regulation] = ProcessLoading(first, monotonic())
+        if ready is None or not ready.done.done():
+            return False
+        return ready.done.exception() is None and ready.done.result()
+
+    def wait(self, regulation: str, seconds: float) -> bool:
+        """Wait for a process that began to load less than ``seconds`` ago; whether it can think now."""
+        if self.prepare(regulation):
+            return True
+        with self._lock:
+            loading = self._ready.get(regulation)
+        if loading is None or (left := loading.since + seconds - monotonic()) <= 0:
+            return False
+        with urgent().aside():
+            wait([loading.done], left)
+        return self.prepare(regulation)
 
     def _in_time(self, asked: Future[bots.Opinion], seconds: float) -> bots.Opinion | None:
         """The answer; what is not answered in time is not begun any more, else it would hold up the next."""
@@ -100,20 +144,9 @@ class Thinker:
             process.end()
             self._process, self._ready = None, {}
 
-    def opinion(
-        self,
-        house: GameHere,
-        name: str,
-        view: View[Table, SomeCall],
-        moves: Sequence[Move[SomeCall]],
-        seed: str,
-        patience: float | None = None,
-    ) -> bots.Opinion | None:
-        """What the named player thinks of a position; None where it cannot be asked, or not in time.
-
-        ``patience`` is for how many seconds to wait, where that is not as for any move.
-        """
-        if not self.prepare(house.regulation):
+    def opinion(self, question: AskedPosition) -> bots.Opinion | None:
+        """What the player thinks of a position; None where it cannot be asked, or not in time."""
+        if not self.prepare(question.house.regulation):
             return None
         with self._lock:
             if self._waiting >= self._most or self._process is None:
@@ -121,8 +154,8 @@ class Thinker:
             self._waiting += 1
             process = self._process
         try:
-            asked = process.submit(partial(_thought, house, name, view, tuple(moves), seed, self._thinking))
-            return self._in_time(asked, self._seconds if patience is None else patience)
+            asked = process.submit(partial(_thought, question, self._thinking))
+            return self._in_time(asked, question.patience)
         except ProcessGone:
             _log.exception("the player who thinks has gone")
             with self._lock:
@@ -136,40 +169,37 @@ class Thinker:
 def best(
     house: GameHere, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
 ) -> bots.Opinion:
-    """What the strongest player thinks who can be asked now, waited for longer than for a move."""
+    """What the strongest player thinks who can be asked, waited for longer than for a move.
+
+    The first hint after a start waits for the process to load as well: nobody learns much from the move of
+    a player who decides at once.
+    """
     thinks = bots.thinker(house.regulation)
-    return as_named(house, thinks.name if thinks else "", view, moves, seed, HINT_SECONDS)
+    question = AskedPosition(house, thinks.name if thinks else "", view, moves, seed, HINT_SECONDS)
+    if thinks and len(moves) > 1:
+        thinker().wait(house.regulation, LOADING_SECONDS)
+    return answered(question)
 
 
-def as_named(
-    house: GameHere,
-    name: str,
-    view: View[Table, SomeCall],
-    moves: Sequence[Move[SomeCall]],
-    seed: str,
-    patience: float | None = None,
-) -> bots.Opinion:
+def answered(question: AskedPosition) -> bots.Opinion:
     """What a player thinks; the strongest who decides at once where it is unknown or cannot be asked."""
-    player = house.players().get(name)
-    if player is not None and player.think is not None and len(moves) > 1:
-        opinion = thinker().opinion(house, name, view, moves, seed, patience)
+    player = question.player
+    if player is not None and player.think is not None and len(question.moves) > 1:
+        opinion = thinker().opinion(question)
         if opinion is not None:
             return opinion
-    quick = player if player is not None and player.think is None else bots.strongest(house.regulation)
-    return bots.Opinion(quick.choose(view, moves, Chance(seed)))
+    regulation = question.house.regulation
+    quick = player if player is not None and player.think is None else bots.strongest(regulation)
+    return bots.Opinion(quick.choose(question.view, question.moves, Chance(question.seed)))
 
 
-def _thought(
-    house: GameHere,
-    name: str,
-    view: View[Table, SomeCall],
-    moves: Sequence[Move[SomeCall]],
-    seed: str,
-    seconds: float,
-) -> bots.Opinion:
-    think = house.players()[name].think
-    assert think is not None, f"{name} decides at once"
-    return think(view, moves, Chance(seed), bots.Budget(seconds, monotonic))
+def _thought(question: AskedPosition, seconds: float) -> bots.Opinion:
+    player = question.player
+    assert player is not None, f"nobody is called {question.name}"
+    assert player.think is not None, f"{question.name} decides at once"
+    return player.think(
+        question.view, question.moves, Chance(question.seed), bots.Budget(seconds, monotonic)
+    )
 
 
 def _first_thought(regulation: str) -> bool:
