@@ -28,7 +28,8 @@ BARE = re.compile(r"[^\s\u00a0\u202f(\[«…](?:[;!?]|:(?=[\s\u00a0\"]|$))")
 MEANT = re.compile(r"«\s*tapis:|https?:\S*|&\w+;|\S+\?\S+=\S*|&#\d+;")
 """Where a sign is none of French: the letters that are hashed, addresses, and signs of HTML."""
 TOLD_APART = re.compile(
-    r"\{%\s*blocktranslate.*?endblocktranslate\s*%\}|\{%\s*comment.*?endcomment\s*%\}|<script.*?</script>", re.DOTALL
+    r"\{%\s*blocktranslate.*?endblocktranslate\s*%\}|\{%\s*comment.*?endcomment\s*%\}|<script.*?</script>",
+    re.DOTALL,
 )
 BESIDE = re.compile(r"[%}]\}(?:</\w+>)*[:;?!](?=\s|$|</)")
 """A sign of punctuation that a template puts after words of another language than its own."""
@@ -81,7 +82,9 @@ def test_no_template_puts_a_sign_after_words_by_itself() -> None:
     assert not found
 
 
-@pytest.mark.parametrize(("language", "colon"), [("fr", f"{WIDE}:"), ("fr-x-bridge", f"{WIDE}:"), ("de", ":")])
+@pytest.mark.parametrize(
+    ("language", "colon"), [("fr", f"{WIDE}:"), ("fr-x-bridge", f"{WIDE}:"), ("de", ":")]
+)
 def test_a_colon_after_words_is_that_of_the_language(language: str, colon: str) -> None:
     with translation.override(language):
         assert Template("{% translate 'paid' %}{% colon %} {{ name }}").render(Context({"name": "Anne"})) == (

@@ -46,9 +46,7 @@ def judged_so_far(
         "running": {row.deal: [_text(seat.total) for seat in row.seats] for row in table.rows if row.typed},
         "over": _over(competition, slip, deals),
         "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
-        "wrong": {
-            deal: _sentence(in_boards(competition, slip, refusal)) for deal, refusal in wrong.items()
-        },
+        "wrong": {deal: _sentence(in_boards(competition, slip, refusal)) for deal, refusal in wrong.items()},
     }
 
 

@@ -197,9 +197,7 @@ def _thought(question: AskedPosition, seconds: float) -> bots.Opinion:
     player = question.player
     assert player is not None, f"nobody is called {question.name}"
     assert player.think is not None, f"{question.name} decides at once"
-    return player.think(
-        question.view, question.moves, Chance(question.seed), bots.Budget(seconds, monotonic)
-    )
+    return player.think(question.view, question.moves, Chance(question.seed), bots.Budget(seconds, monotonic))
 
 
 def _first_thought(regulation: str) -> bool:

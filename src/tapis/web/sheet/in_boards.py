@@ -53,6 +53,4 @@ def _told(first: int, refusal: Refusal) -> Refusal:
         key: _told(first, value) if isinstance(value, Breach | Refused) else value
         for key, value in refusal.args.items()
     }
-    return replace(
-        refusal, sentence=OF_BOARDS[refusal.code].sentence, args=args | {"deal": first + deal - 1}
-    )
+    return replace(refusal, sentence=OF_BOARDS[refusal.code].sentence, args=args | {"deal": first + deal - 1})
