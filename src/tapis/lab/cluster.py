@@ -27,9 +27,11 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0, address:
     ``workers`` (0: all cores); a running cluster has as many as it has. Jobs of a node that fails are done
     again elsewhere. What Ray tells meanwhile goes where errors go, since an answer may be what is printed.
     """
-    here = {} if address else {"num_cpus": workers or None}
-    told = {"include_dashboard": False, "log_to_driver": False}
-    with redirect_stdout(sys.stderr), ray.init(address or None, **told, **here):
+    cores = None if address else workers or None
+    with (
+        redirect_stdout(sys.stderr),
+        ray.init(address or None, num_cpus=cores, include_dashboard=False, log_to_driver=False),
+    ):
         remote = ray.remote(work)
         yield from (ray.get(each) for each in [remote.remote(job) for job in jobs])
 
