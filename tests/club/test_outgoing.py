@@ -185,6 +185,20 @@ def test_what_a_director_set_is_written_rightly(
     assert column in table.column("Adjusted")
 
 
+@pytest.mark.parametrize("comparison", ["neuberg", "matchpoints"])
+def test_a_board_with_one_result_has_the_match_points_of_the_ranking(comparison: str) -> None:
+    """None, of none that could be earned; the ranking counts it as half of what a board is worth."""
+    other = Pairs(6, rounds=3, deals=2, comparison=comparison)
+    other.draw()
+    other.begin()
+    other.confirm(1, 1, "4S N =", "3NT S =")
+    root = usebio(other)
+    for side in ("NS", "EW"):
+        assert texts(root, f"EVENT/BOARD/TRAVELLER_LINE/{side}_MATCH_POINTS") == ["0", "0"]
+    assert texts(root, "EVENT/PARTICIPANTS/PAIR/PERCENTAGE") == ["50", "50"]
+    assert {row.score.marks.points for row in other.table.rows if row.score.marks} == {0}
+
+
 def test_imps_are_written_as_imps(event: Pairs) -> None:
     other = Pairs(8, rounds=4, deals=2, comparison="imps")
     other.draw()

@@ -24,6 +24,8 @@ from tapis.papers.fill.sheets import round_sheets, slip_form
 from tapis.papers.fill.source import spoken_date
 from tapis.papers.parts import HallAddress
 from tapis.papers.sheets import Bulletins, ScoreSlips
+from tests.club.evening import Evening
+from tests.club.pairs import Pairs
 from tests.papers.evening import at, names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
 from tests.plugins import replaced
@@ -302,3 +304,32 @@ def test_every_regulation_has_sheets_and_an_emergency_page(regulation: str) -> N
         made = papers(kind, evening)
         assert not isinstance(made, Refused)
         assert "{" not in text_of(render_all(made, "fr"))
+
+
+def test_travel_cards_of_a_movement_show_every_round_once_it_has_begun() -> None:
+    evening = Pairs(7, rounds=4, deals=2)
+    evening.draw()
+    before = travel_cards(PaperSource(evening.competition, "fr")).cards
+    assert not any(stop.table or stop.out for card in before for stop in card.stops)
+    evening.begin()
+    cards = travel_cards(PaperSource(evening.competition, "fr")).cards
+    seats = {
+        (each.number, number): str(table)
+        for each in evening.t.rounds
+        for table, group in enumerate(each.seating.tables, start=1)
+        for number in group
+    }
+    assert {
+        (int(stop.round), int(card.person.number)): stop.table
+        for card in cards
+        for stop in card.stops
+        if not stop.out
+    } == seats
+    assert sum(stop.out for card in cards for stop in card.stops) == 4, "one of seven sits out each round"
+
+
+def test_travel_cards_tell_no_round_that_lots_may_still_change() -> None:
+    evening = Evening(8, rounds=2)
+    evening.begin()
+    for card in travel_cards(PaperSource(evening.competition, "fr")).cards:
+        assert [bool(stop.table) for stop in card.stops] == [True, False]

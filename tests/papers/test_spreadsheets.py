@@ -8,13 +8,18 @@ from dataclasses import replace
 from io import BytesIO, StringIO
 from zipfile import ZipFile
 
-from tapis.club import desk, registration, rulings, treasury
+import pytest
+
+from tapis.club import desk, drawing, registration, rulings, treasury
+from tapis.club.crossings.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Depth, Fund
 from tapis.club.rulings import Charge
+from tapis.i18n import cell_number
 from tapis.papers.bundle import bundle
 from tapis.papers.fill import PaperSource
 from tapis.papers.tables import tables
 from tests.club.evening import ANNE, BERNARD, NAMES, Evening, missing
+from tests.club.pairs import Pairs
 from tests.scenarios.houses import House, every
 
 
@@ -163,3 +168,26 @@ def test_every_game_tells_its_deals(house: House) -> None:
     lines = read(evening, "fr")["slips.csv"]
     assert {line["N°"] for line in lines} <= set(map(str, evening.t.entrants))
     assert all(None not in line and None not in line.values() for line in lines)
+
+
+def ranking_in(evening: Evening) -> list[dict[str, str]]:
+    with ZipFile(BytesIO(bundle("{}", PaperSource(evening.competition, "en")))) as packed:
+        content = packed.read("standings.csv").decode("utf-8-sig")
+    return list(csv.DictReader(StringIO(content, newline=""), delimiter=";"))
+
+
+@pytest.mark.parametrize("lists", [1, 2])
+def test_who_left_stays_in_the_ranking_without_a_rank(lists: int) -> None:
+    evening = Pairs(6, rounds=2, deals=2)
+    evening.do(drawing.draw_movement(evening.competition, "mardi", MovementPlan(MITCHELL, lists)))
+    evening.begin()
+    evening.play(1)
+    evening.withdraw(2)
+    table, rows = evening.table, ranking_in(evening)
+    (left,) = table.unranked
+    assert [row["No."] for row in rows] == [
+        *(str(row.score.entrant.number) for row in table.rows),
+        str(left.entrant.number),
+    ]
+    assert [row["Rank"] for row in rows] == [*(str(row.rank) for row in table.rows), ""]
+    assert rows[-1]["Total"] == cell_number(left.total, "%")

@@ -52,6 +52,7 @@ def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
         line.round,
         line.table,
         line.earned,
+        (line.marks(0), line.marks(1)),
         _given(plugin, line),
     )
 

@@ -59,6 +59,8 @@ class Scored(Generic[V]):
     table: int = 0
     earned: Columns = (None, None)
     """What the comparison gives either side."""
+    marks: Columns = (None, None)
+    """The same in marks that players count, where the comparison has them."""
     instead: tuple[GivenScore[V], GivenScore[V]] | None = None
     """What a director set for either side, in place of ``result``."""
 

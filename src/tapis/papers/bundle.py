@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import zip_longest
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tapis.club.cells import Cell, CellKind
 from tapis.club.entry_list import export
+from tapis.club.scores import Score
 from tapis.club.spreadsheet import write_table
-from tapis.club.standings import StandingsRow, standings
+from tapis.club.standings import standings
 from tapis.core.sheet import Points
 from tapis.i18n import cell_number
 from tapis.law import Refused
@@ -63,21 +65,24 @@ def _standings(source: PaperSource) -> bytes:
         *listed, told["rank"], common["number"], *names, common["club"],
         *parts, told["extra"], *marks, told["total"],
     )  # fmt: skip
-    rows = [_row(source, row) for row in found.rows]
+    sides = [source.sides[row.list_index] for row in found.rows] if listed else []
+    rows = [_row(source, row.score, row.rank) for row in found.rows]
+    rows += [_row(source, score, "") for score in found.unranked]
     if listed:
-        rows = [(source.sides[row.list_index], *line) for row, line in zip(found.rows, rows, strict=True)]
+        rows = [(side, *line) for side, line in zip_longest(sides, rows, fillvalue="")]
     return write_table(titles, rows)
 
 
-def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
-    score, unit = row.score, source.unit
+def _row(source: PaperSource, score: Score, rank: int | str) -> tuple[object, ...]:
+    """A line of the ranking; whoever left has a total as on the page, and no rank."""
+    unit = source.unit
     person = source.in_the_ranking(score.entrant, leaves=True)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
     parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
     rulings, total = _number(score.rulings, unit if score.rulings else ""), _number(score.total, unit)
     marks = [_number(score.marks.shown), _number(score.marks.top)] if score.marks else []
     blanks = [""] * (2 * len(marks_title(source)) - len(marks))
-    return (row.rank, score.entrant.number, *names, person.club, *parts, rulings, *marks, *blanks, total)
+    return (rank, score.entrant.number, *names, person.club, *parts, rulings, *marks, *blanks, total)
 
 
 def _cell(cell: Cell, unit: str) -> object:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from tapis.core.deals import FieldTold, GivenScore, Scored, SharedDeal
+from tapis.core.deals import FieldTold, GivenScore, Scored
 from tapis.core.sheet import Points
-from tapis.games.bridge.comparing import COMPARISONS, common_top
+from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.written import write_result
 
 MEANS = frozenset(each.id for each in COMPARISONS if each.mean)
 """The comparisons in match points; what they give is per cent."""
-
-COMMON_TOP = frozenset(each.id for each in COMPARISONS if each.top is common_top)
-"""Those under which every board is worth as much as the one with most results (B28)."""
 
 NOT_PLAYED = "NP"
 DAY = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
@@ -47,13 +43,6 @@ def assigned(score: Scored[Result]) -> Result | None:
         return score.result
     first, second = score.instead
     return first.results[0][1] if first == second and len(first.results) == 1 else None
-
-
-def top(told: FieldTold, deal: SharedDeal[Result], deals: Iterable[SharedDeal[Result]]) -> int:
-    """The match points a board is worth: two for each pair one is compared with."""
-    boards = deals if told.comparison in COMMON_TOP else (deal,)
-    most = max((sum(map(counts, each.scores)) for each in boards), default=0)
-    return 2 * (max(most, 2) - 1)
 
 
 def adjusted(score: Scored[Result]) -> str:

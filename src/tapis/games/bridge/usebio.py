@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from tapis.core.deals import FieldTold, Scored, SharedDeal, SideTold
 from tapis.core.sheet import Points
 from tapis.games.bridge.result import COMPASS, PlayedOut, Result
-from tapis.games.bridge.told import MEANS, NOT_PLAYED, assigned, counts, day, figure, top
+from tapis.games.bridge.told import MEANS, NOT_PLAYED, assigned, counts, day, figure
 
 VERSION = "1.2"
 HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -44,7 +44,7 @@ def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     _head(event, told, deals)
     _pairs(SubElement(event, "PARTICIPANTS"), told)
     for deal in deals:
-        _board(event, told, deal, top(told, deal, deals))
+        _board(event, told, deal)
     _hands(root, deals)
     indent(root)
     return HEAD + tostring(root, encoding="unicode").encode() + b"\n"
@@ -90,7 +90,7 @@ def _place(pair: Element, told: FieldTold, side: SideTold) -> None:
         _text(pair, "ADJUSTMENT", figure(side.penalty))
 
 
-def _board(event: Element, told: FieldTold, deal: SharedDeal[Result], most: int) -> None:
+def _board(event: Element, told: FieldTold, deal: SharedDeal[Result]) -> None:
     board = SubElement(event, "BOARD")
     _text(board, "BOARD_NUMBER", deal.number)
     for score in deal.scores:
@@ -99,7 +99,7 @@ def _board(event: Element, told: FieldTold, deal: SharedDeal[Result], most: int)
         _text(line, "EW_PAIR_NUMBER", score.sides[1])
         for name, value in _result(told, score):
             _text(line, name, value)
-        for name, value in _earned(told, score, most):
+        for name, value in _earned(told, score):
             _text(line, name, value)
 
 
@@ -131,13 +131,15 @@ def _per_cent(told: FieldTold, points: Points | None) -> int:
     return min(99, max(0, round(share)))
 
 
-def _earned(told: FieldTold, score: Scored[Result], most: int) -> Iterator[tuple[str, str]]:
-    """What both sides have of the board, in match points or in IMPs."""
-    means = told.comparison in MEANS
-    for side, points in zip(("NS", "EW"), score.earned, strict=True):
+def _earned(told: FieldTold, score: Scored[Result]) -> Iterator[tuple[str, str]]:
+    """What both sides have of the board, in match points or in IMPs.
+
+    A board with one result is worth no match points (B24): nothing is beaten or equalled there.
+    """
+    unit, each = (MATCH_POINTS, score.marks) if told.comparison in MEANS else (IMPS, score.earned)
+    for side, points in zip(("NS", "EW"), each, strict=True):
         if points is not None:
-            worth = Fraction(points) * most / 100 if means else Fraction(points)
-            yield f"{side}_{MATCH_POINTS if means else IMPS}", figure(worth)
+            yield f"{side}_{unit}", figure(points)
 
 
 def _hands(root: Element, deals: Iterable[SharedDeal[Result]]) -> None:

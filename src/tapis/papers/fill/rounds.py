@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
+from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.names import alphabetical, by_name
 from tapis.club.reasons import NOT_PUBLISHED
 from tapis.club.tournament import Round
@@ -84,13 +85,19 @@ def _places(source: PaperSource, found: Round) -> dict[int, tuple[str, str]]:
     }
 
 
+def _told(source: PaperSource, found: Round) -> bool:
+    """Whether people may know where they sit: the round is published, or part of a movement that has begun.
+
+    A movement is settled as a whole: the cards of the tables, too, tell every round of it.
+    """
+    return found.published or (found.method in MOVEMENTS and source.tournament.published > 0)
+
+
 def travel_cards(source: PaperSource) -> TravelCards:
-    """A card for everybody who plays: published rounds filled in, later ones left open."""
+    """A card for everybody who plays: the rounds that are known filled in, others left open."""
     playing = sorted((each for each in source.tournament.entrants.values() if each.plays), key=by_name)
     rounds = range(1, source.tournament.setup.rounds + 1)
-    done = {
-        number: _places(source, at) for number in rounds if isinstance(at := published(source, number), Round)
-    }
+    done = {at.number: _places(source, at) for at in source.tournament.rounds if _told(source, at)}
 
     def stop(number: int, entrant: int) -> TravelStop:
         if number not in done:
