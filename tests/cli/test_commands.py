@@ -144,6 +144,17 @@ def test_replay_takes_what_other_programs_write(tapis: Run, tmp_path: Path) -> N
     assert "1. " in tapis("replay", tmp_path / "a.pbn", "--steps").output
 
 
+def test_a_board_is_marked_as_what_the_file_says_of_it(tapis: Run, tmp_path: Path) -> None:
+    """Its number may say otherwise, or be one that a club has for its second set of boards."""
+    path, sheets = tmp_path / "a.pbn", list[str]()
+    for number in (1, 2, 5, 40):
+        path.write_bytes(pbn_of([board("elsewhere", number)]))
+        assert '[Vulnerable "None"]' in path.read_text("latin-1")
+        sheets.append(tapis("replay", path).output)
+    assert set(sheets) == {sheets[0]}
+    assert "deals before it" not in sheets[0]
+
+
 def test_of_several_deals_one_is_named_by_its_place(tapis: Run, tmp_path: Path) -> None:
     path, alone = tmp_path / "two.pbn", tmp_path / "alone.pbn"
     path.write_bytes(pbn_of([board("one", 7), board("other", 8)]))

@@ -7,6 +7,7 @@ a last ``/`` and a number.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -17,11 +18,15 @@ from tapis.core.record import DealRecord
 from tapis.core.sheet import Line, Mistake, SheetStart, fold
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
+from tapis.law import Profile
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
+
+BOARDS_REPEAT = 16
+"""After so many boards that travel dealer and vulnerability come round again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,24 +120,32 @@ def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
 
 
 def start_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart | None:
-    """The start of a party whose first deal this is, or None; where chairs rest, as many as fit the terms."""
-    agreed, board = dict(record.options), record.terms.board
-    if (
-        plugin.event.boards
-        and board is not None
-        and plugin.regulation.options[plugin.event.boards].admits(board)
-    ):
-        agreed[plugin.event.boards] = board
-    options = plugin.regulation.profile(agreed, record.edition)
+    """The start of a party whose first deal this is, or None; where chairs rest, as many as fit the terms.
+
+    A board that travels is the first deal of a party that begins with it, or with one under the same terms.
+    """
     played = plugin.event.formats[0] if plugin.event.formats else None
     setups = [
         SheetStart(played.deals_at(columns) if played else 1, dealer, options, columns, record.edition)
+        for options in _agreed(plugin, record)
         for columns in _sizes(plugin, record)
         for dealer in range(columns * plugin.sheet.members)
         if record.terms.dealing_seat(dealer) == record.dealer
     ]
     fitting = (setup for setup in setups if _agrees(plugin, setup, record))
     return next(fitting, setups[0] if setups else None)
+
+
+def _agreed(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Iterator[Profile]:
+    """What a party with this deal first may have agreed on: to begin with its board, or with any other."""
+    own, key = dict(record.options), plugin.event.boards
+    if not key:
+        yield plugin.regulation.profile(own, record.edition)
+        return
+    admits, board = plugin.regulation.options[key].admits, record.terms.board
+    first = (board,) if board is not None and admits(board) else ()
+    for number in dict.fromkeys((*first, *range(1, BOARDS_REPEAT + 1))):
+        yield plugin.regulation.profile({**own, key: number}, record.edition)
 
 
 def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
@@ -144,8 +157,9 @@ def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
 
 
 def _agrees(plugin: Plugin[T, C, V, S], setup: SheetStart, record: DealRecord[C]) -> bool:
-    """Whether a party that begins so plays its first deal under the terms of this one."""
-    return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)) == record.terms
+    """Whether a party that begins so plays its first deal under these terms, whatever the board's number."""
+    terms = plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup))
+    return replace(terms, board=record.terms.board) == record.terms
 
 
 def _chairs(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Seat, ...]:
