@@ -58,6 +58,13 @@ def test_suits_have_the_letters_of_the_language(
         assert read_result(f"2{letter} N =", language) == PlayedOut(Contract(2, strain), N, 8)
 
 
+def test_hearts_may_be_herz_in_german() -> None:
+    """No language writes another suit so; a sheet is still written in one way."""
+    assert read_result("4HX O -1 HK", "de") == read_result("4CX O -1 CK", "de")
+    assert read_result("4H N = H100", "de") == PlayedOut(Contract(4, "H"), N, 10, Honours(0, 100))
+    assert write_result(PlayedOut(Contract(4, "H"), N, 10), "de") == "4C N ="
+
+
 @pytest.mark.parametrize(
     ("language", "players"), [("fr", "NESO"), ("de", "NOSW"), ("nl", "NOZW"), ("en", "NESW")]
 )
@@ -204,7 +211,7 @@ def test_passed_out_in_two_letters_is_read_everywhere(word: str, language: str) 
     [
         ("fr", "4D S =", "“D” is an English letter; here ♦ is written K."),
         ("fr", "4S N =", "here ♠ is written P."),
-        ("de", "2H N =", "here ♥ is written C."),
+        ("de", "2D N =", "here ♦ is written K."),
         ("nl", "2C S =", "here ♣ is written K."),
     ],
 )

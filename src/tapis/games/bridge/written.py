@@ -9,8 +9,8 @@ or what a language says: ``4PC`` is four spades *contré*.
 Letters are those of a language: C is *cœur* in French and clubs in English, O is *ouest* in French and
 *Ost* in German. Players' English letters are understood where the language has no use for them. An
 English letter of a suit is not: D in a French line may mean diamonds, but then C may mean clubs, and
-would be read as hearts. The refusal asks for the letter of the language. Capitals and spaces do not
-matter.
+would be read as hearts. The refusal asks for the letter of the language. H is hearts in German too, where
+players say *Herz* as well as *Cœur*. Capitals and spaces do not matter.
 """
 
 from __future__ import annotations
@@ -68,6 +68,13 @@ class Letters:
     redoubled: tuple[str, ...] = ()
     courts: str = "AKQJ"
     """Ace, king, queen, jack."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Other letters that players write for a suit, where they mean nothing else in any language."""
+
+    @property
+    def suits(self) -> dict[str, str]:
+        """The suit that each letter means."""
+        return dict((*self.also, *zip(self.strains, STRAINS, strict=False)))
 
     def strain(self, strain: str) -> str:
         """The strain as it is written."""
@@ -76,7 +83,7 @@ class Letters:
 
 LETTERS: Mapping[str, Letters] = {
     "fr": Letters("TKCP", "SA", "NESO", ("passe",), ("C",), ("CC", "SC"), "ARDV"),
-    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst"), ("K",), ("KK", "RK"), "AKDB"),
+    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst"), ("K",), ("KK", "RK"), "AKDB", (("H", "H"),)),
     "nl": Letters("KRHS", "SA", "NOZW", ("pas", "rondpas"), ("D",), ("DD", "RD"), "AHVB"),
     "en": Letters("CDHS", "NT", "NESW", ("pass", "passed out")),
 }
@@ -102,8 +109,7 @@ SHAPE = (
 @cache
 def strains(language: str) -> Mapping[str, str]:
     """Every way to write a strain in ``language``."""
-    own = dict(zip(LETTERS[language[:2]].strains, STRAINS, strict=False))
-    return {**EVERYWHERE, NO_TRUMP: NO_TRUMP, **own}
+    return {**EVERYWHERE, NO_TRUMP: NO_TRUMP, **LETTERS[language[:2]].suits}
 
 
 @cache
@@ -126,7 +132,7 @@ def leads(language: str) -> Mapping[str, Card]:
     letters = LETTERS[language[:2]]
     suits = {
         **{symbol: suit for suit, symbol in SYMBOLS.items()},
-        **dict(zip(letters.strains, STRAINS, strict=False)),
+        **letters.suits,
     }
     ranks = {"10": "T", **{rank: rank for rank in RANKS}, **dict(zip(letters.courts, COURTS, strict=True))}
     return {
