@@ -16,6 +16,9 @@ from tapis.law.counting import filled
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline", "flowing", "results_shown")
 
+A_DEAL = 5
+"""How many minutes a deal takes, about."""
+
 
 def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, object]:
     """What a form starts with: the event's settings, or what the regulation suggests."""
@@ -28,7 +31,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
         format=first.id if first else FREE,
         language=language,
         forfeit=int(plugin.event.forfeit),
-        round_minutes=_minutes(_longest(plugin, first)),
+        round_minutes=minutes(longest(plugin, first)),
         tie_keys=_ties(plugin, first),
         options={**plugin.regulation.proposed, **plugin.event.suggested.options},
         leftover=Leftover(plugin.event.suggested.leftover or Leftover.FORFEIT),
@@ -44,12 +47,12 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
     return values | ties | {f"option_{key}": value for key, value in options.items()}
 
 
-def _longest(plugin: AnyPlugin, first: Format | None) -> int:
+def longest(plugin: AnyPlugin, kind: Format | None) -> int:
     """How many deals a round has: at tables with one player more, where people left over join one."""
-    if first is None:
+    if kind is None:
         return 8
     more = plugin.event.suggested.leftover == Leftover.LARGER
-    return first.deals_at(plugin.columns + 1) if more else first.deals
+    return kind.deals_at(plugin.columns + 1) if more else kind.deals
 
 
 def by_size(kind: Format, usual: int) -> str:
@@ -57,7 +60,7 @@ def by_size(kind: Format, usual: int) -> str:
     sizes = {usual: kind.deals, **kind.deals_for}
     told = str(_("{size} players, {deals:deal|deals}: {minutes} minutes"))
     parts = [
-        filled(told, {"size": size, "deals": deals, "minutes": _minutes(deals)})
+        filled(told, {"size": size, "deals": deals, "minutes": minutes(deals)})
         for size, deals in sorted(sizes.items())
     ]
     return " · ".join(parts)
@@ -70,9 +73,9 @@ def _ties(plugin: AnyPlugin, first: Format | None) -> tuple[str, ...]:
     return (*(key.id for key in plugin.sheet.ties), *COMMON_KEYS) if suggested is None else suggested
 
 
-def _minutes(deals: int) -> int:
-    """The minutes of a round: about five for a deal, and five to sit down."""
-    return min(5 * (deals + 1), LIMITS["round_minutes"][1])
+def minutes(deals: int) -> int:
+    """The minutes of a round: so many for each deal, and as many to sit down."""
+    return min(A_DEAL * (deals + 1), LIMITS["round_minutes"][1])
 
 
 def day(text: str) -> date | None:

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from django import forms
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
-from tapis.club.choices import FREE, LIMITS, limits
+from tapis.club.choices import LIMITS, limits
 from tapis.club.events import Depth, Leftover, Settings
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
-from tapis.core.plugin import AnyPlugin, Cited, Format
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import SheetStart
 from tapis.law import Clause, Option, Setting
-from tapis.law.counting import filled
-from tapis.web.director.beginning import PLAIN, by_size
+from tapis.web.director.beginning import A_DEAL, PLAIN, by_size
+from tapis.web.director.format_field import FormatRadio, offer_formats
 from tapis.web.director.phone_fields import phone_fields
-from tapis.web.frame.choices import FORMATS, named_answers
+from tapis.web.frame.choices import named_answers
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -64,28 +64,6 @@ def whole(
     return forms.IntegerField(
         label=label, min_value=lowest, max_value=highest, required=required, help_text=help_text
     )
-
-
-class FormatRadio(forms.RadioSelect):
-    """The formats as radio buttons; those with free tables are marked for the page's script."""
-
-    formats: tuple[Format, ...] = ()
-
-    def create_option(  # noqa: PLR0913, PLR0917 - as Django calls it
-        self,
-        name: str,
-        value: object,
-        label: int | str,
-        selected: bool,
-        index: int,
-        subindex: int | None = None,
-        attrs: dict[str, object] | None = None,
-    ) -> dict[str, Any]:
-        """One radio button."""
-        option = super().create_option(name, value, label, selected, index, subindex, attrs)
-        if any(each.free_tables for each in self.formats if each.id == str(value)):
-            option["attrs"]["data-free-tables"] = True
-        return option
 
 
 class SettingsForm(forms.Form):
@@ -135,9 +113,8 @@ class SettingsForm(forms.Form):
         self.plugin = plugin
         self._hall()
         self._depth()
-        cast("FormatRadio", self._choice("format").widget).formats = plugin.event.formats
-        own = _("Drawn rounds") if any(each.free_tables for each in plugin.event.formats) else _("Free")
-        self._choice("format").choices = [*map(_format_choice, plugin.event.formats), (FREE, own)]
+        offer_formats(self._choice("format"), plugin)
+        self.fields["round_minutes"].widget.attrs["data-a-deal"] = A_DEAL
         if plugin.sheet.comparisons:
             self.fields["comparison"] = _comparison_field(plugin)
         if forfeit := plugin.event.citations.get(Cited.FORFEIT):
@@ -213,6 +190,11 @@ class SettingsForm(forms.Form):
         """Where the table of figures of a new event comes from, in words; empty where the game has none."""
         tariff = self.plugin.sheet.tariff
         return tariff.origin(str(self.plugin.regulation.profile()[tariff.option])) if tariff else ""
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """The open questions that every format but a free one answers by itself."""
+        return frozenset(key for each in self.plugin.event.formats for key in each.options)
 
     @property
     def house_options(self) -> list[tuple[Option, forms.BoundField]]:
@@ -298,14 +280,6 @@ def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
         choices=[("", _("The points of the sheets, added up")), *ways],
         help_text=_("To compare tables, they must play the same boards."),
     )
-
-
-def _format_choice(found: Format) -> tuple[str, str]:
-    name = FORMATS.get(found.id, found.id.capitalize())
-    if found.free_tables:
-        return found.id, str(_("{name}: free tables, one game after another")).format(name=name)
-    told = str(_("{name}: {rounds:round|rounds} of {deals:deal|deals}"))
-    return found.id, filled(told, {"name": name, "rounds": found.rounds, "deals": found.deals})
 
 
 def _option_field(option: Option) -> forms.Field:

@@ -30,6 +30,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.upgraded import told_once
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
+from tapis.web.server.speaking import speak_of
 from tapis.web.store.own_row import own_row
 
 SALT_NEW = "tapis.new-event"
@@ -83,6 +84,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
         return render(request, "director/regulations.html", {"books": books})
     if wanted not in plugins():
         raise Http404(wanted)
+    speak_of(wanted)
     return _create(request, plugins()[wanted])
 
 
