@@ -19,6 +19,9 @@ OPTIONS: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": False, "
 INLINED: dict[str, Any] = OPTIONS | {"forceinline": True}
 """The same for what is written into its callers: a call hands its answer over in memory and is asked whether
 it failed, which costs more than most of these functions do."""
+APART: dict[str, Any] = OPTIONS | {"forceinline": False}
+"""The same for what is not written into callers of that kind: where nothing is said, Numba does as it does
+with the caller that comes first, and so all that such a caller calls would be written into it too."""
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 LANE = np.uint64(0x7FFF)

@@ -10,7 +10,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import INLINED
 from tapis.solver.native.tricks_layout import (
     FOES,
     HANDS,
@@ -20,14 +20,15 @@ from tapis.solver.native.tricks_layout import (
     TRUMP,
     YES,
     at_rank,
+    lengths,
     together,
 )
-from tapis.solver.native.tricks_suits import NOBODY, lengths, quick_in, run_in, sure_in
+from tapis.solver.native.tricks_suits import NOBODY, quick_in, run_in, sure_in
 
 NOT_SHOWN = -1
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _unruffed(held: Any, ruffers: Any) -> Any:
     """The rounds of a suit to which every seat that could ruff must follow; nibbles by seat."""
     least = 15
@@ -37,7 +38,7 @@ def _unruffed(held: Any, ruffers: Any) -> Any:
     return least
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _not_drawn(ruffers: Any, rounds: Any) -> Any:
     """The trumps of those who have more than so many rounds take from them."""
     for seat in range(SEATS):
@@ -46,7 +47,7 @@ def _not_drawn(ruffers: Any, rounds: Any) -> Any:
     return ruffers
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _sure_and_quick(w: Any, alive: Any, leader: Any, want: Any, ruffers: Any) -> Any:
     """Winners of the side suits first, then the leader's trumps that nothing can beat."""
     sure = sure_in(w, alive, leader)
@@ -65,7 +66,7 @@ def _sure_and_quick(w: Any, alive: Any, leader: Any, want: Any, ruffers: Any) ->
     return ranks if got >= want else NOT_SHOWN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _mates_trumps(w: Any, alive: Any, leader: Any, want: Any) -> Any:
     for k in range(1, SEATS):
         seat = (leader + k) & 3
@@ -76,7 +77,7 @@ def _mates_trumps(w: Any, alive: Any, leader: Any, want: Any) -> Any:
     return NOT_SHOWN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def quick(w: Any, alive: Any, leader: Any, left: Any, want: Any) -> Any:
     """Whether the side on lead takes ``want`` tricks by leading out winners, then partner's winners."""
     ruffers, trumps = 0, 0
@@ -111,7 +112,7 @@ def quick(w: Any, alive: Any, leader: Any, left: Any, want: Any) -> Any:
     return NOT_SHOWN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _ruffs(w: Any, seat: Any) -> Any:
     """Whether the side of a seat has a trump."""
     trumps = 0
@@ -121,7 +122,7 @@ def _ruffs(w: Any, seat: Any) -> Any:
     return trumps & w[TRUMP] != 0
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def entry(w: Any, alive: Any, runner: Any, leader: Any, left: Any, want: Any) -> Any:
     """Whether the side against ``runner``, whose side cannot ruff, gets ``want`` tricks once it is in.
 
@@ -155,7 +156,7 @@ def entry(w: Any, alive: Any, runner: Any, leader: Any, left: Any, want: Any) ->
     return ranks
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _led_out(w: Any, alive: Any, seat: Any, want: Any) -> Any:
     got, ranks = 0, 0
     for suit in range(SUITS):
@@ -166,7 +167,7 @@ def _led_out(w: Any, alive: Any, seat: Any, want: Any) -> Any:
     return ranks if got >= want else NOT_SHOWN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _trumps_against(w: Any, alive: Any, leader: Any, want: Any) -> Any:
     for k in range(1, SEATS):
         seat = (leader + k) & 3
@@ -177,7 +178,7 @@ def _trumps_against(w: Any, alive: Any, leader: Any, want: Any) -> Any:
     return NOT_SHOWN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def settled(w: Any, alive: Any, leader: Any, left: Any, need: Any) -> Any:
     """The answer to "does the side take ``need`` of the tricks left?" where it is plain, else NOT_SHOWN."""
     ours = (w[SIDE] >> leader) & 1

@@ -12,14 +12,14 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low, top
+from tapis.solver.native.bits import APART, count, low, top
 from tapis.solver.native.tricks_layout import DEALT, DUCKER, HANDS, RANKS, SEATS, SIDE, SUIT, SUITS, suit_of
 from tapis.solver.native.tricks_table import NOT_FOUND
 
 UNSAFE = -1
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _ducking(w: Any) -> Any:
     """The cards of those who duck."""
     cards = 0
@@ -29,7 +29,7 @@ def _ducking(w: Any) -> Any:
     return cards
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def safe_in(w: Any, suit: Any) -> Any:
     """The last card that keeps who ducks from ever winning a suit that others lead; UNSAFE if none does.
 
@@ -46,7 +46,7 @@ def safe_in(w: Any, suit: Any) -> Any:
     return last
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def safe(w: Any, leader: Any) -> Any:
     """The cards by which the only ducker is safe in every suit while others lead; else NOT_FOUND."""
     if w[DUCKER] < 0 or leader == w[DUCKER]:
@@ -60,7 +60,7 @@ def safe(w: Any, leader: Any) -> Any:
     return ranks
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def runner_up(w: Any, best: Any, alive: Any) -> Any:
     """The card next to the winner's in the trick just played: by its rank it is known that the other took it.
 
@@ -83,7 +83,7 @@ def runner_up(w: Any, best: Any, alive: Any) -> Any:
     return card
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def ducking_score(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, card: Any) -> Any:
     """How promising a card is; ranks are counted as usual here, a high one is a high card."""
     rank, hand, suit = RANKS - 1 - (low(card) & 15), w[HANDS + seat], suit_of(card)

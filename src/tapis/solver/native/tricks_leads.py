@@ -11,7 +11,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, low
+from tapis.solver.native.bits import APART, INLINED, low
 from tapis.solver.native.tricks_layout import (
     DUCKING,
     LAST_LEADS,
@@ -27,14 +27,14 @@ OFTEN, OFTEN_SUIT = 2000, 4000
 SCALE = 8
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def forget_leads(w: Any) -> None:
     """Begins a new deal."""
     for at in range(LEADS, LAST_LEADS + 16 * SEATS):
         w[at] = 0
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def decided(w: Any, seat: Any, card: Any, left: Any) -> None:
     """Notes that a lead decided; the more tricks are left, the more it counts."""
     place = low(card)
@@ -50,7 +50,7 @@ def decided(w: Any, seat: Any, card: Any, left: Any) -> None:
             w[each] >>= 1
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def promise(w: Any, seat: Any, card: Any, left: Any) -> Any:
     """What the past of a lead adds to its score: much without a trump, less where trumps upset more."""
     if w[DUCKING]:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low
+from tapis.solver.native.bits import INLINED, count, low
 from tapis.solver.native.tricks_ducking import ducking_score
 from tapis.solver.native.tricks_layout import (
     AGE,
@@ -42,7 +42,7 @@ WEIGHTS = np.array(
 """For the lead, for the two hands after it, for the last hand."""
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def tops(cards: Any, alive: Any) -> Any:
     """Of each run of cards with none of the others' cards between them the highest."""
     gone, below = FULL & ~alive, cards
@@ -56,14 +56,14 @@ def tops(cards: Any, alive: Any) -> Any:
     return cards & ~(below >> 1)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def follow(hand: Any, led: Any) -> Any:
     """The cards that may be laid."""
     own = hand & led
     return own or hand
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _hint(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any) -> Any:
     """A number for what the hand, the trick and the next hand look like."""
     hand, after = w[HANDS + seat], w[HANDS + ((seat + 1) & 3)]
@@ -77,13 +77,13 @@ def _hint(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any) -> Any
     return mixed ^ (mixed >> 31) & 0x1FFFFFFFF
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def hint_place(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any) -> Any:
     """The number above with its lowest six bits free for a card; its place are other bits of it."""
     return _hint(w, laid, seat, led, best, winner) & ~63
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _hinted(w: Any, mixed: Any, cards: Any, open_tops: Any) -> Any:
     """The card remembered for such a moment, as the top of its run; nothing where none is."""
     word = w[HINTS + ((mixed >> 6) & (HINTS_SIZE - 1))]
@@ -95,13 +95,13 @@ def _hinted(w: Any, mixed: Any, cards: Any, open_tops: Any) -> Any:
     return card
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def note(w: Any, mixed: Any, card: Any) -> None:
     """Remembers the card that decided."""
     w[HINTS + ((mixed >> 6) & (HINTS_SIZE - 1))] = mixed | low(card)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _outcome(w: Any, laid: Any, seat: Any, led: Any, card: Any, winner: Any) -> Any:
     """Who takes the trick when each hand still to play wins it as cheaply as it can from the other side."""
     can = led | w[TRUMP]
@@ -114,7 +114,7 @@ def _outcome(w: Any, laid: Any, seat: Any, led: Any, card: Any, winner: Any) -> 
     return winner
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _score(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, card: Any, alive: Any) -> Any:
     trump, hand = w[TRUMP], w[HANDS + seat]
     kind = 0 if laid == 0 else (2 if laid == 3 else 1)
@@ -149,7 +149,7 @@ def _score(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, card:
     return score
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def moves(
     w: Any, base: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, alive: Any, mixed: Any
 ) -> Any:

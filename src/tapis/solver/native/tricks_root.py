@@ -6,7 +6,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, bare, count, top
+from tapis.solver.native.bits import APART, bare, count, top
 from tapis.solver.native.tricks_layout import (
     DEALT,
     DUCKER,
@@ -37,7 +37,7 @@ ENDLESS = 1 << 62
 """More tricks than any search looks at."""
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def load(workspace: Any, hands: Any, deck: Any, trump: Any, side: Any, ducking: Any) -> None:
     """Makes the workspace that of a deal: ``deck`` are the cards in the hands and in the present trick.
 
@@ -63,7 +63,7 @@ def load(workspace: Any, hands: Any, deck: Any, trump: Any, side: Any, ducking: 
     forget(w)
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def guess(workspace: Any) -> Any:
     """Tricks of the side by its share of the highest cards: where the search begins."""
     w = bare(workspace)
@@ -83,7 +83,7 @@ def guess(workspace: Any) -> Any:
     return (2 * left * ours + all_of_them) // (2 * all_of_them) if all_of_them else 0
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def solve(
     workspace: Any,
     laid: Any,

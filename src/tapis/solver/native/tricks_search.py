@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, top
+from tapis.solver.native.bits import APART, INLINED, count, top
 from tapis.solver.native.tricks_bounds import NOT_SHOWN, settled
 from tapis.solver.native.tricks_ducking import runner_up, safe
 from tapis.solver.native.tricks_layout import (
@@ -42,7 +43,7 @@ NUMBER, AT, LAID, SEAT, LED, BEST, WINNER, NEED, ALIVE, HAND, RANKS, BEATEN, MIX
 tried, what is known so far, the best card and its owner once that card is laid."""
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _last_trick(w: Any, leader: Any) -> Any:
     """The only way the last trick can go."""
     best = w[HANDS + leader]
@@ -59,7 +60,7 @@ def _last_trick(w: Any, leader: Any) -> Any:
     return ranks | YES if (w[SIDE] >> winner) & 1 else ranks
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _known(w: Any, leader: Any, need: Any, alive: Any) -> Any:
     """The answer at the start of a trick where no card need be played to find it, else OPEN."""
     left = count(w[HANDS + leader])
@@ -77,7 +78,7 @@ def _known(w: Any, leader: Any, need: Any, alive: Any) -> Any:
     return recall(w, alive, leader, need) if answer == NOT_SHOWN else answer
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
     """The card whose rank won the trick just played, if another of its suit was laid.
 
@@ -100,7 +101,7 @@ def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
     return best
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _enter(w: Any, frame: Any) -> Any:
     """The answer for the position of a frame if it is known; else OPEN, with its cards ready to be tried."""
     laid, seat = w[frame + LAID], w[frame + SEAT]
@@ -117,7 +118,7 @@ def _enter(w: Any, frame: Any) -> Any:
     return OPEN
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def place(
     w: Any, frame: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any
 ) -> None:
@@ -130,7 +131,7 @@ def place(
     w[frame + BEST], w[frame + WINNER], w[frame + NEED], w[frame + ALIVE] = best, winner, need, alive
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _lay(w: Any, frame: Any) -> None:
     """Lays the next card of a frame, and puts the position after it into the following one."""
     laid, seat, need, alive = w[frame + LAID], w[frame + SEAT], w[frame + NEED], w[frame + ALIVE]
@@ -148,7 +149,7 @@ def _lay(w: Any, frame: Any) -> None:
         place(w, frame + PLY, 0, winner, 0, 0, winner, need - ((w[SIDE] >> winner) & 1), 0)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _learn(w: Any, frame: Any, found: Any) -> Any:
     """Takes back the card that led to the answer ``found``: the answer for the frame, OPEN if it has none."""
     laid, seat, at = w[frame + LAID], w[frame + SEAT], w[frame + AT]
@@ -178,7 +179,7 @@ def _learn(w: Any, frame: Any, found: Any) -> Any:
     return _prove(w, frame, w[frame + RANKS] if ours else w[frame + RANKS] | YES)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _prove(w: Any, frame: Any, answer: Any) -> Any:
     """The answer for the frame, noted in the table where a trick begins."""
     if w[frame + LAID] == 0:
@@ -187,7 +188,7 @@ def _prove(w: Any, frame: Any, answer: Any) -> Any:
     return answer
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _given_up(w: Any, frame: Any) -> Any:
     """Takes back every card that was laid on the way to a frame."""
     while frame > STACK:
@@ -196,13 +197,13 @@ def _given_up(w: Any, frame: Any) -> Any:
     return OPEN
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def search(w: Any) -> Any:
     """The answer for the position in the first frame: YES or not, with the cards whose rank mattered.
 
     OPEN where as many tricks have been looked at as are allowed; then the hands are as they were.
     """
-    frame = STACK
+    frame = np.int64(STACK)  # as a bare number it would have all it is given to compiled twice
     while True:
         if w[NODES] >= w[LIMIT]:
             return _given_up(w, frame)

@@ -15,7 +15,7 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, low, top
+from tapis.solver.native.bits import APART, INLINED, count, low, top
 from tapis.solver.native.tricks_layout import (
     HANDS,
     LENGTHS,
@@ -30,6 +30,7 @@ from tapis.solver.native.tricks_layout import (
     SURE,
     TRUMP,
     alive_in,
+    known_of,
     together,
 )
 
@@ -37,26 +38,26 @@ UNKNOWN_16, UNKNOWN_12 = 0xFFFF, 0xFFF
 NOBODY = 4
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def prepare(w: Any, deck: Any) -> None:
     """Notes who owns the cards of every subset of each suit, top first, and forgets the last deal."""
     for suit in range(SUITS):
-        table = 8192 * suit
-        w[OWNERS + table] = w[LENGTHS + table] = 0
         subsets = 1 << count(alive_in(deck, suit))
         for alive in range(subsets):
-            w[QUICK + table + alive] = w[RUNS + table + alive] = -1
+            here = known_of(alive, suit)
+            w[here + OWNERS] = w[here + LENGTHS] = 0
+            w[here + QUICK] = w[here + RUNS] = -1
             if suit == SUITS - 1:
                 w[SURE + alive] = -1
             if alive:
                 highest = top(alive)
                 owner = _owner(w, 16 * suit + highest)
-                rest = table + (alive ^ (1 << highest))
-                w[OWNERS + table + alive] = owner << 2 * RANKS - 2 | w[OWNERS + rest] >> 2
-                w[LENGTHS + table + alive] = w[LENGTHS + rest] + (1 << 4 * owner)
+                rest = known_of(alive ^ (1 << highest), suit)
+                w[here + OWNERS] = owner << 2 * RANKS - 2 | w[rest + OWNERS] >> 2
+                w[here + LENGTHS] = w[rest + LENGTHS] + (1 << 4 * owner)
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _owner(w: Any, place: Any) -> Any:
     for seat in range(1, SEATS):
         if (w[HANDS + seat] >> place) & 1:
@@ -64,18 +65,12 @@ def _owner(w: Any, place: Any) -> Any:
     return 0
 
 
-@njit(**OPTIONS)
-def lengths(w: Any, alive: Any, suit: Any) -> Any:
-    """How many cards of the suit each seat holds, a nibble each."""
-    return w[LENGTHS + 8192 * suit + alive_in(alive, suit)]
-
-
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _held(w: Any, suit: Any, alive: Any, seat: Any) -> Any:
     return (w[HANDS + seat] >> 16 * suit) & alive
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _unbeaten(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) -> Any:
     """Whether no opponent of the leader can still beat the card in this round, each having kept its best."""
     for k in range(1, SEATS):
@@ -86,7 +81,7 @@ def _unbeaten(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) 
     return True
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _mates_below(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) -> Any:
     """Whether every partner can still play below the card, having given its lowest so far."""
     for k in range(1, SEATS):
@@ -100,7 +95,7 @@ def _mates_below(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: An
     return True
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _others_follow(w: Any, suit: Any, alive: Any, leader: Any, turn: Any) -> Any:
     most = 0
     for k in range(1, SEATS):
@@ -108,7 +103,7 @@ def _others_follow(w: Any, suit: Any, alive: Any, leader: Any, turn: Any) -> Any
     return most >= turn
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _work_out_quick(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     own, stay, rank = _held(w, suit, alive, leader), 0, NO_RANK
     while own:
@@ -125,7 +120,7 @@ def _work_out_quick(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     return stay | extra << 4 | rank << 8 | min(rank, rank_extra) << 12
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _work_out_extra(w: Any, suit: Any, alive: Any, leader: Any, stay: Any, own: Any) -> Any:
     """What the only partner wins after ``stay`` rounds; the leader follows from below with ``own``."""
     mate, extra, rank = w[MATE + leader], 0, NO_RANK
@@ -146,11 +141,11 @@ def _work_out_extra(w: Any, suit: Any, alive: Any, leader: Any, stay: Any, own: 
     return extra, rank
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def quick_in(w: Any, alive: Any, suit: Any, leader: Any) -> Any:
     """stay, extra, the rank that staying relies on, the rank that both rely on: four nibbles."""
     cards = alive_in(alive, suit)
-    place = QUICK + 8192 * suit + cards
+    place = known_of(cards, suit) + QUICK
     known = (w[place] >> 16 * leader) & UNKNOWN_16
     if known == UNKNOWN_16:
         known = _work_out_quick(w, suit, cards, leader)
@@ -158,7 +153,7 @@ def quick_in(w: Any, alive: Any, suit: Any, leader: Any) -> Any:
     return known
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _work_out_run(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     ours, theirs, longest = 0, 0, 0
     for seat in range(SEATS):
@@ -188,7 +183,7 @@ def _work_out_run(w: Any, suit: Any, alive: Any, leader: Any) -> Any:
     return longest | NOBODY << 4 | NO_RANK << 8
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def run_in(w: Any, alive: Any, suit: Any, leader: Any) -> Any:
     """The most rounds the leader's side wins before it loses one, and how that is known.
 
@@ -197,7 +192,7 @@ def run_in(w: Any, alive: Any, suit: Any, leader: Any) -> Any:
     cards wins as soon as that plays another; and so does one with enough cards above all the others.
     """
     cards = alive_in(alive, suit)
-    place, shift = RUNS + 8192 * suit + cards, 12 if together(w, leader, 0) else 0
+    place, shift = known_of(cards, suit) + RUNS, 12 if together(w, leader, 0) else 0
     known = (w[place] >> shift) & UNKNOWN_12
     if known == UNKNOWN_12:
         known = _work_out_run(w, suit, cards, leader)
@@ -205,7 +200,7 @@ def run_in(w: Any, alive: Any, suit: Any, leader: Any) -> Any:
     return known
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def _work_out_sure(w: Any, alive: Any, seat: Any) -> Any:
     suit = SUITS - 1
     own, theirs = _held(w, suit, alive, seat), 0
@@ -229,7 +224,7 @@ def _work_out_sure(w: Any, alive: Any, seat: Any) -> Any:
     return best | rank << 4
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def sure_in(w: Any, alive: Any, seat: Any) -> Any:
     """Trumps of a seat that win a trick: how many, the rank relied on (nibbles), and whether not if it leads.
 

@@ -14,14 +14,13 @@ from typing import Any
 
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS, count, top
+from tapis.solver.native.bits import APART, INLINED, count, top
 from tapis.solver.native.tricks_layout import (
     AGE,
     BLOCK,
     BLOCKS,
     BLOCKS_SIZE,
     BLOCKS_USED,
-    LENGTHS,
     MASKS,
     OWNERS,
     RANKS,
@@ -32,6 +31,8 @@ from tapis.solver.native.tricks_layout import (
     SUITS,
     YES,
     alive_in,
+    known_of,
+    lengths,
 )
 
 HALF = 2 * RANKS
@@ -40,19 +41,19 @@ SPREAD = 0x1E3779B97F4A7C15
 NOT_FOUND = -1
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _owners(w: Any, alive: Any, suit: Any) -> Any:
     """The owners of two neighbouring suits' cards, top first, as an entry writes them."""
-    lower = w[OWNERS + 8192 * suit + alive_in(alive, suit)]
-    return lower | w[OWNERS + 8192 * (suit + 1) + alive_in(alive, suit + 1)] << HALF
+    lower = w[known_of(alive_in(alive, suit), suit) + OWNERS]
+    return lower | w[known_of(alive_in(alive, suit + 1), suit + 1) + OWNERS] << HALF
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _place(w: Any, alive: Any, leader: Any) -> Any:
     """Where the shape of the position stands, or belongs."""
-    key = w[LENGTHS + alive_in(alive, 0)] & 0xFFF | leader << 60
+    key = lengths(w, alive, 0) & 0xFFF | leader << 60
     for suit in range(1, SUITS):
-        key |= w[LENGTHS + 8192 * suit + alive_in(alive, suit)] << (16 * suit - 4)
+        key |= lengths(w, alive, suit) << (16 * suit - 4)
     slot = (((key ^ key >> 31) * SPREAD) >> 40) & (SHAPES_SIZE - 1)
     while True:
         place = SHAPES + 2 * slot
@@ -66,14 +67,14 @@ def _place(w: Any, alive: Any, leader: Any) -> Any:
         slot = (slot + 1) & (SHAPES_SIZE - 1)
 
 
-@njit(**OPTIONS)
+@njit(**APART)
 def forget(w: Any) -> None:
     """Empties the table."""
     w[AGE] += 1
     w[SHAPES_USED] = w[BLOCKS_USED] = 0
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _ranked(cards: Any, depth: Any) -> Any:
     """The card at this depth from the top of its suit; nothing at none."""
     if depth == 0:
@@ -83,7 +84,7 @@ def _ranked(cards: Any, depth: Any) -> Any:
     return 1 << top(cards)
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _relied_on(alive: Any, first: Any, second: Any) -> Any:
     """The lowest card of each suit whose rank an entry relies on, in this position."""
     ranks = _ranked(alive & SUIT, first >> 52 & 15) | _ranked(alive & SUIT << 16, first >> 56 & 15)
@@ -94,7 +95,7 @@ def _relied_on(alive: Any, first: Any, second: Any) -> Any:
     )
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _to_front(w: Any, place: Any, head: Any, block: Any, at: Any) -> None:
     """Lets an entry that was of use be found first."""
     first, second = w[block + 2 * at], w[block + 2 * at + 1]
@@ -107,7 +108,7 @@ def _to_front(w: Any, place: Any, head: Any, block: Any, at: Any) -> None:
     w[head], w[head + 1] = first, second
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def recall(w: Any, alive: Any, leader: Any, need: Any) -> Any:
     """The answer to "does the side take ``need`` tricks?" with the cards it relies on, or NOT_FOUND."""
     place = _place(w, alive, leader)
@@ -131,7 +132,7 @@ def recall(w: Any, alive: Any, leader: Any, need: Any) -> Any:
     return NOT_FOUND
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def _depth(alive: Any, ranks: Any, suit: Any) -> Any:
     """How many cards of the suit stand at or above the lowest of ``ranks``."""
     lane = SUIT << 16 * suit
@@ -139,7 +140,7 @@ def _depth(alive: Any, ranks: Any, suit: Any) -> Any:
     return count(alive & lane & -(relied & -relied)) if relied else 0
 
 
-@njit(**OPTIONS)
+@njit(**INLINED)
 def remember(w: Any, alive: Any, leader: Any, need: Any, left: Any, answer: Any) -> None:
     """Adds what was proved: the side takes ``need`` of the tricks left, or it does not."""
     if w[BLOCKS_USED] + 2 > BLOCKS_SIZE or 4 * w[SHAPES_USED] > 3 * SHAPES_SIZE:
