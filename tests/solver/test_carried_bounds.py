@@ -28,8 +28,9 @@ from tapis.solver.native.points_bounds import settled
 from tapis.solver.native.points_neighbours import as_bad
 from tapis.solver.native.points_piles import FILLED, pile
 from tapis.solver.native.points_prepare import prepared
-from tapis.solver.native.points_search import ask, last_two
+from tapis.solver.native.points_search import ask
 from tapis.solver.native.points_table import table
+from tapis.solver.native.points_three import last_two
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from tapis.core.chance import Chance
+from tapis.solver import rules
 from tapis.solver.pack import Packed, pack
 from tests.solver.card_play import cases
 
@@ -18,7 +19,7 @@ pytest.importorskip("numba")
 
 from tapis.solver.native import points_words
 from tapis.solver.native.points import Solver, closed_in, values
-from tapis.solver.native.points_guess import expected
+from tapis.solver.native.points_guess import bits_of, expected
 from tapis.solver.native.points_prepare import points_of
 from tapis.solver.native.points_together import Goals, closed_in_together
 
@@ -81,6 +82,26 @@ def test_a_whole_deal_with_a_trump_is_worth_the_same_without_two_ideas(usual: So
     at = dealt("tutti clubs", 8)
     other = Solver(8, points_words.EVERY_RANK | points_words.BOUNDS)
     assert usual.value(at, PARTNERS) == other.value(at, PARTNERS)
+
+
+def tried_out(solver: Solver, at: Packed, side: int) -> int:
+    """The points of a side in the whole deal, the last three tricks asked about by themselves each way."""
+    if not at.trick and at.hands[at.turn].bit_count() == 3:
+        return sum(at.points[seat] for seat in range(4) if side >> seat & 1) + solver.value(at, side)
+    ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
+    cards = bits_of(rules.legal(at))
+    return (max if ours else min)(tried_out(solver, rules.lay(at, card), side) for card in cards)
+
+
+@pytest.mark.parametrize("name", LONGER)
+@pytest.mark.parametrize("side", [PARTNERS, ALONE])
+def test_the_last_three_tricks_are_worth_the_same_at_the_end_of_four(
+    name: str, side: int, usual: Solver
+) -> None:
+    for number in range(2):
+        at = dealt(name, 4, number)
+        before = sum(at.points[seat] for seat in range(4) if side >> seat & 1)
+        assert before + usual.value(at, side) == tried_out(usual, at, side)
 
 
 @pytest.mark.parametrize("name", LONGER)

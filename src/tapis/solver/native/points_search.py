@@ -24,6 +24,7 @@ from tapis.solver.native.points_neighbours import (
 from tapis.solver.native.points_order import decided, judge, most_promising, turn_round
 from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
 from tapis.solver.native.points_table import recall, remember
+from tapis.solver.native.points_three import SHORT, ended
 from tapis.solver.native.points_words import (
     BACKWARDS,
     BROUGHT,
@@ -34,6 +35,7 @@ from tapis.solver.native.points_words import (
     LIMIT,
     LOOKING,
     MOVE_AT,
+    NEVER,
     NODE,
     NODES,
     NOTHING,
@@ -51,8 +53,6 @@ from tapis.solver.native.points_words import (
     plays_for_much,
 )
 
-NEVER = 1000
-"""More than any value."""
 WORDS = types.CPointer(types.int64)
 WORD = types.int64
 PLAY = WORD(WORDS, WORDS, *(WORD,) * 8)
@@ -84,44 +84,6 @@ def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
         if known >= 0:
             return known
     return settled(w, leader, goal)
-
-
-@njit(WORD(WORDS, *(WORD,) * 8), **OPTIONS)
-def last_two(
-    w: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
-) -> Any:
-    """The same as ``search`` when two tricks are left: too short for anything clever to pay."""
-    hand = w[seat]
-    much = plays_for_much(w, seat)
-    winning, backwards = led | w[TRUMP], w[BACKWARDS + 2] != 0
-    left = open_cards(w, hand, led, best) if k else hand
-    law = obeyed(w, hand, led, best) if k else 0
-    value = -1 if much else NEVER
-    relevant = law if hand & w[TRUMP] & (law - 1) else 0
-    while left:
-        word = left & -left
-        left ^= word
-        takes = k == 0 or beats(word, best, winning, backwards)
-        now = seat if takes else winner
-        strongest = word if takes else best
-        total = pool + w[POINTS + low(word)]
-        w[seat] = hand ^ word
-        if k < 3:
-            lane = led if k else lane_of(word)
-            found = last_two(w, k + 1, (seat + 1) & 3, lane, strongest, now, laid | word, goal, total)
-        else:
-            w[REST] -= total
-            found = last_trick(w, now) + (total if counts(w, now) else 0)
-            w[REST] += total
-            w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
-        w[seat] = hand
-        if (found >= goal) == much:
-            w[RELEVANT] |= word & w[TRUMP] if law else 0
-            return found
-        value = max(value, found) if much else min(value, found)
-        relevant |= w[RELEVANT]
-    w[RELEVANT] = relevant
-    return value
 
 
 @njit(**OPTIONS)
@@ -227,8 +189,8 @@ def search(
             elif size > 3:  # what was searched since may decide this one
                 found = recall(w, tt, now, goal - gain, below)
             as_seen = False
-            if found < 0 and size == 3:
-                found = last_two(w, none, now, none, none, now, none, goal - gain, none)
+            if found < 0 and size <= SHORT:
+                found = ended(w, tt, now, goal - gain)
             elif found < 0:
                 found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
             found += gain

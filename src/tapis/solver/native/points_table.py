@@ -5,11 +5,12 @@ mattered in each lane (the idea of partition search: Ginsberg, "Partition search
 every seat has as many cards of every lane and the cards that mattered are held alike: lines of play then
 correspond card by card. Where corresponding cards count differently, the bound moves by at most the sum of
 the differences one way (``points_piles``). A *bucket* has the entries of all positions with the same numbers
-of cards; the newest stand first and the oldest falls out.
+of cards; the newest stand first, one that decides moves up a place, and the last falls out.
 
 Threads may share a table. An entry is one word and true by itself; what another thread may do is put the
-entries of another bucket in place of those being read. The key is therefore written last, and where a table
-is shared an entry that decides is asked whether it belongs here.
+entries of another bucket in place of those being read, or while two move up have one stand there twice or not
+at all. The key is therefore written last, and where a table is shared an entry that decides is asked whether
+it belongs here.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ from tapis.solver.native.points_words import (
     WITHOUT,
 )
 
-BUCKET = 16
-"""Words of a bucket: its key, then entries. Two cache lines."""
+BUCKET, LINE = 16, 8
+"""Words of a bucket: its key, then entries. Two cache lines, where they begin."""
 GENERATIONS = 32
 SEATS = 4
 CELLS = (1 << 36) - 1
@@ -53,12 +54,19 @@ VALUE, UPPER, RANKS, BEST = 36, 44, 45, 59
 GUARD = 0x0820820820820820
 EVEN = 0x003F03F03F03F03F
 MIX, SPREAD = 0x1E3779B97F4A7C15, (1 << 24) - 1
+BESIDE = 34
+"""How far apart the holders of two lanes lie in one word."""
+FROM_THE_TOP = [0x3FFFF & -(1 << (18 - 2 * number)) for number in range(CARDS + 1)]
+MATTERING = np.array([one | other << BESIDE for other in FROM_THE_TOP for one in FROM_THE_TOP], np.int64)
+"""By the numbers of cards that matter in two lanes, as an entry has them: their holders, side by side."""
 
 
 def table(megabytes: float) -> np.ndarray[Any, np.dtype[np.int64]]:
     """An empty table of at most so many megabytes, but of a bucket for each leader at least."""
-    groups = max(int(megabytes * (1 << 20)) // (SEATS * BUCKET * 8), 1)
-    return np.zeros(groups * SEATS * BUCKET, np.int64)
+    size = max(int(megabytes * (1 << 20)) // (SEATS * BUCKET * 8), 1) * SEATS * BUCKET
+    words = np.zeros(size + LINE, np.int64)
+    first = -(words.ctypes.data // words.itemsize) % LINE
+    return words[first : first + size]
 
 
 @njit(**OPTIONS)
@@ -103,6 +111,7 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     if seen(tt, bucket) != key:
         return -1
     cells = _cells(left)
+    first_two, last_two = _held(w, cells, 0), _held(w, cells, 2)
     move, same = -1, False
     for i in range(1, BUCKET):
         entry = tt[bucket + i]
@@ -115,10 +124,13 @@ def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
         upper = entry >> UPPER & 1
         if (value >= goal) == (upper != 0):
             continue
-        if entry & CELLS != cells and not _alike(w, cells, entry):
+        if entry & CELLS != cells and not _alike(w, first_two, last_two, entry):
             continue
         value = _carried(w, cells, entry, value, upper)
         if (value < goal) == (upper != 0) and (not w[SHARED] or _belongs(w, cells, entry)):
+            if i > 1:
+                tt[bucket + i] = tt[bucket + i - 1]
+                tt[bucket + i - 1] = entry
             w[RELEVANT] = _ranks(w, cells, entry >> RANKS & 0x3FFF)
             return value
     w[at + MOVE_AT] = _nth(hand, move)
@@ -151,15 +163,19 @@ def _nth(hand: Any, place: Any) -> Any:
 
 
 @njit(**INLINED)
-def _alike(w: Any, cells: Any, entry: Any) -> Any:
-    """Whether the ranks that mattered are held by the same seats in both positions."""
-    unlike, ranks = 0, entry >> RANKS & 0x3FFF
-    for lane in range(4):
-        number = ranks % 10
-        ranks //= 10
-        ours = w[HOLDERS + lane * SETS + (cells >> (9 * lane) & 511)]
-        theirs = w[HOLDERS + lane * SETS + (entry >> (9 * lane) & 511)]
-        unlike |= (ours ^ theirs) & 0x3FFFF & -(1 << (18 - 2 * number))
+def _held(w: Any, cells: Any, lane: Any) -> Any:
+    """Who holds the cards of a lane and of the next, side by side."""
+    one = w[HOLDERS + lane * SETS + (cells >> (9 * lane) & 511)]
+    return one ^ w[HOLDERS + (lane + 1) * SETS + (cells >> (9 * lane + 9) & 511)] << BESIDE
+
+
+@njit(**INLINED)
+def _alike(w: Any, first_two: Any, last_two: Any, entry: Any) -> Any:
+    """Whether the ranks that mattered are held by the same seats as here, two lanes at once."""
+    ranks = entry >> RANKS & 0x3FFF
+    half = ranks // 100
+    unlike = (first_two ^ _held(w, entry, 0)) & MATTERING[ranks - 100 * half]
+    unlike |= (last_two ^ _held(w, entry, 2)) & MATTERING[half]
     return unlike == 0
 
 

@@ -60,6 +60,7 @@ NODE = 73  # then, at the start of a trick, where the position belongs in the ta
 BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
 PLACES = 76  # and by card, before the last of a trick, the same of the position it leads to
 NOTHING = 63  # no card
+NEVER = 1000  # more than any value
 
 # Ideas that a search can do without, to be measured and to check it against itself.
 BOUNDS, EVERY_RANK, DIFFERENCES, LOOKING, ORDER, NEIGHBOURS = 1, 2, 4, 8, 16, 32
