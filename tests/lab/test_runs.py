@@ -157,7 +157,14 @@ def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path: Path) -> None:
     path.write_text("Bring the cards. " * 1000, "utf-8")
     assert "cannot keep a run" in complaint(counting.run(), path)
     assert path.read_text("utf-8").startswith("Bring the cards.")
-    assert "cannot keep a run" in complaint(counting.run(), tmp_path / "nowhere" / "run.duckdb")
+    assert "cannot keep a run" in complaint(counting.run(), path / "run.duckdb")
+
+
+def test_a_folder_for_a_run_is_made(tmp_path: Path) -> None:
+    run, path = counting.run(), tmp_path / "runs" / "today" / "run.duckdb"
+    with kept(run, path):
+        pass
+    assert path.is_file()
 
 
 def test_a_database_of_somebody_else_is_left_alone(tmp_path: Path) -> None:

@@ -162,8 +162,11 @@ def _opened(path: Path) -> Iterator[DuckDBPyConnection]:
     except ImportError as error:
         raise IllegalMove(NO_DUCKDB()) from error
     try:
+        path.absolute().parent.mkdir(parents=True, exist_ok=True)
         # DuckDB takes some relative names for a database in memory, or one on the net.
         connection = duckdb.connect(path.absolute(), config={"threads": 1})
+    except OSError as error:
+        raise IllegalMove(NOT_KEPT(path=path, problem=error.strerror or error)) from error
     except duckdb.Error as error:
         raise IllegalMove(NOT_KEPT(path=path, problem=_first_line(error))) from error
     with connection:
