@@ -65,6 +65,7 @@ SAME_NAME = Reason(
 BAD_TABLE = Reason("bad-table", "A table number is a whole number from 1 to {limit}.")
 NOT_A_PRESENCE = Reason("not-a-presence", "That is not entered here.")
 NOT_OUT = Reason("not-out", "{name} has neither withdrawn nor been excluded.")
+NO_TABLE_WAITS = Reason("no-table-waits", "No table waits for {name} any more.")
 NO_ENTRANT = Reason("no-entrant", "Nobody is entered under number {number}.")
 IS_OUT = Reason("is-out", "{name} is out of the event ({presence}).")
 SAME_PERSON = Reason("same-person", "Name two different people.")

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import reasons, registration
+from tapis.club import missed, reasons, registration
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.preview import if_gone
@@ -100,7 +100,7 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @requires(Role.DIRECTOR)
 @require_POST
 def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
-    """Withdraw, exclude or take back an entrant; each needs a reason."""
+    """Withdraw, exclude or take back an entrant, or cut the tables that miss one; each needs a reason."""
     entrant = _entrant(view_support.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
@@ -108,6 +108,8 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     def command(competition: Competition) -> Outcome:
         if to == "back":
             return registration.reinstate(competition.tournament, number, reason)
+        if to == "cut":
+            return missed.cut(competition.tournament, number, reason)
         if to not in LEAVING:
             return reasons.NOT_A_PRESENCE()
         return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
@@ -199,11 +201,12 @@ def _form_page(
     entrant = tournament.entrants.get(number)
     plays = entrant is not None and entrant.presence in ARRIVING
     gone = if_gone(competition, number) if plays and tournament.published else ()
+    left = entrant is not None and entrant.presence in LEAVING
     page = event_page(
         request, event, template, tournament, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
         plays=plays, changed=moved(tournament, gone),
-        left=entrant is not None and entrant.presence in LEAVING,
+        left=left, waiting=missed.waiting(tournament, number) if left and not tournament.closed else (),
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code
     return page

@@ -1,0 +1,71 @@
+"""A pair leaves after the round was published: the tables that wait for it are cut in one step."""
+
+from __future__ import annotations
+
+from tapis.club import missed, table
+from tapis.club.slips import Slip, SlipState
+from tapis.club.verify import verify
+
+from .pairs import BRIDGE, Pairs
+from .test_agreeing import deal
+from .test_individuals import evening as alone
+
+
+def begun() -> Pairs:
+    event = Pairs(8, rounds=4, deals=2)
+    event.whole_round()
+    event.begin()
+    return event
+
+
+def slip_of(event: Pairs) -> Slip:
+    (found,) = (each for each in event.t.slips if each.round == 2 and 3 in each.people)
+    return found
+
+
+def test_the_tables_that_wait_for_who_left_are_cut_at_once() -> None:
+    event = begun()
+    event.refused(missed.cut(event.t, 3, "gone home"), "not-out")
+    event.withdraw(3)
+    (waits,) = missed.waiting(event.t, 3)
+    assert waits.round == 2
+    event.refused(missed.cut(event.t, 3, " "), "needs-reason")
+    event.do(missed.cut(event.t, 3, "gone home"))
+    assert event.slip(2, waits.table).state is SlipState.VOID
+    event.refused(missed.cut(event.t, 3, "gone home"), "no-table-waits")
+    event.play(2, but=[waits.table])
+    event.close(2)
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_rounds_published_beforehand_are_cut_too() -> None:
+    event = begun()
+    event.begin()
+    event.withdraw(3)
+    assert [each.round for each in missed.waiting(event.t, 3)] == [2, 3]
+
+
+def test_a_table_that_was_read_stays() -> None:
+    event = begun()
+    event.confirm(2, slip_of(event).table)
+    event.withdraw(3)
+    assert missed.waiting(event.t, 3) == ()
+
+
+def test_four_who_play_alone_wait_for_a_substitute() -> None:
+    event = alone(8, 3)
+    event.begin()
+    event.withdraw(1)
+    assert missed.waiting(event.t, 1) == ()
+
+
+def test_nobody_is_missed_who_was_never_entered() -> None:
+    event = begun()
+    event.refused(missed.cut(event.t, 99, "gone home"), "no-entrant")
+
+
+def test_a_table_that_has_typed_a_board_stays() -> None:
+    event = begun()
+    event.do(table.propose_deal(event.competition, slip_of(event), 1, deal("3NT N =")))
+    event.withdraw(3)
+    assert missed.waiting(event.t, 3) == ()
