@@ -166,7 +166,7 @@ def test_16_illegible_number() -> None:
     assert evening.slip(1, 1).state is SlipState.TO_CLEAR
     found = evening.competition.flaw(evening.slip(1, 1), evening.slip(1, 1).readings[0].deals)
     assert isinstance(found, Refused)
-    assert found.args["deals"] == "2"
+    assert found.args["deal"] == 2
     evening.read(evening.typed(1, 1))
     evening.accept(1, 1)
 

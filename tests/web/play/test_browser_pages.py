@@ -197,8 +197,10 @@ def test_a_card_is_dragged_onto_the_felt(person: Come) -> None:
     anne = person("estimation")
     open_table(anne)
     play_until(anne, "cards")
-    before, page = anne.version, anne.page
+    page = anne.page
     card, felt = page.locator(".held .may").first, page.locator(".centre")
+    card.wait_for()
+    before = anne.version
     card.drag_to(page.locator(".tabs"), steps=8)
     assert anne.version == before, "let go beside the felt it goes back"
     card.drag_to(felt, steps=8)

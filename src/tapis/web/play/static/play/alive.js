@@ -3,6 +3,7 @@
    for) makes sending it again harmless: it is played once, and in no other turn. */
 (() => {
   const LIMIT = 5000;
+  const HINT_LIMIT = 20000;  // a hint is thought over, the first one after the engine has loaded
   const STUCK = 8000;
   const KEPT = ["card", "say"];
   const felt = () => document.getElementById("felt");
@@ -16,7 +17,8 @@
   const sent = (config) => Object.fromEntries(config.formData.entries());
 
   document.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.verb === "post" && event.detail.target?.id === "felt") event.detail.timeout = LIMIT;
+    if (event.detail.verb !== "post" || event.detail.target?.id !== "felt") return;
+    event.detail.timeout = event.detail.formData.get("do") === "hint" ? HINT_LIMIT : LIMIT;
   });
   document.addEventListener("htmx:beforeSend", (event) => {
     if (!ours(event)) return;

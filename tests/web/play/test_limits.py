@@ -1,0 +1,21 @@
+"""How long a page waits for an answer, beside how long the server may take for it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tapis.web.play import thinking
+
+ALIVE = Path(thinking.__file__).parent / "static" / "play" / "alive.js"
+
+
+def limit(name: str) -> float:
+    """Seconds."""
+    (found,) = re.findall(rf"const {name} = (\d+);", ALIVE.read_text("utf-8"))
+    return int(found) / 1000
+
+
+def test_a_page_waits_for_a_hint_longer_than_the_server_takes() -> None:
+    assert limit("HINT_LIMIT") > thinking.LOADING_SECONDS + thinking.HINT_SECONDS
+    assert limit("HINT_LIMIT") > limit("LIMIT")
