@@ -6,9 +6,10 @@ from tapis.club import reasons
 from tapis.club.desk import UNREAD
 from tapis.club.events import SlipCut
 from tapis.club.reasons import Outcome
-from tapis.club.registration import LEAVING
+from tapis.club.registration import who_left
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
+from tapis.law import Refused
 
 SIDES = 2
 """Pairs and teams meet one other; where four sit down alone, a substitute saves the table."""
@@ -24,18 +25,12 @@ def waiting(tournament: Tournament, number: int) -> tuple[Slip, ...]:
 
 def cut(tournament: Tournament, number: int, reason: str) -> Outcome:
     """Cut every table that waits for an entrant who left; the others there have those rounds not played."""
-    entrant = tournament.entrants.get(number)
-    if entrant is None:
-        return reasons.NO_ENTRANT(number=number)
-    if tournament.closed:
-        return reasons.EVENT_CLOSED()
-    if entrant.presence not in LEAVING:
-        return reasons.NOT_OUT(name=entrant.name)
-    if not reason.strip():
-        return reasons.NEEDS_REASON()
+    left = who_left(tournament, number, reason)
+    if isinstance(left, Refused):
+        return left
     slips = waiting(tournament, number)
     if not slips:
-        return reasons.NO_TABLE_WAITS(name=entrant.name)
+        return reasons.NO_TABLE_WAITS(name=left.name)
     return tuple(SlipCut(slip.round, slip.table, 0, reason.strip()) for slip in slips)
 
 

@@ -284,6 +284,14 @@ def _staying(entrant: Entrant, presence: Presence, reason: str) -> Refused | Non
 
 def reinstate(tournament: Tournament, number: int, reason: str) -> Outcome:
     """Undo a withdrawal or an exclusion; an elimination ends when its ruling is cancelled."""
+    left = who_left(tournament, number, reason)
+    if isinstance(left, Refused):
+        return left
+    return (PresenceSet(number, Presence.PRESENT, tournament.published, reason.strip()),)
+
+
+def who_left(tournament: Tournament, number: int, reason: str) -> Entrant | Refused:
+    """The entrant who withdrew or was excluded, where something may be done about that for a reason."""
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
@@ -291,9 +299,7 @@ def reinstate(tournament: Tournament, number: int, reason: str) -> Outcome:
         return reasons.EVENT_CLOSED()
     if entrant.presence not in LEAVING:
         return reasons.NOT_OUT(name=entrant.name)
-    if not reason.strip():
-        return reasons.NEEDS_REASON()
-    return (PresenceSet(number, Presence.PRESENT, tournament.published, reason.strip()),)
+    return entrant if reason.strip() else reasons.NEEDS_REASON()
 
 
 def keep_apart(
