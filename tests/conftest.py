@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 from django.core.management.commands import flush
+from hypothesis import settings
 
 from tapis.solver import warm
 
@@ -20,6 +21,10 @@ os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things
 # Images for containers like to forbid it; then each server and command compiles a thousand modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# A slow machine is no fault: examples may take as long as they take, as they do where CI is set.
+settings.register_profile("patient", parent=settings(), deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
