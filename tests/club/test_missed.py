@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.club import missed, table
+from tapis.club import missed, registration, table
 from tapis.club.slips import Slip, SlipState
 from tapis.club.verify import verify
 
@@ -69,3 +69,47 @@ def test_a_table_that_has_typed_a_board_stays() -> None:
     event.do(table.propose_deal(event.competition, slip_of(event), 1, deal("3NT N =")))
     event.withdraw(3)
     assert missed.waiting(event.t, 3) == ()
+
+
+def test_whoever_is_back_plays_the_tables_that_were_cut() -> None:
+    event = begun()
+    event.withdraw(3)
+    table_ = slip_of(event).table
+    event.do(missed.cut(event.t, 3, "gone home"))
+    event.refused(missed.restore(event.t, 3, "a mistake"), "no-table-cut")
+    event.do(registration.reinstate(event.t, 3, "the wrong pair"))
+    assert [each.table for each in missed.cut_off(event.t, 3)] == [table_]
+    event.refused(missed.restore(event.t, 3, " "), "needs-reason")
+    event.do(missed.restore(event.t, 3, "the wrong pair"))
+    assert event.slip(2, table_).state is SlipState.PRINTED
+    assert not missed.cut_off(event.t, 3)
+    event.refused(missed.restore(event.t, 3, "again"), "no-table-cut")
+    event.play(2)
+    event.close(2)
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_a_table_that_was_restored_is_missed_again() -> None:
+    event = begun()
+    event.withdraw(3)
+    event.do(missed.cut(event.t, 3, "gone home"))
+    event.do(registration.reinstate(event.t, 3, "back"))
+    event.do(missed.restore(event.t, 3, "back"))
+    event.withdraw(3)
+    assert [each.round for each in missed.waiting(event.t, 3)] == [2]
+
+
+def test_a_round_that_is_over_is_not_played_again() -> None:
+    event = begun()
+    event.withdraw(3)
+    table_ = slip_of(event).table
+    event.do(missed.cut(event.t, 3, "gone home"))
+    event.play(2, but=[table_])
+    event.close(2)
+    event.do(registration.reinstate(event.t, 3, "back"))
+    event.refused(missed.restore(event.t, 3, "back"), "no-table-cut")
+
+
+def test_no_table_is_restored_for_somebody_never_entered() -> None:
+    event = begun()
+    event.refused(missed.restore(event.t, 99, "back"), "no-entrant")

@@ -54,3 +54,20 @@ def test_who_is_there_has_no_such_button(event: Pairs) -> None:
 
 def test_the_desk_cuts_nothing(event: Pairs) -> None:
     assert client_of("desk").post("/e/ev/entrants/3/leave", {"to": "cut", "reason": "Ill"}).status_code == 403
+
+
+def test_one_button_has_them_played_when_the_pair_is_back(event: Pairs) -> None:
+    director = client_of("director")
+    assert director.post("/e/ev/entrants/3/leave", {"to": "cut", "reason": "Ill"}).status_code == 302
+    assert "Tables that were cut" not in page(director, "entrants/3")
+    assert director.post("/e/ev/entrants/3/leave", {"to": "back", "reason": "Well"}).status_code == 302
+    shown = page(director, "entrants/3")
+    assert "Tables that were cut" in shown
+    sent = {"to": "played", "reason": "Well"}
+    assert director.post("/e/ev/entrants/3/leave", sent).status_code == 302
+    states = {slip.state for slip in view_support.tournament("ev").slips if 3 in slip.people}
+    assert states == {"printed"}
+    assert "Tables that were cut" not in page(director, "entrants/3")
+    again = director.post("/e/ev/entrants/3/leave", sent)
+    assert again.status_code == 422
+    assert "No table of" in again.content.decode()

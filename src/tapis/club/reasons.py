@@ -66,6 +66,7 @@ BAD_TABLE = Reason("bad-table", "A table number is a whole number from 1 to {lim
 NOT_A_PRESENCE = Reason("not-a-presence", "That is not entered here.")
 NOT_OUT = Reason("not-out", "{name} has neither withdrawn nor been excluded.")
 NO_TABLE_WAITS = Reason("no-table-waits", "No table waits for {name} any more.")
+NO_TABLE_CUT = Reason("no-table-cut", "No table of {name} is cut that could still be played.")
 NO_ENTRANT = Reason("no-entrant", "Nobody is entered under number {number}.")
 IS_OUT = Reason("is-out", "{name} is out of the event ({presence}).")
 SAME_PERSON = Reason("same-person", "Name two different people.")

@@ -133,8 +133,11 @@ def _(event: events.SlipPostponed, tournament: Tournament, _entry: Entry) -> Tou
 
 @effect.register
 def _(event: events.SlipCut, tournament: Tournament, _entry: Entry) -> Tournament:
-    """The round is cut short; what was read under another number of deals has to be read again."""
-    return tournament.with_slip(replace(_slip(tournament, event), cut=event.deals, readings=(), rejected=""))
+    """The round is cut short, or played in full after all; what was read under another number of deals has to
+    be read again."""
+    slip = _slip(tournament, event)
+    cut = event.deals if event.deals < tournament.setup.deals_at(len(slip.seats)) else None
+    return tournament.with_slip(replace(slip, cut=cut, readings=(), rejected=""))
 
 
 @effect.register

@@ -100,7 +100,8 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @requires(Role.DIRECTOR)
 @require_POST
 def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
-    """Withdraw, exclude or take back an entrant, or cut the tables that miss one; each needs a reason."""
+    """Withdraw, exclude or take back an entrant, cut the tables that miss one or have them played after all;
+    each needs a reason."""
     entrant = _entrant(view_support.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
@@ -110,6 +111,8 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
             return registration.reinstate(competition.tournament, number, reason)
         if to == "cut":
             return missed.cut(competition.tournament, number, reason)
+        if to == "played":
+            return missed.restore(competition.tournament, number, reason)
         if to not in LEAVING:
             return reasons.NOT_A_PRESENCE()
         return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
@@ -207,6 +210,7 @@ def _form_page(
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
         plays=plays, changed=moved(tournament, gone),
         left=left, waiting=missed.waiting(tournament, number) if left and not tournament.closed else (),
+        cut_off=() if left or tournament.closed else missed.cut_off(tournament, number),
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code
     return page
