@@ -13,6 +13,7 @@ from tapis.core.plugin import books
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.extract import DOMAINS, PAPERS
 from tests.docs.test_glossary import ROWS
+from tests.i18n.extracted import messages
 from tests.i18n.test_french import texts_of
 from tests.i18n.test_translations import PLACEHOLDER, forms, texts
 
@@ -34,7 +35,7 @@ def _noun(filled: re.Match[str]) -> str:
 
 def _said(language: str) -> Iterator[str]:
     if language == "en":
-        yield from (form for domain in DOMAINS for message in domain.messages() for form in forms(message))
+        yield from (form for domain in DOMAINS for message in messages(domain) for form in forms(message))
     for domain in DOMAINS:
         own = [path for path in domain.varieties() if path.parts[-3].startswith(language)]
         for catalogue in (domain.read(language), *map(domain.read_variety, own)):
