@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from tapis.club import missed, registration, table
+from tapis.club.events import Presence
 from tapis.club.slips import Slip, SlipState
 from tapis.club.verify import verify
 
@@ -87,6 +92,20 @@ def test_whoever_is_back_plays_the_tables_that_were_cut() -> None:
     event.play(2)
     event.close(2)
     assert verify(event.entries, BRIDGE) == ()
+
+
+@pytest.mark.parametrize("presence", [each for each in Presence if each not in registration.ARRIVING])
+def test_no_table_is_restored_where_somebody_is_out(presence: Presence) -> None:
+    event = begun()
+    event.withdraw(3)
+    slip = slip_of(event)
+    event.do(missed.cut(event.t, 3, "gone home"))
+    event.do(registration.reinstate(event.t, 3, "back"))
+    (other,) = set(slip.people) - {3}
+    gone = replace(event.t.entrants[other], presence=presence)
+    later = replace(event.t, entrants={**event.t.entrants, other: gone})
+    assert missed.cut_off(event.t, 3)
+    assert not missed.cut_off(later, 3)
 
 
 def test_a_table_that_was_restored_is_missed_again() -> None:

@@ -9,7 +9,7 @@ from tapis.club import reasons
 from tapis.club.desk import UNREAD
 from tapis.club.events import SlipCut
 from tapis.club.reasons import Outcome
-from tapis.club.registration import LEAVING, who_left
+from tapis.club.registration import ARRIVING, who_left
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Tournament
 from tapis.law import Refused
@@ -71,7 +71,7 @@ def _untouched(slip: Slip) -> bool:
 
 def _playable(tournament: Tournament, slip: Slip) -> bool:
     found = tournament.round(slip.round)
-    here = all(tournament.entrants[each].presence not in LEAVING for each in slip.people)
+    here = all(tournament.entrants[each].presence in ARRIVING for each in slip.people)
     return here and found is not None and found.phase is not Phase.CLOSED and _blank(slip)
 
 
