@@ -1,7 +1,8 @@
 """How the instant player of bridge is taught: record what cards lose by exact play, fit a net, play on.
 
-``uv run python benchmarks/bridge_teaching.py --into taught`` makes ``cards.json`` of the package. There is a
-round for each of ``--seeds``. In each, four players play so many boards of a series, in the first
+``uv run python benchmarks/bridge_teaching.py --into taught`` makes ``cards.json`` of the package; with more
+boards, rounds and ``--units`` it makes ``deeper.json``, the larger net of level 3. There is a round for each
+of ``--seeds``. In each, four players play so many boards of a series, in the first
 by the rules of level 1, later by the net so far; of a hundred cards ``STRAY`` are drawn by lot, so that there
 is something to put right. At many of the moves the deal is then solved with all four hands open, for every
 card that could be laid. The net sees the features of a card alone, which are made of what its seat sees: on
@@ -10,8 +11,9 @@ costs is IMPs, and ``TRICK`` of one for every trick, so that play that does not 
 
 Every round is a file in the folder, to which boards are added until there are enough: a run that was stopped
 goes on. A net is fitted to all rounds so far, towards laying a card as likely as exp(-cost / 0.7), the first
-boards of the first round held back; printed is what its cards and those of level 1 cost there. One core; what
-takes time is recording.
+boards of the first round held back; printed is what its cards, those of level 1 and those of the net in the
+package cost there. What takes time is recording, on as many cores as there are ``--workers``; how many does
+not change the net.
 """
 
 from __future__ import annotations
@@ -19,6 +21,10 @@ from __future__ import annotations
 import argparse
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,8 +61,10 @@ STRAY = 12
 ASKED_EARLY, ASKED, EARLY = 45, 80, 10
 """At how many of a hundred moves a deal is solved while more than so many tricks are to come, and later."""
 TRICK = 0.3
-UNITS, STEEP, HELD = 32, 1.0, 0.15
+STEEP, HELD = 1.0, 0.15
 FITTING = learning.Fitting(warmth=0.7, rate=3e-3, epochs=60, batch=256)
+AT_ONCE = 8
+"""So many boards a core is given at a time."""
 USUAL = 3
 """Where among the last features it stands whether a card is that of level 1."""
 MOST = 13
@@ -91,6 +99,11 @@ class Choices(NamedTuple):
     usual: npt.NDArray[np.int64]
     board: npt.NDArray[np.int64]
 
+    def part(self, which: slice) -> Choices:
+        """Some of them."""
+        told, points, tricks = self.told[which], self.points[which], self.tricks[which]
+        return Choices(told, points, tricks, self.usual[which], self.board[which])
+
 
 def straying(learned: Net | None) -> Player[Any, Any]:
     """Level 1, or a net, that lays some cards by lot."""
@@ -108,10 +121,10 @@ def straying(learned: Net | None) -> Player[Any, Any]:
     return choose
 
 
-def board(number: int, seed: str, chosen: Player[Any, Any]) -> Board:
-    """A board played, and solved at some of its moves."""
+def board(number: int, seed: str, learned: Net | None) -> Board:
+    """A board played by level 1 or a net, and solved at some of its moves."""
     terms = {"vulnerable": vulnerability(board_vulnerability(number))}
-    record = play(TYPED_PLUGIN, f"{seed}/{number}", board_dealer(number), {}, chosen, terms)
+    record = play(TYPED_PLUGIN, f"{seed}/{number}", board_dealer(number), {}, straying(learned), terms)
     game, lots = TYPED_PLUGIN.game(record.options, record.terms), Chance(f"{seed}/{number}/which")
     at, found = replay(game, record.dealer, ()), {}
     for place, event in enumerate(record.events):
@@ -135,33 +148,37 @@ def boards(file: Path) -> Iterator[Board]:
                 return
 
 
-def recorded(file: Path, seed: str, many: int, chosen: Player[Any, Any]) -> None:
+def recorded(file: Path, seed: str, many: int, learned: Net | None, cores: Executor) -> None:
     """Play and solve the boards that are still wanting."""
     begun = sum(1 for _ in boards(file)) if file.exists() else 0
+    wanting = range(begun + 1, many + 1)
     with file.open("ab") as out:
-        for number in range(begun + 1, many + 1):
-            pickle.dump(board(number, seed, chosen), out)
+        for each in cores.map(partial(board, seed=seed, learned=learned), wanting, chunksize=AT_ONCE):
+            pickle.dump(each, out)
             out.flush()
 
 
-def choices(file: Path, many: int) -> Choices:
+def choices(file: Path, many: int, cores: Executor) -> Choices:
     """The features and costs of the first boards; made once, then kept beside them."""
     kept_ = file.with_suffix(f".{many}.npz")
     if not kept_.exists():
-        rows = [
-            (*row, number)
-            for number, each in zip(range(many), boards(file), strict=False)
-            for row in described(each)
-        ]
+        first = islice(boards(file), many)
+        every = cores.map(described, first, chunksize=AT_ONCE)
+        rows = [(*row, number) for number, each in enumerate(every) for row in each]
         told, points, tricks, usual, number = map(np.array, zip(*rows, strict=True))
-        np.savez_compressed(kept_, told=told, points=points, tricks=tricks, usual=usual, board=number)
+        np.savez(kept_, told=told, points=points, tricks=tricks, usual=usual, board=number)
     found = np.load(kept_)
     return Choices(*(found[name] for name in Choices._fields))
 
 
-def described(each: Board) -> Iterator[tuple[Numbers, Numbers, Numbers, int]]:
+def described(each: Board) -> list[tuple[Numbers, Numbers, Numbers, int]]:
     """Of every solved move with a choice: features, costs, and where the card of level 1 stands."""
-    record, found = each
+    return [*_described(*each)]
+
+
+def _described(
+    record: DealRecord[Any], found: Mapping[int, Mapping[Card, int]]
+) -> Iterator[tuple[Numbers, Numbers, Numbers, int]]:
     game = TYPED_PLUGIN.game(record.options, record.terms)
     at = replay(game, record.dealer, ())
     for place, event in enumerate(record.events):
@@ -192,32 +209,48 @@ def scored(table: Table, seen: BridgeSight, more: int) -> int:
     return sign * score(ended, table.vulnerable, LAWS)
 
 
-def fitted(rows: Choices, held: int, seed: int) -> tuple[Net, str, float, float]:
-    """A net that lays what costs least; in words and figures what it loses where it was not fitted."""
+def loses(parts: learning.Parts, rows: Choices) -> Numbers:
+    """What the cards that a net prefers lose, in IMPs."""
+    best = learning.scores(parts, rows.told, np.isfinite(rows.points))[1].argmax(1)
+    lost: Numbers = rows.points[np.arange(len(rows.points)), best]
+    return lost
+
+
+def fitted(rows: Choices, units: int, epochs: int, seed: int) -> learning.Parts:
+    """A net that lays what costs least."""
     along = rows.told.shape[2] - USUAL
-    parts = learning.begun(rows.told.shape[2], UNITS, along, STEEP, seed)
+    parts = learning.begun(rows.told.shape[2], units, along, STEEP, seed)
     tricks = np.where(np.isfinite(rows.tricks), rows.tricks, 0)
     costs = (rows.points + TRICK * tricks).astype(np.float32)
-    learning.fitted(parts, rows.told[held:], costs[held:], FITTING, np.random.default_rng(seed))
-    points, open_ = rows.points[:held], np.isfinite(rows.points[:held])
-    best = learning.scores(parts, rows.told[:held], open_)[1].argmax(1)
-    every = np.arange(held)
-    mine, usual = points[every, best], points[every, rows.usual[:held]]
-    less = mean(usual - mine)
-    words = f"loses {mine.mean():.3f} IMP a choice, level 1 {usual.mean():.3f}: {less.value:.3f} less"
-    return learning.net_of(parts), f"{words} ({less.low:.3f} to {less.high:.3f})", mine.mean(), usual.mean()
+    how = replace(FITTING, epochs=epochs)
+    learning.fitted(parts, rows.told, costs, how, np.random.default_rng(seed))
+    return parts
 
 
-def one_round(number: int, learned: Net | None, asked: argparse.Namespace) -> Net:
+def judged(parts: learning.Parts, held: Choices) -> tuple[str, float, float]:
+    """In words and figures what a net and level 1 lose where it was not fitted."""
+    mine, usual = loses(parts, held), held.points[np.arange(len(held.points)), held.usual]
+    small = loses(learning.parts_of(instant.net()), held)
+    words = f"loses {mine.mean():.3f} IMP a choice"
+    for name, other in (("level 1", usual), ("the net in the package", small)):
+        less = mean(other - mine)
+        words += f"; {name} {other.mean():.3f}, {less.value:.3f} more ({less.low:.3f} to {less.high:.3f})"
+    return words, float(mine.mean()), float(usual.mean())
+
+
+def one_round(number: int, learned: Net | None, asked: argparse.Namespace, cores: Executor) -> Net:
     """Record, fit to all there is, say what it came to."""
     seeds, many = asked.seeds[:number], asked.boards[:number]
-    recorded(asked.into / f"{seeds[-1]}.pkl", seeds[-1], many[-1], straying(learned))
-    parts = [choices(asked.into / f"{seed}.pkl", boards_) for seed, boards_ in zip(seeds, many, strict=True)]
+    recorded(asked.into / f"{seeds[-1]}.pkl", seeds[-1], many[-1], learned, cores)
+    parts = [
+        choices(asked.into / f"{seed}.pkl", boards_, cores) for seed, boards_ in zip(seeds, many, strict=True)
+    ]
     every = Choices(*(np.concatenate(each) for each in zip(*parts, strict=True)))
     held = int((parts[0].board < HELD * many[0]).sum())
-    net, words, loses, level1 = fitted(every, held, number)
+    found = fitted(every.part(slice(held, None)), asked.units, asked.epochs, number)
+    words, lost, level1 = judged(found, every.part(slice(held)))
     print(f"round {number}: {len(every.told)} choices; {words}", flush=True)
-    made = Made(tuple(seeds), tuple(many), len(every.told), float(loses), float(level1))
+    made, net = Made(tuple(seeds), tuple(many), len(every.told), lost, level1), learning.net_of(found)
     taught = TaughtNet(hidden=net.hidden, bias=net.bias, out=net.out, made=made)
     (asked.into / f"round-{number}.json").write_bytes(msgspec.json.encode(taught) + b"\n")
     return taught
@@ -228,11 +261,14 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("taught"))
     parser.add_argument("--seeds", nargs="+", default=["teachA"])
     parser.add_argument("--boards", nargs="+", type=int, default=[1000])
+    for name, usual in (("units", 32), ("epochs", FITTING.epochs), ("workers", 1)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
     asked = parser.parse_args()
     asked.into.mkdir(parents=True, exist_ok=True)
     net: Net | None = None
-    for number in range(1, len(asked.seeds) + 1):
-        net = one_round(number, net, asked)
+    with ProcessPoolExecutor(asked.workers) as cores:
+        for number in range(1, len(asked.seeds) + 1):
+            net = one_round(number, net, asked, cores)
 
 
 if __name__ == "__main__":

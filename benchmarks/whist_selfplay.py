@@ -14,13 +14,16 @@ added to the card of the rules of thumb. Of ``CAUTION`` that is taken which wins
 that are not learned from. They are played twice in compiled code, the nets on the even seats, then on the odd
 ones; printed is what a column of the nets wins on the rules of thumb a deal, where level 1 bids, and in games
 drawn by lot. With ``--start FILE --rounds 0`` nets that are there are judged. The same seed and figures give
-the same nets.
+the same nets, on one core as on as many as ``--workers`` says. ``--units`` makes larger nets: with more deals
+and rounds that is ``deeper.json``, the nets of level 3.
 """
 
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +50,9 @@ from tapis.solver.native.learned import drawn
 from tapis.solver.native.suit_auction import BEST
 from tapis.solver.native.suit_search import begin, earned
 
-CHOICES, UNITS, BATCH, EPOCHS = 38, 24, 512, 3
+CHOICES, BATCH, EPOCHS = 38, 512, 3
+PIECE = 1000
+"""So many deals are played and learned from at a time on a core."""
 RULE = 3.0
 """How much the card of the rules of thumb is preferred by who has learned nothing yet."""
 HEAT = 1.0
@@ -126,10 +131,10 @@ def tried(deal: Any, cards: Any, many: Any, mind: Any, pays: Any, costs: Any) ->
 
 
 @njit(**FRESH)  # type: ignore[untyped-decorator]
-def recorded(deals: Any, minds: Any, how: Any, pays: Any, seed: Any, into: Any) -> Any:
+def recorded(deals: Any, minds: Any, how: Any, pays: Any, seeds: Any, into: Any) -> Any:
     """Play the deals and fill ``into``: features and costs of cards, whether in a misère. How many choices.
 
-    ``minds`` are of those who play and of those who play cards out.
+    ``minds`` are of those who play and of those who play cards out; ``seeds`` are those of the deals.
     """
     (told, costs, ducked), found = into, 0
     mind, other = minds
@@ -137,7 +142,7 @@ def recorded(deals: Any, minds: Any, how: Any, pays: Any, seed: Any, into: Any) 
     auction, play = np.zeros(how[0].size, np.int64), np.zeros(PLAY, np.int64)
     hands, shown = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
     for deal in range(deals.shape[0]):
-        stream[0] = mixed(np.uint64(seed) + np.uint64(deal) * STEP)
+        stream[0] = mixed(seeds[deal])
         lot = int(uniform(stream) * 2 * FORCED.size)
         if not bid(auction, deals[deal], deal % SEATS, how, lot if lot < FORCED.size else -1):
             continue
@@ -197,6 +202,7 @@ class Learner:
     """Two nets that learn, for tricks and for none, with what the engine needs to play them."""
 
     parts: tuple[Parts, Parts]
+    cores: Executor
     caution: list[float] = field(default_factory=lambda: [0.0, 0.0])
     house: WhistHouse = field(default_factory=lambda: WhistHouse.under({}))
     remembered: list[tuple[Numbers, Numbers, Words]] = field(default_factory=list)
@@ -214,16 +220,27 @@ class Learner:
 
     def learn(self, deals: Words, seed: int, rate: float) -> str:
         """Play some deals, and learn from them and those before; what they came to."""
-        many = len(deals) * CHOICES
-        (told, costs), ducked = room(many, MOST_CARDS, FEATURES), np.zeros(many, np.int64)
-        minds = words.mind(self.nets, HEAT), words.mind(self.nets if self.remembered else None)
-        found = int(recorded(deals, minds, self.how, self.house.pays, seed, (told, costs, ducked)))
-        self.remembered.append((told[:found], costs[:found], ducked[:found]))
+        part = partial(self.record, deals, seed)
+        told, costs, ducked = map(
+            np.concatenate, zip(*self.cores.map(part, range(0, len(deals), PIECE)), strict=True)
+        )
+        self.remembered.append((told, costs, ducked))
         for kind, parts in enumerate(self.parts):
             mine = [tuple(each[row[2] == kind] for each in row[:2]) for row in self.remembered]
             every = [np.concatenate(each) for each in zip(*mine, strict=True)]
             valued(parts, every[0], every[1], rate, seed)
-        return f"{found} choices, {int(ducked.sum())} in misères"
+        return f"{len(told)} choices, {int(ducked.sum())} in misères"
+
+    def record(self, deals: Words, seed: int, first: int) -> tuple[Numbers, Numbers, Words]:
+        """Play some of the deals: features and costs of cards, and whether in a misère."""
+        some = deals[first : first + PIECE]
+        many = len(some) * CHOICES
+        (told, costs), ducked = room(many, MOST_CARDS, FEATURES), np.zeros(many, np.int64)
+        minds = words.mind(self.nets, HEAT), words.mind(self.nets if self.remembered else None)
+        seeds = np.uint64(seed) + np.arange(first, first + len(some), dtype=np.uint64) * STEP
+        into = told, costs, ducked
+        found = int(recorded(some, minds, self.how, self.house.pays, seeds, into))
+        return told[:found], costs[:found], ducked[:found]
 
     def take_care(self, deals: Words) -> None:
         """Take the caution that wins most, in games bid by level 1 and in misères by lot."""
@@ -239,10 +256,13 @@ class Learner:
 
     def won(self, deals: Words, lots: Words) -> Numbers:
         """What a column of the nets wins on the rules of thumb, deal by deal."""
-        found: Numbers = against(
-            deals, (words.mind(self.nets), words.mind()), self.how, self.house.pays, lots
-        )
-        return found
+
+        def part(first: int) -> Numbers:
+            some, minds = slice(first, first + PIECE), (words.mind(self.nets), words.mind())
+            found: Numbers = against(deals[some], minds, self.how, self.house.pays, lots[some])
+            return found
+
+        return np.concatenate([*self.cores.map(part, range(0, len(deals), PIECE))])
 
     def judged(self, deals: Words) -> str:
         """The same on the mean, where level 1 bids, and in games by lot."""
@@ -258,14 +278,24 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="judge the nets of this file")
     for name, usual in (("seed", 1), ("rounds", 2), ("deals", 10_000), ("judge", 6000), ("judge-seed", 99)):
         parser.add_argument(f"--{name}", type=int, default=usual)
+    for name, usual in (("units", 24), ("workers", 1)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--rate", type=float, default=3e-3)
     asked = parser.parse_args()
+    with ThreadPoolExecutor(asked.workers) as cores:
+        taught(asked, cores)
+
+
+def taught(asked: argparse.Namespace, cores: Executor) -> None:
+    """Judge nets that are there; play and learn the rounds, and say after each what it came to."""
     kept = dealt(asked.judge, asked.judge_seed)
     if asked.start:
         start = msgspec.json.decode(asked.start.read_bytes(), type=CardNets)
-        print(Learner((parts_of(start.taking), parts_of(start.ducking))).judged(kept))
-    parts = (begun(FEATURES, UNITS, OF_THE_TRICK, RULE, asked.seed + kind) for kind in (TAKING, DUCKING))
-    learner = Learner((next(parts), next(parts)))
+        print(Learner((parts_of(start.taking), parts_of(start.ducking)), cores).judged(kept))
+    parts = (
+        begun(FEATURES, asked.units, OF_THE_TRICK, RULE, asked.seed + kind) for kind in (TAKING, DUCKING)
+    )
+    learner = Learner((next(parts), next(parts)), cores)
     for number in range(asked.rounds):
         seed = asked.seed * 1000 + number
         print(learner.learn(dealt(asked.deals, seed), seed, asked.rate), flush=True)

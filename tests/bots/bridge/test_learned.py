@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from statistics import fmean
 
 import pytest
@@ -18,7 +19,11 @@ from tapis.core.cards import SUITS, Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import Position
+from tapis.core.view import View
+from tapis.games.bridge.calls import Call, Move
+from tapis.games.bridge.table import Table
 from tapis.solver import engine
+from tapis.solver.nets import Net
 from tapis.solver.pack import pack
 from tests.bots.bridge.test_ahead import views
 from tests.bots.bridge.test_imagining import Moment, moments
@@ -88,8 +93,9 @@ def test_honours_are_looked_for_where_the_calls_place_them() -> None:
 # What is told of a card.
 
 
-def test_a_card_has_eighty_numbers_and_each_has_its_weights() -> None:
-    learned = instant.net()
+@pytest.mark.parametrize("net", [instant.net, deeper.net])
+def test_a_card_has_eighty_numbers_and_each_has_its_weights(net: Callable[[], Net]) -> None:
+    learned = net()
     assert len(learned.hidden) == 80
     assert {len(row) for row in learned.hidden} == {len(learned.bias)} == {len(learned.out)}
     for _, at in seen(3, 5):
@@ -127,12 +133,15 @@ def test_what_takes_the_trick_now_and_holds() -> None:
 # The instant player.
 
 
-def test_its_cards_lose_about_as_little_as_those_of_level_1_and_far_less_than_cards_by_lot() -> None:
+@pytest.mark.parametrize("net", [instant.net, deeper.net])
+def test_its_cards_lose_about_as_little_as_those_of_level_1_and_far_less_than_cards_by_lot(
+    net: Callable[[], Net],
+) -> None:
     """By exact play of deals that were not among those it was taught; which loses less a duel must tell."""
     usual, learned, by_lot, choices = 0, 0, 0.0, 0
     for (view, hands), at in seen(14, 3):
         card = player.card(at)
-        scores = instant.scores(view, Played(at.seat, card))
+        scores = instant.scores(view, Played(at.seat, card), net())
         if scores:
             packed = pack(laying_ahead.GAME, Position(view.table, hands))
             exact = engine.values(packed, 0b0101 if at.seat % 2 == 0 else 0b1010)
@@ -187,9 +196,17 @@ def test_it_looks_at_more_worlds_than_level_2_and_at_fewer_where_time_is_short()
             assert two.layouts in (0, *range(14, 25))
             assert most.layouts >= two.layouts
             assert (some.layouts, few.layouts) == (7, 2)
-            assert few.move == instant.choose(view, moves, Chance("x"))
+            assert few.move == preferred(view, moves)
             thought += 1
     assert thought > 2
+
+
+def preferred(view: View[Table, Call], moves: Sequence[Move]) -> Move:
+    """The card that the net of level 3 likes best."""
+    usual = choose(view, moves, Chance("x"))
+    assert isinstance(usual, Played)
+    scores = instant.scores(view, usual, deeper.net())
+    return Played(usual.seat, max(scores, key=lambda card: scores[card]))
 
 
 def test_without_a_compiler_it_plays_as_the_instant_player(monkeypatch: pytest.MonkeyPatch) -> None:

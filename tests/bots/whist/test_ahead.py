@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, cast
 
 import pytest
 
 from tapis.bots import Budget, players
 from tapis.bots.whist import ahead, choose, instant, words
+from tapis.bots.whist.deeper import larger
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import hands_now, worlds
 from tapis.core.cards import PACK, Card, Cards
@@ -76,7 +78,7 @@ def test_imagined_hands_hold_what_is_proven() -> None:
             )
 
 
-@pytest.mark.parametrize(("name", "usual"), [("level2", choose), ("level3", instant.choose)])
+@pytest.mark.parametrize(("name", "usual"), [("level2", choose), ("level3", partial(instant.chosen, larger))])
 def test_without_a_compiler_it_plays_as_who_searches_nothing(
     name: str, usual: SomePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

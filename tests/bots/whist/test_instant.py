@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tapis.bots.whist import choose as by_rule
+from tapis.bots.whist.deeper import larger
 from tapis.bots.whist.features import WhistCardChoice, features
-from tapis.bots.whist.instant import choose, learned
+from tapis.bots.whist.instant import CardNets, choose, chosen, learned
 from tapis.bots.whist.sight import sight
 from tapis.bots.whist.words import counts, mind, play, shown
 from tapis.core.cards import Cards
@@ -32,10 +35,11 @@ def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
     "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
 )
 @pytest.mark.parametrize("by_chance", [True, False])
+@pytest.mark.parametrize("kept", [learned, larger])
 def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
-    best: Best, by_chance: bool
+    best: Best, by_chance: bool, kept: Callable[[], CardNets]
 ) -> None:
-    laying, asked = mind(learned()), 0
+    laying, asked = mind(kept()), 0
     for view, moves in underway(best, "features", by_chance):
         usual = by_rule(view, moves, Chance("x"))
         assert isinstance(usual, Played)
@@ -44,14 +48,15 @@ def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
         assert len(told) == len(moves)
         for card in choice.at.open:
             assert told[Cards.of([card]).bits] == pytest.approx(features(choice, card), abs=1e-9)
-        assert choose(view, moves, Chance("x")) == Played(view.seat, laid_by(view, laying))
+        assert chosen(kept, view, moves, Chance("x")) == Played(view.seat, laid_by(view, laying))
         asked += 1
     assert asked
 
 
-def test_a_card_has_as_many_features_as_there_are_weights() -> None:
+@pytest.mark.parametrize("kept", [learned, larger])
+def test_a_card_has_as_many_features_as_there_are_weights(kept: Callable[[], CardNets]) -> None:
     kernel = native("french_features")
-    for net in (learned().taking, learned().ducking):
+    for net in (kept().taking, kept().ducking):
         assert len(net.hidden) == kernel.FEATURES
         assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
 

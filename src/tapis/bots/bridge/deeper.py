@@ -1,8 +1,9 @@
 """The player of bridge of level 3: cards by more layouts than level 2, and by what a net makes of them.
 
 As at level 2 every card is tried in imagined layouts that are solved exactly. What it loses there is taken
-together with what the net of the instant player thinks of it: that decides where layouts tell nothing, and
-weighs the less the more of them there are. Of cards that follow each other in a hand one stands for all. It
+together with what a larger net than the instant player's thinks of it (``deeper.json``, made by
+``benchmarks/bridge_teaching.py``): that decides where layouts tell nothing, and weighs the less the more of
+them there are. Of cards that follow each other in a hand one stands for all. It
 calls as level 2 does, and chooses the opening lead, of which the net knows nothing, by the layouts alone.
 Where nothing can be compiled it plays as the instant player.
 """
@@ -10,7 +11,7 @@ Where nothing can be compiled it plays as the instant player.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import cast
 
 from tapis.bots.bridge import ahead, instant, player
@@ -24,11 +25,19 @@ from tapis.core.events import Played
 from tapis.core.view import View
 from tapis.games.bridge.calls import Call, Move
 from tapis.games.bridge.table import Table
+from tapis.solver import nets
 from tapis.solver.compiler import compiled
+from tapis.solver.nets import Net
 
 DEPTH = WorldsSolved(20, 28, 40)
 TRUST = 1.5
 """As how many IMPs, once for all layouts, a point of the net's score counts."""
+
+
+@cache
+def net() -> Net:
+    """The larger net as it is kept in the package."""
+    return nets.kept(Net, __package__, "deeper.json")
 
 
 def think(
@@ -44,7 +53,7 @@ def think(
         return Opinion(cast("SomeMove", instant.choose(view, moves, chance)))
     if not isinstance(usual, Played) or not view.table.dummy_open:
         return ahead.think(house, view, moves, chance, budget, DEPTH)
-    learned = instant.scores(view, usual)
+    learned = instant.scores(view, usual, net())
     if len(learned) < 2:
         return Opinion(cast("SomeMove", usual))
     over = budget.runs_out() if budget else never
@@ -65,4 +74,6 @@ def judged(lost: Mapping[Card, Sequence[int]], learned: Mapping[Card, float]) ->
     }
 
 
-PLAYER = ThinksAhead(house=BridgeHouse.under, think=think, prepare=ahead.prepare, level=3).usual()
+PLAYER = ThinksAhead(
+    house=BridgeHouse.under, think=think, prepare=ahead.prepare, level=3, version="2"
+).usual()

@@ -7,8 +7,8 @@ learned from how deals end (``cards.json``, made by ``benchmarks/whist_selfplay.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 import msgspec
 
@@ -38,14 +38,17 @@ def learned() -> CardNets:
     return nets.kept(CardNets, __package__, "cards.json")
 
 
-def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
-    """The calls of level 1, and the card with the highest score."""
+def chosen(
+    nets_: Callable[[], CardNets], view: View[Table, Call], moves: Sequence[Move], chance: Chance
+) -> Move:
+    """The calls of level 1, and the card with the highest score of a net."""
     usual = player.choose(view, moves, chance)
     if not isinstance(usual, Played) or len(moves) == 1:
         return usual
     choice = WhistCardChoice(sight(view), usual.card)
-    net = learned().ducking if choice.each else learned().taking
+    net = nets_().ducking if choice.each else nets_().taking
     return Played(view.seat, max(choice.at.open, key=lambda card: net.score(features(choice, card))))
 
 
+choose = partial(chosen, learned)
 PLAYER = at_once(choose)
