@@ -37,6 +37,15 @@ def found(game: str, seed: str = "deal/1") -> list[Panel]:
     return list(OfDeal(write_deal(plugins()[game], record)).panels())
 
 
+@pytest.mark.parametrize(("game", "said"), [("estimation", False), ("putze", True)])
+def test_that_no_card_can_be_judged_is_said_once_that_is_known(game: str, *, said: bool) -> None:
+    first, *_, last = (panel for panel in found(game) if panel.key == "best-cards")
+    nothing = (Saying("No card of this deal can be judged."),)
+    assert first.partial
+    assert not first.lines
+    assert (last.lines == nothing) is said
+
+
 def whole(panels: list[Panel]) -> list[str]:
     return [panel.key for panel in panels if not panel.partial]
 

@@ -94,6 +94,63 @@ def test_a_board_of_a_series_is_marked_by_its_number() -> None:
         assert alone.agrees
 
 
+@pytest.mark.parametrize(("form", "deals"), [("chicago", 4), ("rubber", 24)])
+@pytest.mark.parametrize("seed", ["x", "y", "z"])
+def test_a_later_deal_whose_terms_tell_what_came_before_is_marked_as_there(
+    form: str, deals: int, seed: str
+) -> None:
+    """Vulnerable in a Chicago game as that deal of it is; in a rubber as far as its games were won."""
+    plugin = plugins()["bridge"]
+    setup = SheetStart(deals, 2, plugin.regulation.profile({"form": form}), plugin.columns)
+    party = play_party(plugin, seed, setup)
+    ends = len(party.records) if form == "rubber" else 0
+    for number, (record, result) in enumerate(zip(party.records, party.results, strict=True), start=1):
+        alone = mark_alone(plugin, replace(record, options={"form": form}), result)
+        assert alone is not None
+        assert alone.agrees
+        told = [(line.seat, line.points, line.clause) for line in alone.lines]
+        marked = [line for line in plugin.sheet.marking.lines(party.sheet) if line.deal == number]
+        if number != ends:
+            assert told == [(line.seat, line.points, line.clause) for line in marked]
+
+
+def test_a_deal_of_a_chicago_game_brings_what_it_brought() -> None:
+    """Played one after another they are worth 2600, 3400, 1300 and 700: none of them is the first but one."""
+    plugin = plugins()["bridge"]
+    setup = SheetStart(4, 0, plugin.regulation.profile({"form": "chicago"}), plugin.columns)
+    party = play_party(plugin, "x", setup)
+    for record, result, worth in zip(party.records, party.results, (2600, 3400, 1300, 700), strict=True):
+        alone = mark_alone(plugin, replace(record, options={"form": "chicago"}), result)
+        assert alone is not None
+        assert sum(line.points for line in alone.lines) == worth
+
+
+@pytest.mark.parametrize(
+    ("form", "vulnerable", "game"),
+    [("chicago", "NS", 1), ("chicago", "both", 1), ("rubber", "NS", 2), ("rubber", "both", 3)],
+)
+def test_a_part_score_and_games_won_count_on(form: str, vulnerable: str, game: int) -> None:
+    plugin = plugins()["bridge"]
+    assert plugin.sheet.resumed is not None
+    setup = SheetStart(4, 0, plugin.regulation.profile({"form": form}), plugin.columns)
+    carried = DealTerms(vulnerable=vulnerable, own={"game": game, "below": [60, 0]})
+    sheet = plugin.sheet.resumed(setup, carried)
+    assert sheet is not None
+    assert plugin.sheet.marking.terms(sheet) == carried
+    assert plugin.sheet.marking.dealer(sheet) == setup.dealer
+
+
+@pytest.mark.parametrize("own", [{}, {"below": "x"}, {"below": [1, "2"]}, {"below": [1, 2, 3]}])
+def test_points_below_the_line_that_are_not_told_are_said_to_be_missing(own: dict[str, object]) -> None:
+    plugin = plugins()["bridge"]
+    record = replace(play(plugin, "a"), terms=DealTerms(vulnerable="both", own=own))
+    checked = check(plugin, record)
+    assert isinstance(checked, Checked)
+    alone = mark_alone(plugin, record, checked.result)
+    assert alone is not None
+    assert not alone.agrees
+
+
 @pytest.mark.parametrize("listed", ["x", [0, 1, 2], [0, 1, 2, 2], [0, 1, 2, -1], [[0], 1, 2, 3], {"a": 1}])
 def test_a_log_that_seats_nobody_properly_is_refused(listed: object) -> None:
     plugin = plugins()["whist"]

@@ -114,6 +114,13 @@ def test_a_mistyped_slip_number_is_noticed(desk: Desk) -> None:
     assert "no slip for round 2" in said(answer)
 
 
+@pytest.mark.parametrize("where", ["0/1", "1/0", "999999999/1", "1/999999999", f"{'9' * 40}/1"])
+def test_a_slip_there_cannot_be_is_not_found(desk: Desk, where: str) -> None:
+    for page in ("", "/type", "/marked", "/photos"):
+        for answer in (desk.get("desk", f"slips/{where}{page}"), desk.post("desk", f"slips/{where}{page}")):
+            assert answer.status_code in {404, 405}
+
+
 def test_the_second_reading_is_somebody_elses(desk: Desk) -> None:
     desk.type_slip("desk")
     answer = desk.post("desk", "slips/1/1", do="accept")

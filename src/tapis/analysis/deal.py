@@ -74,11 +74,14 @@ def _nothing(_at: Finished) -> Iterator[Panel]:
 
 
 def _best_cards(at: Finished) -> Iterator[Panel]:
-    """The best cards, from the last trick back; what is known is told while more is looked into."""
+    """The best cards, from the last trick back; what is known is told while more is looked into.
+
+    That no card can be judged is known at the end alone.
+    """
     panel = None
     for judged in decisions.backwards(at.plugin, at.record):
         panel = deals.best_cards(judged, at.game.seats)
-        yield replace(panel, partial=True)
+        yield replace(panel, partial=True, lines=panel.lines if judged.first else ())
     assert panel is not None
     yield panel
 

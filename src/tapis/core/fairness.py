@@ -15,7 +15,7 @@ from tapis.core.chance import commitment
 from tapis.core.game import Table
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Line, Mistake, SheetStart, fold
+from tapis.core.sheet import Line, SheetStart
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 from tapis.law import Profile
@@ -63,8 +63,8 @@ class Alone:
     """How many columns its sheet has."""
     lines: tuple[Line, ...]
     agrees: bool
-    """Whether a party's first deal can be played under these terms; if not, the mark of earlier deals may
-    have made more of it.
+    """Whether a party's first deal can be played under these terms, or they tell all that came before; if
+    not, the mark of earlier deals may have made more of it.
     """
 
 
@@ -100,17 +100,27 @@ def binding(bound: tuple[Bound, ...], digest: str) -> Bound | None:
 
 
 def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> Alone | None:
-    """The deal marked as the first of a usual party, under its own terms where they can be met.
+    """The deal marked as a usual party's first, or as a later one where its terms tell what came before.
 
     None where no sheet takes it so.
     """
     setup = start_alone(plugin, record)
     if setup is None:
         return None
-    sheet = fold(plugin.sheet.marking, setup, [result])
-    if isinstance(sheet, Mistake):
+    sheet = _before(plugin, setup, record)
+    agrees = _plays(plugin, sheet, record)
+    if plugin.sheet.marking.check(sheet, result) is not None:
         return None
-    return Alone(setup.columns, tuple(plugin.sheet.marking.lines(sheet)), _agrees(plugin, setup, record))
+    marked = plugin.sheet.marking.enter(sheet, result)
+    return Alone(setup.columns, tuple(plugin.sheet.marking.lines(marked)), agrees)
+
+
+def _before(plugin: Plugin[T, C, V, S], setup: SheetStart, record: DealRecord[C]) -> S:
+    """The sheet before the deal: an empty one, unless only a later one imposes its terms."""
+    blank, resumed = plugin.sheet.marking.blank(setup), plugin.sheet.resumed
+    if _plays(plugin, blank, record) or resumed is None:
+        return blank
+    return resumed(setup, record.terms) or blank
 
 
 def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
@@ -132,7 +142,8 @@ def start_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart
         for dealer in range(columns * plugin.sheet.members)
         if record.terms.dealing_seat(dealer) == record.dealer
     ]
-    fitting = (setup for setup in setups if _agrees(plugin, setup, record))
+    blank = plugin.sheet.marking.blank
+    fitting = (setup for setup in setups if _plays(plugin, blank(setup), record))
     return next(fitting, setups[0] if setups else None)
 
 
@@ -156,10 +167,9 @@ def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
     return [size for size in sorted(plugin.sheet.marking.sizes) if size > max(*chairs, len(chairs))]
 
 
-def _agrees(plugin: Plugin[T, C, V, S], setup: SheetStart, record: DealRecord[C]) -> bool:
-    """Whether a party that begins so plays its first deal under these terms, whatever the board's number."""
-    terms = plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup))
-    return replace(terms, board=record.terms.board) == record.terms
+def _plays(plugin: Plugin[T, C, V, S], sheet: S, record: DealRecord[C]) -> bool:
+    """Whether the next deal of this sheet is played under the terms recorded, whatever the board's number."""
+    return replace(plugin.sheet.marking.terms(sheet), board=record.terms.board) == record.terms
 
 
 def _chairs(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Seat, ...]:

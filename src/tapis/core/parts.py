@@ -244,6 +244,8 @@ class SheetRules(Generic[R, S]):
     """What players like to know of themselves, once a deal is marked."""
     account: Callable[[S], tuple[int, ...]] | None = None
     """What a finished sheet brings each column over several parties."""
+    resumed: Callable[[SheetStart, DealTerms], S | None] | None = None
+    """The sheet before a deal under these terms, whose dealer the start names, as far as they tell it."""
     again: Callable[[S], Mapping[str, Setting]] | None = None
     """The options that the next party of the same people takes from a finished sheet."""
     rotation: Callable[[SheetStart], tuple[Turn, ...]] | None = None

@@ -67,6 +67,9 @@ NOT_THERE_TO_ASK = Reason(
     "not-there-to-ask", "{name} is not there to be asked: nothing can be taken back now."
 )
 NOTHING_ASKED = Reason("nothing-asked", "Nobody asks you any more whether a move may be taken back.")
+OTHER_WISH = Reason(
+    "other-wish", "Your answer was to an earlier wish, which is over. Whoever asks now is named at the table."
+)
 NO_HINT_BETWEEN_PEOPLE = Reason(
     "no-hint-between-people", "There is no hint where somebody else plays at the table."
 )

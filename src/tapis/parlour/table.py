@@ -135,6 +135,11 @@ class Playing:
         return f"{self.commitment[:8]}-{self.taken_back}" if self.taken_back else self.commitment[:8]
 
     @property
+    def wish(self) -> str:
+        """What tells the wish that the others are asked about from every other; empty for none."""
+        return f"{self.turns}.{self.asked.chair}.{self.asked.kept}" if self.asked else ""
+
+    @property
     def commitment(self) -> str:
         """The hash that binds the dealer to the seed or to the house's part of it, and tells nothing."""
         return self.parts.commitment if self.parts else commitment(self.seed)

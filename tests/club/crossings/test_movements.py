@@ -121,6 +121,16 @@ def test_in_a_howell_everybody_meets_everybody_and_every_board_once(pairs: int) 
     assert rests == Counter(range(pairs) if pairs % 2 else ())
 
 
+@pytest.mark.parametrize("pairs", range(3, 17))
+def test_in_a_howell_one_pair_stays_where_the_number_is_even_and_all_others_move(pairs: int) -> None:
+    """As the form that offers it says."""
+    legs = howell(pairs).legs
+    places = [{pair: at for at, table in enumerate(leg.tables) for pair in table} for leg in legs]
+    stays = [pair for pair in range(pairs) if len({each.get(pair) for each in places}) == 1]
+    assert stays == ([] if pairs % 2 else [pairs - 1])
+    assert len({leg.sets for leg in legs}) == len(legs), "boards move"
+
+
 @pytest.mark.parametrize("pairs", range(7, 17))
 def test_no_two_tables_share_boards_where_none_need_to(pairs: int) -> None:
     assert all(len(set(leg.sets)) == len(leg.sets) for leg in howell(pairs).legs)

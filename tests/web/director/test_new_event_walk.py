@@ -53,3 +53,12 @@ def test_what_bridge_deals_travels_in_boards_in_german(visitor: Come, game: str,
     expect(page.locator("label[for=id_deals]")).to_have_text(
         "Boards pro Runde" if game == "bridge" else "Spiele pro Runde"
     )
+
+
+def test_a_choice_said_in_many_words_keeps_its_whole_circle(visitor: Come) -> None:
+    page = visitor("director", size="phone", language="fr").go("/events/new?regulation=estimation")
+    circles = page.locator("main input[type=radio]:visible").evaluate_all(
+        "all => all.map(each => Math.round(each.getBoundingClientRect().width))"
+    )
+    assert len(circles) > 6
+    assert len(set(circles)) == 1

@@ -72,6 +72,22 @@ def test_who_plays_from_the_next_round_on_is_not_asked_about_again(who: Who) -> 
     assert "from round 2 on" in answer.content.decode()
 
 
+def test_what_has_become_of_a_round_agrees_with_its_french_word(who: Who) -> None:
+    """Un tour est clos, une manche est close."""
+    evening = Pairs(8)
+    evening.begin()
+    for table in evening.t.rounds[0].slips:
+        evening.confirm(1, table)
+    evening.close(1)
+    evening.begin()
+    director = event_of(evening, who)
+    director.cookies["django_language"] = "fr"
+    shown = page(director, "")
+    assert re.search(r">\s*clos\s*<", shown)
+    assert not re.search(r">\s*(?:close|publiée)\s*<", shown)
+    assert re.search(r">\s*publié\s*<", page(director, "draw?round=2"))
+
+
 SECOND = "Somebody else must read this slip a second time."
 UNCLEAR = "Something on this slip is missing or unclear."
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tapis.core.chance import Chance
 from tapis.core.events import Dealt
 from tapis.parlour.table import Playing
@@ -75,6 +77,40 @@ def test_between_people_the_other_is_asked_and_the_sheet_says_it(room: Room) -> 
     replay = people[1].get(f"{path}deals/1/")
     assert "In this deal moves were taken back once" in replay
     assert '"taken_back": 1' in people[1].get(f"{path}deals/1/log")
+
+
+def test_a_late_yes_grants_no_other_wish_than_the_one_it_answered(room: Room) -> None:
+    """Ann's first wish ended in silence; Ben's yes to it comes when she asks for another move."""
+    path, people = room.two("estimation", "late-yes", lenient="1")
+    moved(room, path, "late-yes", people)
+    people[0].post(path, do="take-back")
+    answered = re.search(r'name="wish" value="([^"]+)"', people[1].get(path))
+    assert answered is not None
+    room.clock.now += 21
+    people[1].get(path)
+    moved(room, path, "late-yes", people)
+    people[0].post(path, do="take-back")
+    for answer in ("agree", "decline"):
+        said = people[1].post(path, do=answer, wish=answered[1], status=409)
+        assert "Your answer was to an earlier wish" in said
+    assert deal_at(room, "late-yes").taken_back == 0
+    assert deal_at(room, "late-yes").asked is not None
+    now = re.search(r'name="wish" value="([^"]+)"', people[1].get(path))
+    assert now is not None
+    people[1].post(path, do="agree", wish=now[1])
+    assert deal_at(room, "late-yes").taken_back == 1
+
+
+def test_whoever_asks_or_watches_grants_nothing(room: Room) -> None:
+    path, people = room.two("estimation", "own-yes", lenient="1")
+    moved(room, path, "own-yes", people)
+    people[0].post(path, do="take-back")
+    wish = deal_at(room, "own-yes").wish
+    for person in (people[0], Person()):
+        person.get(path)
+        person.client.post(path, {"do": "agree", "wish": wish, "op": f"forged{id(person)}"})
+        person.client.post(path, {"do": "decline", "wish": wish, "op": f"refused{id(person)}"})
+    assert deal_at(room, "own-yes").wish == wish
 
 
 def test_bots_wait_while_somebody_is_asked_and_silence_ends_it(room: Room) -> None:

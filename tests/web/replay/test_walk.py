@@ -115,3 +115,21 @@ def test_every_step_is_a_link_without_scripts(visitor: Come) -> None:
     page.locator("#eyes-2").click()
     assert "step=9" in page.url
     assert "seat=2" in page.url
+
+
+def test_seats_of_teams_are_told_apart_in_large_text_on_a_phone(visitor: Come) -> None:
+    """A1, B1, A2 and B2 end what the buttons say; cut short they were four times the same."""
+    someone = visitor(size="phone", language="fr")
+    page = opened(someone, "tutti")
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.evaluate("document.documentElement.style.fontSize = '130%'")
+    cut = page.locator("#eyes a span").evaluate_all(
+        "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
+    )
+    assert page.locator("#eyes a span").all_inner_texts() == ["Place A1", "Place B1", "Place A2", "Place B2"]
+    assert not cut
+    within = page.locator("#eyes a").evaluate_all(
+        "all => all.every(each => each.scrollWidth <= each.clientWidth)"
+    )
+    assert within
+    assert page.evaluate(OFF_SCREEN) == []

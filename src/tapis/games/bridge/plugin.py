@@ -22,6 +22,7 @@ from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.play import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result
+from tapis.games.bridge.resuming import resumed
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark, Sheet
 from tapis.games.bridge.table import Table
@@ -52,6 +53,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         pairs=True,
         comparisons=COMPARISONS,
         account=carried,
+        resumed=resumed,
         shorthand=Shorthand(write_result, read_result, example, keys, step=CONTRACT_KEYS),
         face=face,
         skipped=PASSED_OUT,

@@ -61,7 +61,7 @@ METHODS = {
     "individual": _("Individuals: everybody changes partners each round, opposite seats play together"),
     "web": _("Web: few boards for many tables; everybody plays the same ones, of which there are copies"),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
-    "howell": _("Howell: everybody moves, nobody meets anybody twice, boards move"),
+    "howell": _("Howell: at most one pair stays, the others and the boards move; nobody meets anybody twice"),
 }
 TEAM_METHODS = METHODS | {
     "balanced": _("all rounds at once, no two teams meeting twice where possible"),

@@ -43,6 +43,7 @@ STATUS = {
     "stale-version": 409,
     "overtaken": 409,
     "gone-on": 409,
+    "other-wish": 409,
     "scored-since": 409,
     "operation-used": 409,
     "not-confirmed": 503,

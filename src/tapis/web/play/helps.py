@@ -24,6 +24,8 @@ class HelpsShown:
     """Whether the others are asked first."""
     wished_by: str = ""
     """Who asks the reader to let a move be taken back."""
+    wish: str = ""
+    """Which wish of all that is: an answer brings it along."""
     waits: tuple[str, ...] = ()
     """Those whom the reader has asked and who have not answered."""
     seconds: int = 0
@@ -49,6 +51,7 @@ def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None
         take_back=takeback.refused(table, chair) is None,
         asks=not table.alone(chair),
         wished_by=table.chairs[wish.chair].name if wish and chair in left else "",
+        wish=deal.wish if chair in left else "",
         waits=tuple(table.chairs[each].name for each in left) if wish and wish.chair == chair else (),
         seconds=int(takeback.ANSWER_WITHIN),
         declares=_taken_over(table, deal, chair),

@@ -215,12 +215,18 @@ def _take_back(state: Parlour, guest: str, posted: Mapping[str, str], _given: Fr
     return _late(state, guest, posted) or takeback.take_back(state, guest)
 
 
-def _agree(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
-    return takeback.answer(state, guest, yes=True)
+def _agree(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return _other_wish(state, posted) or takeback.answer(state, guest, yes=True)
 
 
-def _decline(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
-    return takeback.answer(state, guest, yes=False)
+def _decline(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return _other_wish(state, posted) or takeback.answer(state, guest, yes=False)
+
+
+def _other_wish(state: Parlour, posted: Mapping[str, str]) -> Refused | None:
+    """Why an answer is not to the wish that is open now, if its page says to which it was."""
+    asked, answered = state.playing.wish if state.playing else "", posted.get("wish", "")
+    return reasons.OTHER_WISH() if asked and answered and answered != asked else None
 
 
 def _seat_of(state: Parlour, posted: Mapping[str, str]) -> int | None:

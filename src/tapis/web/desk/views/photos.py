@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_POST
 
-from tapis.club.numbers import slip_number
 from tapis.law import IllegalMove, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires
@@ -23,7 +22,7 @@ from tapis.web.store import photos
 def change(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """Keep a picture with the slip, or take one away."""
     if view_support.tournament(event).slip(number, table) is None:
-        raise Http404(slip_number(number, table))
+        raise Http404(f"round {number}, table {table}")
     stream = TOURNAMENTS.stream(event)
     if request.POST.get("do") == "remove":
         allow(request, event, Role.DIRECTOR)

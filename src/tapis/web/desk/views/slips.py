@@ -10,7 +10,6 @@ from django.shortcuts import redirect, render
 from tapis.club import desk, reasons, table
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
-from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
@@ -60,7 +59,7 @@ def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str,
 def _shown(competition: Competition, number: int, table: int) -> SlipPage:
     found = competition.tournament.slip(number, table)
     if found is None:
-        raise Http404(slip_number(number, table))
+        raise Http404(f"round {number}, table {table}")
     return slip_page(competition, found)
 
 

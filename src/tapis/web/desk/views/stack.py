@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from tapis.club import desk, reasons
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
-from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.numbers import read_slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.ruled_lines import rulings
 from tapis.club.slips import Slip, SlipState
@@ -115,7 +115,7 @@ def marked(request: HttpRequest, event: str, number: int, table: int) -> HttpRes
 def _slip(competition: Competition, number: int, table: int) -> Slip:
     found = competition.tournament.slip(number, table)
     if found is None:
-        raise Http404(slip_number(number, table))
+        raise Http404(f"round {number}, table {table}")
     return found
 
 
