@@ -99,8 +99,7 @@ class Shorthand(Generic[V]):
 class Boxes(Generic[V]):
     """How a result is known where a paper shows only the boxes of a grid, as a game's face draws it.
 
-    ``result`` takes the column, the key of the row and the figure in the box. ``figure`` gives the three
-    again, and None of a result that is known in full.
+    ``result`` takes column, key of the row and figure; ``figure`` gives them back, None if all is known.
     """
 
     result: Callable[[Seat, str, int], V]
@@ -134,8 +133,7 @@ class Format:
 class Suggested:
     """What the form of a new event begins with, for the organiser to change.
 
-    ``ties`` are the keys that part equal totals (None: every one there is), ``leftover`` what becomes of
-    people who fill no table ("": the usual way).
+    ``ties`` are the keys that part equal totals (None: all), ``leftover`` what people do who fill no table.
     """
 
     options: Mapping[str, Setting] = field(default_factory=dict)
