@@ -23,6 +23,7 @@ ALONE = {
     "sheet.pairs": "partners of one deal are a pair, partners of an evening a team",
     "sheet.unwritten": "where everybody may pass, a deal can come to nothing at all",
     "sheet.secretary_deals": "who writes deals first by most texts, but not by every one",
+    "sheet.resumed": "a deal tells what was played before it where the next deal depends on games won",
     "sheet.boxes": "a deal is known by its box alone where the paper is a grid of boxes",
     "sheet.skipped": "a board may be written down that nobody wanted to play",
     "event.judging": "a ruling may name another game than the one that was written",
