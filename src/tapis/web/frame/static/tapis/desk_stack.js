@@ -35,7 +35,7 @@
   }
   function look() {
     const tile = find(ask.value);
-    if (!tile) { seen.replaceChildren(el("span", ask.value.trim() ? (digits(ask.value).length > 4 ? "" : word("none")) : word("all"), "soft")); return; }
+    if (!tile) { seen.replaceChildren(el("span", ask.value.trim() ? (digits(ask.value).length > 4 ? "" : word("none")) : word(tiles().length ? "all" : "no-round"), "soft")); return; }
     const state = tile.dataset.todo === undefined ? ` · ${tile.dataset.state}` : ask.value.trim() ? "" : ` · ${word("next")}`;
     const names = tile.parentElement.querySelector("ul").cloneNode(true);
     names.hidden = false;
