@@ -1,4 +1,4 @@
-"""How the instant player of bridge is taught: record what cards lose by exact play, fit a net, play on.
+"""How the nets of bridge are taught: record what cards lose by exact play, fit a net, play on.
 
 ``uv run python benchmarks/bridge_teaching.py --into taught`` makes ``cards.json`` of the package; with more
 boards, rounds and ``--units`` it makes ``deeper.json``, the larger net of level 3. There is a round for each

@@ -133,7 +133,7 @@ class Format:
 class Suggested:
     """What the form of a new event begins with, for the organiser to change.
 
-    ``ties`` are the keys that part equal totals (None: all), ``leftover`` what people do who fill no table.
+    ``ties`` part equal totals (None: all there are); ``leftover`` is for who fills no table ("": as usual).
     """
 
     options: Mapping[str, Setting] = field(default_factory=dict)

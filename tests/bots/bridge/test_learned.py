@@ -104,6 +104,10 @@ def test_a_card_has_eighty_numbers_and_each_has_its_weights(net: Callable[[], Ne
             assert all(abs(number) <= 4 for number in told)
 
 
+def test_level_3_has_a_larger_net_than_the_instant_player() -> None:
+    assert len(deeper.net().bias) > 2 * len(instant.net().bias)
+
+
 def test_of_cards_that_follow_each_other_one_stands_for_all() -> None:
     """Exact play takes as many tricks with each of them; that of level 1 is always there."""
     several = 0

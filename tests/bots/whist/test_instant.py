@@ -61,6 +61,11 @@ def test_a_card_has_as_many_features_as_there_are_weights(kept: Callable[[], Car
         assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
 
 
+def test_level_3_has_larger_nets_than_the_instant_player() -> None:
+    for large, small in ((larger().taking, learned().taking), (larger().ducking, learned().ducking)):
+        assert len(large.bias) > 2 * len(small.bias)
+
+
 def test_it_calls_as_level_1() -> None:
     called = 0
     for auction, hand, moves, usual in auctions("taught", False):
