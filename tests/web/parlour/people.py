@@ -76,9 +76,17 @@ class Room:
 
     def open(self, person: Person, game: str, name: str, others: str = "friends", **more: Any) -> str:
         """``person`` opens a table and sits down at it; its address."""
+        return self.send_form(person, name, self.form(game, name, others, **more))
+
+    def form(self, game: str, name: str, others: str = "friends", **more: Any) -> dict[str, Any]:
+        """What opens a table; a form made in another second is another one, since its name is signed anew."""
         deals = plugins()[game].event.formats[0].deals
         asked = {"regulation": game, "table": signed(name), "name": "Ann", "others": others, "deals": deals}
-        answer = person.client.post(reverse("play:choose"), {"op": f"open-{name}", **asked, **more})
+        return {"op": f"open-{name}", **asked, **more}
+
+    def send_form(self, person: Person, name: str, form: Mapping[str, Any]) -> str:
+        """``person`` opens the table of this form; its address."""
+        answer = person.client.post(reverse("play:choose"), form)
         assert answer.status_code == 302, answer.content.decode()
         return reverse("play:table", args=(name,))
 

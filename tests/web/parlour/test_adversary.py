@@ -137,10 +137,10 @@ def test_nobody_deals_from_a_secret_that_is_told_already(
 def test_a_form_sent_twice_opens_one_table_also_over_a_restart(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = Person()
-    path = room.open(ann, "estimation", "once")
+    ann, form = Person(), room.form("estimation", "once")
+    path = room.send_form(ann, "once", form)
     restarted(room, monkeypatch)
-    assert room.open(ann, "estimation", "once") == path
+    assert room.send_form(ann, "once", form) == path
     assert len(list(room.log._streams)) == 1
 
 
