@@ -110,6 +110,9 @@ class _Book:
             group[:] = [event.number if who == event.instead else who for who in group]
         at["out"] = [who for who in at["out"] if who != event.number]
 
+    def on_WaitsForNextRound(self, event: Any, _by: str) -> None:  # noqa: N802
+        """Nothing that counts: who sits out a round has its forfeit anyway."""
+
     def slip(self, event: Any) -> dict[str, Any]:
         found: dict[str, Any] = self.rounds[event.round]["slips"][event.table]
         return found

@@ -233,6 +233,25 @@ def test_lots_are_drawn_between_those_who_share_a_rank_and_before_the_end() -> N
     evening.refused(draw_lot(Competition(evening.t, PLUGIN), second, "sort"), "event-closed")
 
 
+def test_no_lots_while_a_round_or_a_slip_may_still_part_them() -> None:
+    """Else whoever is tied would know the lots while playing, and they would stand for another tie."""
+    evening = Evening(8, rounds=2, deals=1, tie_keys=("lot",))
+    evening.begin()
+    evening.play(1)
+    evening.close(1)
+    level = tuple(sorted(tied(evening.table)[0]))
+    early = evening.refused(draw_lot(Competition(evening.t, PLUGIN), level, "sort"), "lots-too-early")
+    assert early.args["round"] == 2
+    evening.begin()
+    evening.play(2, but=[2])
+    some = tuple(sorted(tied(evening.table)[0]))
+    early = evening.refused(draw_lot(Competition(evening.t, PLUGIN), some, "sort"), "lots-too-early")
+    assert early.args["round"] == 2
+    evening.confirm(2, 2)
+    some = tuple(sorted(tied(evening.table)[0]))
+    evening.do(draw_lot(Competition(evening.t, PLUGIN), some, "sort"))
+
+
 def test_a_rank_that_is_lost_is_told_after_those_that_changed() -> None:
     one, other = score(1, [1, 1]), score(2, [2, 2])
     before = Standings(rank([one, other], Context(PLUGIN, ())), (), (), final=False)

@@ -51,7 +51,12 @@ def test_1_a_draft_that_does_not_know_the_late_one_is_not_published(house: House
     evening = house.evening()
     evening.draw()
     late = enter(evening, house)
-    evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
+    gone = evening.t.rounds[0].seating.tables[0][0]
+    evening.absent(gone)
+    refused = evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
+    names = [evening.t.entrants[each].name for each in sorted((gone, late))]
+    assert refused.args["names"] == ", ".join(names), "both, not the first of them"
+    evening.present(gone)
     evening.draw("encore")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)

@@ -9,12 +9,13 @@ import pytest
 
 from tapis.club import by_hand, desk, drawing, late, registration, rulings, table
 from tapis.club.cells import CellKind
-from tapis.club.events import ChairTaken, LogEvent, Person, Presence, TableOpened
+from tapis.club.events import ChairTaken, LogEvent, Person, Presence, TableOpened, WaitsForNextRound
 from tapis.club.late import LatePlace, WayIn
 from tapis.club.scores import scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
 from tapis.law import Refused
+from tapis.web.director.people_todo import unseated
 from tests.club.evening import ANNE, Evening, deal
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
@@ -159,13 +160,31 @@ def test_from_the_next_round_with_the_forfeit() -> None:
     evening = Evening(16)
     evening.begin()
     number = comes(evening)
-    seat(evening, number, WayIn.NEXT)
+    assert unseated(evening.t, evening.t.rounds[0]) == ()
+    evening.present(number)
+    assert unseated(evening.t, evening.t.rounds[0]) == (number,)
+    assert seat(evening, number, WayIn.NEXT) == (WaitsForNextRound(1, number),)
+    assert unseated(evening.t, evening.t.rounds[0]) == (), "nobody looks for a place any more"
     evening.play(1)
     evening.close(1)
     assert evening.row(number).score.cells[0].points == 45
     evening.draw("encore")
     evening.publish()
     assert number in drawing.everybody(evening.t.rounds[1].seating)
+
+
+def test_who_wanted_to_wait_may_still_sit_down() -> None:
+    evening = Evening(16)
+    evening.begin()
+    number = comes(evening)
+    seat(evening, number, WayIn.NEXT)
+    gone = evening.slip(1, 3).seats[2]
+    evening.absent(gone)
+    seat(evening, number, WayIn.CHAIR)
+    assert evening.slip(1, 3).seats[2] == number
+    assert verify(evening.entries, evening.plugin) == ()
+    evening.do((WaitsForNextRound(1, number),))
+    assert [each.problem.code for each in verify(evening.entries, evening.plugin)] == ["at-two-tables"]
 
 
 def test_whoever_was_drawn_and_is_late_sits_down_where_the_chair_still_waits() -> None:

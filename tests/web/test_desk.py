@@ -103,6 +103,13 @@ def said(answer: Any) -> str:
     return unbroken(answer.content.decode())
 
 
+def test_a_seat_that_is_no_number_is_refused_and_not_read_as_the_one_drawn(desk: Desk) -> None:
+    before = desk.slip_state()
+    for typed in ("x", "", "99", "1e3"):
+        assert desk.type_slip("desk", 1, s0=typed).status_code == 422, typed
+    assert desk.slip_state() is before
+
+
 def test_a_mistyped_slip_number_is_noticed(desk: Desk) -> None:
     right = slip_number(1, 1)
     assert desk.get("desk", f"slips?slip={right}").status_code == 302

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapis.club import registration, rulings
+from tapis.club import late, registration, rulings
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.web import view_support
@@ -79,6 +79,10 @@ def test_who_comes_after_the_draw_is_seen_without_a_seat(desk: Desk) -> None:
     assert [(todo.title, todo.words) for todo in found] == [("1 person is here without a seat", "Late Larry")]
     desk.do(lambda t: registration.check_in(Competition(t, PLUGIN), 10, Presence.ABSENT))
     assert titles(desk) == []
+    desk.present(10)
+    assert titles(desk) == ["1 person is here without a seat"]
+    desk.do(lambda t: late.seat_late(Competition(t, PLUGIN), 10, "next:0:0:"))
+    assert titles(desk) == [], "who plays from the next round on looks for no place"
 
 
 def test_the_lamps_are_shown_to_those_who_work_here_only(desk: Desk) -> None:

@@ -40,6 +40,8 @@ and let the missing pair of an odd field be one that moves.
 """
 
 PAIRS = 2
+NAMED = 6
+"""How many people a refusal names; of more, it says how many."""
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 
@@ -298,10 +300,11 @@ def publish(competition: Competition, number: int) -> Outcome:
         return reasons.ALREADY_PUBLISHED(round=number)
     if number > tournament.published + 1:
         return reasons.PREVIOUS_UNPUBLISHED(previous=number - 1)
-    stranger = set(everybody(found.seating)) ^ set(field(competition))
-    if stranger:
-        name = tournament.entrants[min(stranger)].name
-        return reasons.STALE_DRAW(name=name, round=number)
+    strangers = sorted(set(everybody(found.seating)) ^ set(field(competition)))
+    if strangers:
+        names = [tournament.entrants[each].name for each in strangers[:NAMED]]
+        more = [f"+{len(strangers) - NAMED}"] if len(strangers) > NAMED else []
+        return reasons.STALE_DRAW(names=", ".join(names + more), round=number)
     return (RoundPublished(number),)
 
 

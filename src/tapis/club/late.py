@@ -23,7 +23,7 @@ from tapis.club.by_hand import (
     under_way,
 )
 from tapis.club.competition import Competition
-from tapis.club.events import ChairTaken, LogEvent, Presence, TableOpened
+from tapis.club.events import ChairTaken, LogEvent, Presence, TableOpened, WaitsForNextRound
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, check_in
@@ -131,6 +131,8 @@ def _sitting_down(place: LatePlace, number: int) -> Iterator[LogEvent]:
         yield ChairTaken(place.round, place.table, number, place.instead)
     if place.way is WayIn.TABLE:
         yield TableOpened(place.round, place.table, place.seats)
+    if place.way is WayIn.NEXT:
+        yield WaitsForNextRound(place.round, number)
 
 
 # The ways, one after another.

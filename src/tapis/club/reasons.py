@@ -129,13 +129,17 @@ NOT_PUBLISHED = Reason("not-published", "Round {round} is not published.")
 PREVIOUS_UNPUBLISHED = Reason("previous-unpublished", "Publish round {previous} first.")
 STALE_DRAW = Reason(
     "stale-draw",
-    "{name} is drawn for round {round} but not playing, or missing from it; draw again before you publish.",
+    "Drawn for round {round} without playing, or playing and missing from it: {names}. Draw again before you "
+    "publish.",
 )
 NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round}.")
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")
 SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for slips; the tables: {tables}.")
 CLAIMS_OPEN = Reason(
     "claims-open", "Protests are heard until {until}; wait, or give a reason to close the event now."
+)
+LOTS_TOO_EARLY = Reason(
+    "lots-too-early", "Lots part who is level at the end; round {round} is still to be played or typed."
 )
 LOTS_UNDRAWN = Reason(
     "lots-undrawn",

@@ -49,7 +49,11 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
         return frozenset({SUBJECT_OF[type(event)], *_made(event)})
     match event:
         case (
-            events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked() | events.PaymentNoted()
+            events.EntrantEdited()
+            | events.PresenceSet()
+            | events.PlayerLinkRevoked()
+            | events.PaymentNoted()
+            | events.WaitsForNextRound()
         ):
             return frozenset({_entrant(event.number)})
         case events.PersonForgotten(number, called):

@@ -42,6 +42,8 @@ class Round:
     """The reason of every change by hand."""
     slips: Mapping[int, Slip] = field(default_factory=dict)
     """By table, once the round is published."""
+    waiting: frozenset[int] = frozenset()
+    """Who came too late for a place in it and plays from the next round on."""
     started: str = ""
     """When its clock was started (ISO 8601, UTC); empty before."""
     minutes: int = 0

@@ -222,6 +222,13 @@ def _(event: events.ChairTaken, at: At) -> Iterator[Refused]:
 
 
 @check.register
+def _(event: events.WaitsForNextRound, at: At) -> Iterator[Refused]:
+    """Check that whoever waits sits nowhere in the round."""
+    if table := table_of(at.before.rounds[event.round - 1], event.number):
+        yield AT_TWO_TABLES(number=event.number, table=table)
+
+
+@check.register
 def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if event.seed != seed_of_seats(at.before, slip, event.seed):

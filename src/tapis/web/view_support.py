@@ -16,6 +16,7 @@ from django.http import Http404, HttpRequest
 from tapis.club.competition import Competition
 from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_state import FriendlyTable
+from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
@@ -78,6 +79,14 @@ def competition(event: str) -> Competition:
 def tournament(event: str) -> Tournament:
     """The event's state; 404 when nobody opened it."""
     return look(event).tournament
+
+
+def slip(tournament: Tournament, number: int, table: int) -> Slip:
+    """The slip of a table in a round; 404 when there is none."""
+    found = tournament.slip(number, table)
+    if found is None:
+        raise Http404(f"round {number}, table {table}")
+    return found
 
 
 def sound(names: Iterable[str]) -> tuple[dict[str, Competition], dict[str, Refused]]:

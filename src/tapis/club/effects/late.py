@@ -38,9 +38,15 @@ def _(event: events.TableOpened, tournament: Tournament, _entry: Entry) -> Tourn
 
 
 @effect.register
+def _(event: events.WaitsForNextRound, tournament: Tournament, _entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    return tournament.with_round(replace(at, waiting=at.waiting | {event.number}))
+
+
+@effect.register
 def _(event: events.PublicationWithdrawn, tournament: Tournament, _entry: Entry) -> Tournament:
     """The round is a draft again; links to its tables that were handed out stay dead when it is published."""
     at = tournament.rounds[event.round - 1]
     serial = 1 + max((slip.link for slip in at.slips.values()), default=0)
-    draft = replace(at, phase=Phase.DRAWN, slips={}, started="", minutes=0)
+    draft = replace(at, phase=Phase.DRAWN, slips={}, waiting=frozenset(), started="", minutes=0)
     return replace(tournament.with_round(draft), serials={**tournament.serials, event.round: serial})

@@ -45,6 +45,7 @@ LogEvent: TypeAlias = (
     | free.TableLeft
     | late.ChairTaken
     | late.TableOpened
+    | late.WaitsForNextRound
     | late.PublicationWithdrawn
     | boards.BoardsTaken
     | boards.TricksFound

@@ -8,6 +8,7 @@ __all__ = [
     "ChairTaken",
     "PublicationWithdrawn",
     "TableOpened",
+    "WaitsForNextRound",
 ]
 
 
@@ -33,6 +34,14 @@ class TableOpened:
     seats: tuple[int, ...]
     """The entrants in seat order."""
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitsForNextRound:
+    """Somebody who is here without a place plays from the round after ``round`` on."""
+
+    round: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

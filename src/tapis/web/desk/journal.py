@@ -45,6 +45,7 @@ KINDS: dict[str, Promise] = {
     "publication-withdrawn": _("Publication taken back"),
     "table-opened": _("Table opened by hand"),
     "chair-taken": _("Chair taken over"),
+    "waits-for-next-round": _("Plays from the next round on"),
     "round-started": _("Clock started"),
     "round-closed": _("Round closed"),
     "announcement-made": _("Announcement"),

@@ -15,7 +15,7 @@ from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
 from tapis.web.desk.ruled import lines_of_rulings
-from tapis.web.frame.numbers import int_of, ints_of, signed_int_of
+from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.sheet import box_entry, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.box_entry import FigureForm
@@ -182,9 +182,12 @@ def totals_of(data: Mapping[str, str], count: int) -> tuple[int | None, ...]:
 
 
 def seats_of(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
-    """The seats as a form names them, in entrants' numbers; None where it does not name them all."""
-    chosen = ints_of(data.get(f"s{seat}", "") for seat in range(count))
-    return chosen if len(chosen) == count else None
+    """The seats as a form names them, in entrants' numbers; None where it names none.
+
+    What is no number is 0, which nobody is: a broken form is refused and not read as the seats drawn.
+    """
+    named = [data.get(f"s{seat}", "") for seat in range(count)]
+    return tuple(map(int_of, named)) if any(named) else None
 
 
 def _task(slip: Slip, reader: str) -> DeskTask:

@@ -44,8 +44,9 @@ def _without_seat(event: str, tournament: Tournament) -> Iterator[Todo]:
 
 
 def unseated(tournament: Tournament, found: Round) -> tuple[int, ...]:
-    """Who is present and neither at a table of the round nor drawn to sit it out."""
-    seated = {number for slip in found.slips.values() for number in slip.seats} | set(found.seating.out)
+    """Who is present without a table, neither drawn to sit the round out nor waiting for the next."""
+    seated = {number for slip in found.slips.values() for number in slip.seats}
+    seated |= set(found.seating.out) | found.waiting
     present = (each for each in tournament.entrants.values() if each.presence is Presence.PRESENT)
     return tuple(each.number for each in present if each.number not in seated)
 

@@ -21,8 +21,7 @@ from tapis.web.store import photos
 @require_POST
 def change(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """Keep a picture with the slip, or take one away."""
-    if view_support.tournament(event).slip(number, table) is None:
-        raise Http404(f"round {number}, table {table}")
+    view_support.slip(view_support.tournament(event), number, table)
     stream = TOURNAMENTS.stream(event)
     if request.POST.get("do") == "remove":
         allow(request, event, Role.DIRECTOR)

@@ -20,7 +20,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.adjusted import adjusted_boards
-from tapis.web.desk.slip import SlipPage, read_since, slip_page
+from tapis.web.desk.slip import read_since, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import TOURNAMENTS
@@ -36,7 +36,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     if request.method == "POST" and refusal is None:
         return redirect("desk:slip", event, number, table)
     seen = view_support.look(event)
-    shown = _shown(seen.competition, number, table)
+    shown = slip_page(seen.competition, view_support.slip(seen.tournament, number, table))
     page = _page(request, event, seen.tournament) | {
         "slip": shown,
         "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
@@ -54,13 +54,6 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
 
 def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
     return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
-
-
-def _shown(competition: Competition, number: int, table: int) -> SlipPage:
-    found = competition.tournament.slip(number, table)
-    if found is None:
-        raise Http404(f"round {number}, table {table}")
-    return slip_page(competition, found)
 
 
 def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
@@ -87,7 +87,7 @@ def _readable(slip: Slip) -> bool:
 @requires(Role.DIRECTOR, Role.DESK)
 def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """A slip to be typed, on the page of the pile, or its form alone for the page's script."""
-    slip = _slip(view_support.competition(event), number, table)
+    slip = view_support.slip(view_support.tournament(event), number, table)
     saves = request.method == "POST" and "more" not in request.POST
     refusal = _typed(request, event, slip) if saves else None
     if saves and refusal is None:
@@ -107,16 +107,9 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
 def marked(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """What the deals typed so far come to, and which of them is impossible; nothing is saved."""
     competition = view_support.competition(event)
-    slip = _slip(competition, number, table)
+    slip = view_support.slip(competition.tournament, number, table)
     may_rule = bool(roles(request, event) & RULE)
     return JsonResponse(judged_so_far(competition, slip, view_support.posted(request), may_rule=may_rule))
-
-
-def _slip(competition: Competition, number: int, table: int) -> Slip:
-    found = competition.tournament.slip(number, table)
-    if found is None:
-        raise Http404(f"round {number}, table {table}")
-    return found
 
 
 def page_of(request: HttpRequest, event: str) -> dict[str, object]:
@@ -182,7 +175,7 @@ def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> t
 
 def _saved(request: HttpRequest, event: str, slip: Slip) -> HttpResponse:
     """The pile after a slip was saved, with a word about that slip."""
-    now = _slip(view_support.competition(event), slip.round, slip.table)
+    now = view_support.slip(view_support.tournament(event), slip.round, slip.table)
     tone, said = told(now)
     if not request.htmx:  # type: ignore[attr-defined]
         messages.add_message(request, LEVELS[tone], said)

@@ -12,7 +12,7 @@ from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
 from tapis.club.sealing import sealed_first
-from tapis.club.standings import draw_lot
+from tapis.club.standings import draw_lot, to_come
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
@@ -28,6 +28,7 @@ from tapis.web.frame.numbers import ints_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.sheet.standings_memo import ranked
 
 PAGE = 100
 
@@ -55,7 +56,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",
-        "lots": "lot" in tournament.setup.tie_keys,
+        "lots": "lot" in tournament.setup.tie_keys and not to_come(tournament, ranked(seen.competition)),
         "refusal": refusal,
     }
     return render(request, "desk/standings.html", page, status=status_of(refusal) if refusal else 200)
