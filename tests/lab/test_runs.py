@@ -19,6 +19,7 @@ from tapis.lab.pool import spread
 from tapis.lab.running import draw, summed_up
 from tapis.lab.study import Rows, Run
 from tapis.law import IllegalMove
+from tests.patience import for_a_while
 
 from . import counting
 
@@ -105,11 +106,12 @@ def test_no_worker_outlives_who_started_it(tmp_path: Path) -> None:
 
 
 def until(holds: Callable[[], bool]) -> bool:
-    """Whether it comes true within half a minute."""
-    end = time.monotonic() + 30
-    while not holds() and time.monotonic() < end:
+    """Whether it comes true."""
+    for _ in for_a_while():
+        if holds():
+            return True
         time.sleep(0.02)
-    return holds()
+    return False
 
 
 def alive(process: int) -> bool:

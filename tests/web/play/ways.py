@@ -7,6 +7,7 @@ from playwright.sync_api import CDPSession, Locator, Page
 from tests.patience import for_a_while
 
 ACTIVE = "each => document.activeElement === each"
+THERE = "each => each.isConnected && each.checkVisibility()"
 AT_A_TIME = 2000
 """A card may be gone before it is touched: whoever plays does not wait for it."""
 PATIENT = 10_000
@@ -68,7 +69,7 @@ class Keys(Way):
                 break
             page.keyboard.press("Tab")
         for _ in range(row.count() + 1):
-            if element.evaluate("each => each.checked || !each.isConnected"):
+            if element.evaluate(f"each => each.checked || !({THERE})(each)"):
                 return
             page.keyboard.press("ArrowRight")
             if row.count() == 1:
@@ -83,14 +84,15 @@ class Keys(Way):
 def reach(target: Locator) -> bool:
     """The focus comes to a target: a card of the hand by the arrows, anything else by Tab.
 
-    False where it has gone meanwhile: Enter would then open whatever the focus is on.
+    False where it has gone meanwhile, or is folded away since the table went on: Enter would then open
+    whatever the focus is on.
     """
     page, element = target.page, target.element_handle(timeout=AT_A_TIME)
     in_hand = element.evaluate("each => each.matches('.held button')")
     for _ in for_a_while():
         if element.evaluate(ACTIVE):
             return True
-        if not element.evaluate("each => each.isConnected"):
+        if not element.evaluate(THERE):
             return False
         here = in_hand and page.evaluate("document.activeElement?.matches('.held button')")
         page.keyboard.press("ArrowRight" if here else "Tab")
