@@ -129,7 +129,7 @@ class Person:
         self.way.press(button)
 
     def _choose(self) -> None:
-        size = self.page.locator("[data-choose]").get_attribute("data-choose") or "1"
+        size = self.page.locator("[data-choose]").get_attribute("data-choose", timeout=AT_A_TIME) or "1"
         for each in self.page.locator(".held button").all()[: int(size)]:
             self.way.press(each)
         self.way.press(self.page.locator(".say-cards button.primary"))

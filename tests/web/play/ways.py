@@ -21,7 +21,7 @@ class Way:
 
     def choose(self, radio: Locator) -> None:
         """The first of two steps."""
-        radio.check()
+        radio.check(timeout=PATIENT)
 
     def enter(self, box: Locator) -> None:
         """Come to a field before something is written into it."""
@@ -37,7 +37,7 @@ class Finger(Way):
         target.tap(timeout=PATIENT)
 
     def choose(self, radio: Locator) -> None:
-        radio.tap()
+        radio.tap(timeout=PATIENT)
 
     def enter(self, box: Locator) -> None:
         box.tap(timeout=AT_A_TIME)
@@ -53,7 +53,7 @@ class Keys(Way):
     """With Tab, arrows and Enter alone."""
 
     def press(self, target: Locator) -> None:
-        if reach(target) and target.evaluate("each => each.matches('button')"):
+        if reach(target) and target.evaluate("each => each.matches('button')", timeout=AT_A_TIME):
             target.page.keyboard.press("Enter")
 
     def enter(self, box: Locator) -> None:
