@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
 
+import tapis.web
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
 from tapis.law.french import set_french
 from tests.i18n.extracted import messages
 
+PACKAGE = Path(tapis.web.__file__).parents[1]
 EVERY = [
     pytest.param(domain, language, id=f"{domain.name}-{language}")
     for domain in DOMAINS
@@ -108,6 +111,13 @@ def test_the_compiled_catalogue_says_what_the_source_says(language: str) -> None
         if message.id and message.string:
             said = str(message.string)
             assert words(str(message.id), language) == (set_french(said) if language == "fr" else said)
+
+
+@pytest.mark.parametrize("kind", ["po", "md", "toml"])
+def test_german_is_spelt_as_in_switzerland(kind: str) -> None:
+    """Catalogues, handbook and regulations write *heissen*, as people do there."""
+    sharp = [each.name for each in PACKAGE.rglob(f"*.{kind}") if "\u00df" in each.read_text("utf-8")]
+    assert not sharp
 
 
 def test_rules_reasons_boxes_and_faults_are_in_the_catalogue() -> None:
