@@ -248,6 +248,11 @@ def test_no_lots_while_a_round_or_a_slip_may_still_part_them() -> None:
     early = evening.refused(draw_lot(Competition(evening.t, PLUGIN), some, "sort"), "lots-too-early")
     assert early.args["round"] == 2
     evening.confirm(2, 2)
+    evening.read(evening.typed(2, 1, reason="relu"))
+    some = tuple(sorted(tied(evening.table)[0]))
+    early = evening.refused(draw_lot(Competition(evening.t, PLUGIN), some, "sort"), "lots-too-early")
+    assert early.args["round"] == 2, "a slip under correction is open again"
+    evening.confirm(2, 1)
     some = tuple(sorted(tied(evening.table)[0]))
     evening.do(draw_lot(Competition(evening.t, PLUGIN), some, "sort"))
 

@@ -6,6 +6,7 @@ from tapis.club import desk, registration, running
 from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.fold import replay
+from tapis.club.late import WayIn, late_places, seat_late
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Tournament
 from tapis.club.verify import verify
@@ -74,6 +75,27 @@ def test_32_both_entered_somebody_new() -> None:
     assert merged_event.entrants[17].name == "Yann Zaugg"
     assert not merged_event.entrants[17].person.paid, "what rests on an entry left out is left out"
     assert len(found.conflicts) == 2
+
+
+def test_32_who_sat_down_on_one_does_not_wait_for_the_next_round_on_the_other() -> None:
+    ours = Evening(16)
+    ours.begin()
+    (number,) = ours.enter("Léa Tardy")
+    ours.present(number)
+    gone = ours.slip(1, 2).seats[0]
+    ours.absent(gone)
+    theirs = ours.carried_to("other-")
+    ours.do(seat_late(ours.competition, number, first_place(ours, number, WayIn.CHAIR)))
+    theirs.do(seat_late(theirs.competition, number, first_place(theirs, number, WayIn.NEXT)))
+    found, _ = together(ours, theirs)
+    assert (found.taken, len(found.conflicts)) == ((), 1)
+
+
+def first_place(evening: Evening, number: int, way: WayIn) -> str:
+    """What a form sends to choose the best place of its kind."""
+    places = late_places(evening.competition, number)
+    assert isinstance(places, tuple)
+    return next(each.key for each in places if each.way is way)
 
 
 def test_32_who_closed_the_event_contradicts_everything_after() -> None:

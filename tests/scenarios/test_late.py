@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from tapis.club import by_hand, desk, drawing, late, registration, rulings, table
 from tapis.club.cells import CellKind
-from tapis.club.events import ChairTaken, LogEvent, Person, Presence, TableOpened, WaitsForNextRound
+from tapis.club.events import (
+    ChairTaken,
+    LogEvent,
+    Person,
+    Presence,
+    SettingsChanged,
+    TableOpened,
+    WaitsForNextRound,
+)
 from tapis.club.late import LatePlace, WayIn
 from tapis.club.scores import scores
 from tapis.club.slips import Substitute
@@ -162,7 +171,7 @@ def test_from_the_next_round_with_the_forfeit() -> None:
     number = comes(evening)
     assert unseated(evening.t, evening.t.rounds[0]) == ()
     evening.present(number)
-    assert unseated(evening.t, evening.t.rounds[0]) == (number,)
+    assert unseated(evening.t, evening.t.rounds[0]) == (evening.t.entrants[number],)
     assert seat(evening, number, WayIn.NEXT) == (WaitsForNextRound(1, number),)
     assert unseated(evening.t, evening.t.rounds[0]) == (), "nobody looks for a place any more"
     evening.play(1)
@@ -183,8 +192,20 @@ def test_who_wanted_to_wait_may_still_sit_down() -> None:
     seat(evening, number, WayIn.CHAIR)
     assert evening.slip(1, 3).seats[2] == number
     assert verify(evening.entries, evening.plugin) == ()
+    assert evening.t.rounds[0].waiting == frozenset(), "who lost that chair again would be looked for again"
     evening.do((WaitsForNextRound(1, number),))
     assert [each.problem.code for each in verify(evening.entries, evening.plugin)] == ["at-two-tables"]
+
+
+def test_who_waits_for_a_round_that_is_cancelled_looks_for_a_place_again() -> None:
+    evening = Evening(16, rounds=2)
+    evening.begin()
+    number = comes(evening)
+    seat(evening, number, WayIn.NEXT)
+    assert by_hand.seatless(evening.t, evening.t.rounds[0]) == ()
+    shorter = replace(evening.t.setup, rounds=1)
+    evening.do((SettingsChanged(shorter),))
+    assert by_hand.seatless(evening.t, evening.t.rounds[0]) == (evening.t.entrants[number],)
 
 
 def test_whoever_was_drawn_and_is_late_sits_down_where_the_chair_still_waits() -> None:

@@ -83,6 +83,9 @@ def test_who_comes_after_the_draw_is_seen_without_a_seat(desk: Desk) -> None:
     assert titles(desk) == ["1 person is here without a seat"]
     desk.do(lambda t: late.seat_late(Competition(t, PLUGIN), 10, "next:0:0:"))
     assert titles(desk) == [], "who plays from the next round on looks for no place"
+    door = desk.get("director", "check-in").content.decode()
+    looking, _, waiting = door.partition("From round 2 on:")
+    assert ("who=10" in looking, "who=10" in waiting) == (False, True), "the page at the door says it calmly"
 
 
 def test_the_lamps_are_shown_to_those_who_work_here_only(desk: Desk) -> None:

@@ -55,6 +55,12 @@ def idle(tournament: Tournament, found: Round) -> tuple[Entrant, ...]:
     return tuple(sorted(here, key=lambda each: (each.person.completes, each.number)))
 
 
+def seatless(tournament: Tournament, found: Round) -> tuple[Entrant, ...]:
+    """Who is present, at no table, and not told to play from the next round on, where there is one."""
+    waits = found.waiting if found.number < tournament.setup.rounds else frozenset[int]()
+    return tuple(each for each in idle(tournament, found) if each.number not in waits)
+
+
 def begun(slip: Slip) -> bool:
     """Whether anybody has used a slip: a deal typed, a reading, the paper received, the round cut short."""
     used = slip.proposals or slip.readings or slip.versions or slip.received

@@ -14,14 +14,13 @@ from fractions import Fraction
 from tapis.club.comparing import SIDES, Earned, Travelled, travellers
 from tapis.club.competition import Competition
 from tapis.club.crossings.travelling import MATCH
-from tapis.club.slips import SlipState
+from tapis.club.slips import DONE
 from tapis.club.teams import SWISS, Meeting, meetings, sitting_out
 from tapis.club.tournament import Round, Tournament
 from tapis.core.compare import Comparison
 from tapis.core.sheet import Points
 
 Two = tuple[Points, Points]
-DONE = (SlipState.CONFIRMED, SlipState.VOID)
 
 
 @dataclass(frozen=True, slots=True)

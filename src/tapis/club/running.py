@@ -8,14 +8,13 @@ from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
-from tapis.club.slips import SlipState
+from tapis.club.slips import DONE, SlipState
 from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
 from tapis.club.unruled import waits_for_a_ruling
 from tapis.law import Refusal, Refused
 
-DONE = (SlipState.CONFIRMED, SlipState.VOID)
 SETTLED = (*DONE, SlipState.POSTPONED)
 LINE_LIMIT = 160
 
@@ -35,11 +34,6 @@ def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
 def waiting(found: Round) -> tuple[int, ...]:
     """The tables that keep a round from being closed: neither settled nor postponed."""
     return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in SETTLED)
-
-
-def missing(found: Round) -> tuple[int, ...]:
-    """The tables that keep the ranking from being final: not settled, postponed or under correction."""
-    return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in DONE)
 
 
 def close_round(tournament: Tournament, number: int, claims_until: str = "") -> Outcome:
@@ -71,7 +65,7 @@ def close_event(competition: Competition, reason: str = "", now: str = "") -> Ou
         found = tournament.round(number)
         if found is None or found.phase is not Phase.CLOSED:
             return reasons.ROUNDS_OPEN(round=number)
-        if tables := missing(found):
+        if tables := found.missing:
             return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
     if refusal := _disputed(competition) or _early(tournament, reason, now):
         return refusal

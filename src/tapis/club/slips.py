@@ -30,6 +30,10 @@ class SlipState(StrEnum):
     VOID = "void"
 
 
+DONE = (SlipState.CONFIRMED, SlipState.VOID)
+"""The states of a slip of which nothing is awaited any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What one reader saw on a slip."""

@@ -183,24 +183,23 @@ def draw_lot(competition: Competition, numbers: tuple[int, ...], typed: str = ""
     seed = seed_of_lot(tournament, numbers, typed)
     if not seed.strip():
         return reasons.NO_SEED()
-    table = standings(competition)
-    if set(numbers) not in tied(table) or LOT not in tournament.setup.tie_keys:
+    if set(numbers) not in tied(standings(competition)) or LOT not in tournament.setup.tie_keys:
         return reasons.NOT_TIED()
-    if round_to_come := to_come(tournament, table):
+    if round_to_come := to_come(tournament):
         return reasons.LOTS_TOO_EARLY(round=round_to_come)
     return (LotDrawn(lot(numbers, seed), seed),)
 
 
-def to_come(tournament: Tournament, table: Standings) -> int:
-    """The first round that may still part who is level, being unplayed or with slips awaited; 0 for none.
+def to_come(tournament: Tournament) -> int:
+    """The first round that may still part who is level: unplayed, or with a slip open; 0 for none.
 
     Lots drawn before would be known while the people they part still play, and stand though the tie was
     another one.
     """
-    awaited = [round_number for round_number, _ in table.missing]
-    if tournament.published < tournament.setup.rounds:
-        awaited.append(tournament.published + 1)
-    return min(awaited, default=0)
+    played = tournament.rounds[: tournament.published]
+    awaited = [found.number for found in played if found.missing]
+    unplayed = range(tournament.published + 1, tournament.setup.rounds + 1)
+    return min((*awaited, *unplayed), default=0)
 
 
 def lot(numbers: Iterable[int], seed: str) -> tuple[int, ...]:

@@ -37,7 +37,13 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     "fees": (events.FeesSet,),
     "cash": (events.CashCounted,),
     "prizes": (events.PrizesSet,),
-    "tables": (events.PartyOpened, events.TableLeft, events.TableOpened, events.ChairTaken),
+    "tables": (
+        events.PartyOpened,
+        events.TableLeft,
+        events.TableOpened,
+        events.ChairTaken,
+        events.WaitsForNextRound,
+    ),
 }
 """Events that are about the same thing whatever they say of it."""
 SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind in kinds}
@@ -49,11 +55,7 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
         return frozenset({SUBJECT_OF[type(event)], *_made(event)})
     match event:
         case (
-            events.EntrantEdited()
-            | events.PresenceSet()
-            | events.PlayerLinkRevoked()
-            | events.PaymentNoted()
-            | events.WaitsForNextRound()
+            events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked() | events.PaymentNoted()
         ):
             return frozenset({_entrant(event.number)})
         case events.PersonForgotten(number, called):

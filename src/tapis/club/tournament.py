@@ -13,7 +13,7 @@ from tapis.club.crossings import Seating
 from tapis.club.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.events import Fund, PersonForgotten, Prize, Settings
-from tapis.club.slips import Slip
+from tapis.club.slips import DONE, Slip
 from tapis.club.stage import UNTOLD, Stage
 from tapis.core.deals import Tricks
 
@@ -61,6 +61,11 @@ class Round:
     def published(self) -> bool:
         """Whether the seating can no longer change."""
         return self.phase is not Phase.DRAWN
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The tables that keep the ranking from being final: not settled, postponed or under correction."""
+        return tuple(table for table, slip in sorted(self.slips.items()) if slip.state not in DONE)
 
 
 class RulingState(StrEnum):

@@ -233,10 +233,8 @@ def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if event.seed != seed_of_seats(at.before, slip, event.seed):
         yield UNSEALED(seed=event.seed)
-    if (
-        at.competition.plugin.event.draw_seats is None
-        or seats_by_card(at.competition.plugin, slip, event.seed) != event
-    ):
+    plugin = at.competition.plugin
+    if plugin.event.draw_seats is None or seats_by_card(plugin, slip, event.seed) != event:
         yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
 
 

@@ -22,7 +22,9 @@ def _(event: events.ChairTaken, tournament: Tournament, _entry: Entry) -> Tourna
     )
     tables = (*at.seating.tables[: event.table - 1], group, *at.seating.tables[event.table :])
     out = tuple(each for each in at.seating.out if each != event.number)
-    after = tournament.with_round(replace(at, seating=replace(at.seating, tables=tables, out=out)))
+    waiting = at.waiting - {event.number}
+    seating = replace(at.seating, tables=tables, out=out)
+    after = tournament.with_round(replace(at, seating=seating, waiting=waiting))
     substitutes = tuple(each for each in slip.substitutes if each.entrant != event.instead)
     return after.with_slip(replace(slip, seats=seated, substitutes=substitutes))
 
@@ -32,7 +34,7 @@ def _(event: events.TableOpened, tournament: Tournament, _entry: Entry) -> Tourn
     at = tournament.rounds[event.round - 1]
     out = tuple(each for each in at.seating.out if each not in event.seats)
     opened = replace(at.seating, tables=(*at.seating.tables, event.seats), out=out)
-    after = tournament.with_round(replace(at, seating=opened))
+    after = tournament.with_round(replace(at, seating=opened, waiting=at.waiting - {*event.seats}))
     serial = tournament.serials.get(event.round, 0)
     return after.with_slip(Slip(event.round, event.table, event.seats, link=serial))
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext, ngettext
 
+from tapis.club.by_hand import seatless, under_way
 from tapis.club.competition import Competition
-from tapis.club.events import Presence
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.web.director.pages.steps import counts
 from tapis.web.director.todo import Todo, Weight
 
@@ -27,8 +27,8 @@ def people(event: str, competition: Competition) -> Sequence[Todo]:
 
 def _without_seat(event: str, tournament: Tournament) -> Iterator[Todo]:
     """People who are present and sit nowhere in the round that is being played."""
-    found = next((each for each in tournament.rounds if each.phase is Phase.PUBLISHED), None)
-    names = [tournament.entrants[number].name for number in unseated(tournament, found)] if found else []
+    found = under_way(tournament)
+    names = [each.name for each in unseated(tournament, found)] if found else []
     if not names:
         return
     many = ngettext("%(n)s person is here without a seat", "%(n)s people are here without a seat", len(names))
@@ -43,12 +43,9 @@ def _without_seat(event: str, tournament: Tournament) -> Iterator[Todo]:
     )
 
 
-def unseated(tournament: Tournament, found: Round) -> tuple[int, ...]:
-    """Who is present without a table, neither drawn to sit the round out nor waiting for the next."""
-    seated = {number for slip in found.slips.values() for number in slip.seats}
-    seated |= set(found.seating.out) | found.waiting
-    present = (each for each in tournament.entrants.values() if each.presence is Presence.PRESENT)
-    return tuple(each.number for each in present if each.number not in seated)
+def unseated(tournament: Tournament, found: Round) -> tuple[Entrant, ...]:
+    """Who looks for a table and was not drawn to sit the round out."""
+    return tuple(each for each in seatless(tournament, found) if each.number not in found.seating.out)
 
 
 def _late(event: str) -> str:

@@ -82,6 +82,7 @@ UNSEEN = frozenset(
         "deal-agreed",
         "proposal-struck",
         "officers-named",
+        "waits-for-next-round",
         "seats-drawn",
         "slip-received",
         "director-called",

@@ -28,7 +28,6 @@ from tapis.web.frame.numbers import ints_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
-from tapis.web.sheet.standings_memo import ranked
 
 PAGE = 100
 
@@ -56,7 +55,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",
-        "lots": "lot" in tournament.setup.tie_keys and not to_come(tournament, ranked(seen.competition)),
+        "lots": "lot" in tournament.setup.tie_keys and not to_come(tournament),
         "refusal": refusal,
     }
     return render(request, "desk/standings.html", page, status=status_of(refusal) if refusal else 200)

@@ -11,7 +11,7 @@ from tapis.club.events import Presence
 from tapis.club.names import by_name, normalised
 from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
-from tapis.club.tournament import Entrant, Round
+from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
 from tapis.law import Clause
@@ -94,7 +94,9 @@ class Attendance:
     rests: bool = False
     """Whether somebody was drawn to sit that round out."""
     seatless: tuple[Entrant, ...] = ()
-    """Who is present without a seat in it."""
+    """Who is present without a seat in it, and looks for one."""
+    waits: tuple[Entrant, ...] = ()
+    """Who has none and plays from the next round on."""
     compared: bool = False
     """Whether boards travel, so that a round sat out is no round lost."""
     resting: Points = 0
@@ -142,6 +144,7 @@ def attendance(competition: Competition) -> Attendance:
         expected=sum(1 for each in everybody if FILTERS["waiting"](each)),
         under_way=found.number if found else 0,
         seatless=_seatless(competition, found) if found else (),
+        waits=_waits(competition.tournament, found) if found else (),
         compared=competition.comparison is not None,
         resting=competition.comparison.sitting_out if competition.comparison else 0,
         rests=bool(found and _resting(competition, found)),
@@ -149,9 +152,14 @@ def attendance(competition: Competition) -> Attendance:
 
 
 def _seatless(competition: Competition, found: Round) -> tuple[Entrant, ...]:
-    """Who is present and at no table, those apart who rest there."""
+    """Who looks for a table, those apart who rest there."""
     rest = _resting(competition, found)
-    return tuple(each for each in by_hand.idle(competition.tournament, found) if each.number not in rest)
+    return tuple(each for each in by_hand.seatless(competition.tournament, found) if each.number not in rest)
+
+
+def _waits(tournament: Tournament, found: Round) -> tuple[Entrant, ...]:
+    looking = by_hand.seatless(tournament, found)
+    return tuple(each for each in by_hand.idle(tournament, found) if each not in looking)
 
 
 def _resting(competition: Competition, found: Round) -> tuple[int, ...]:

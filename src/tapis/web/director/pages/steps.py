@@ -86,9 +86,7 @@ def _progress(found: Round | None, number: int) -> RoundProgress:
         return RoundProgress(
             number, "playing", len(found.slips), len(found.slips) - len(running.waiting(found))
         )
-    return RoundProgress(
-        number, found.phase.value, len(found.slips), len(found.slips) - len(running.missing(found))
-    )
+    return RoundProgress(number, found.phase.value, len(found.slips), len(found.slips) - len(found.missing))
 
 
 def next_step(competition: Competition, now: str = "") -> Next:
