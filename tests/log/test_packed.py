@@ -74,6 +74,7 @@ def test_a_text_that_is_no_event_by_its_size_is_refused() -> None:
 
 
 def test_while_a_large_text_is_read_others_have_their_turn() -> None:
+    """By what this process computes meanwhile: a machine that stands still is no delay of ours."""
     entry = '{"version":1,"op_id":"","at":"","actor":"","events":[{"kind":"","schema":1,"body":{}}]}'
     text = HEAD + ",".join([entry] * 100_000) + "]}"
     delays: list[float] = []
@@ -81,15 +82,15 @@ def test_while_a_large_text_is_read_others_have_their_turn() -> None:
 
     def others() -> None:
         while not done.is_set():
-            began = time.perf_counter()
+            began = time.process_time()
             time.sleep(0.001)
-            delays.append(time.perf_counter() - began)
+            delays.append(time.process_time() - began)
 
     thread = threading.Thread(target=others)
     thread.start()
-    began = time.perf_counter()
+    began = time.process_time()
     read_archive(text)
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     done.set()
     thread.join()
     assert max(delays) < max(0.7 * took, 0.2), "one step through the whole text would be all of it"

@@ -18,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 from tapis.web.server.database import database, sqlite
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredRecord
+from tests.patience import PATIENCE
 from tests.store.servers import postgresql_url, valkey_url
 
 _aliases = itertools.count()
@@ -70,7 +71,7 @@ def _postgresql_log(
     with django_db_blocker.unblock():
         settings = database(postgresql)
         # Fewer connections than threads, so that a thread which keeps one while it waits is found out.
-        settings["OPTIONS"]["pool"] = {"min_size": 1, "max_size": 3, "timeout": 5}
+        settings["OPTIONS"]["pool"] = {"min_size": 1, "max_size": 3, "timeout": PATIENCE}
         log = open_log(settings, "postgresql")
         yield log
         close_log(log)

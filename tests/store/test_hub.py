@@ -153,7 +153,7 @@ def test_a_page_about_one_table_hears_of_nothing_else(about: set[str], told: boo
 def hub(valkey: str) -> Iterator[ValkeyHub]:
     hub = make_hub({"TAPIS_VALKEY_URL": valkey})
     assert isinstance(hub, ValkeyHub)
-    assert hub.start()
+    assert hub.start(timeout=PATIENCE)
     try:
         yield hub
     finally:
@@ -165,7 +165,7 @@ import sys
 from tapis.web.room.hub import Notice
 from tapis.web.room.valkey import ValkeyHub
 hub = ValkeyHub(sys.argv[1])
-assert hub.start()
+assert hub.start(timeout=90.0)
 hub.publish(Notice("jar/1", 42, frozenset({"added"}), frozenset({"1.7"})))
 hub.close()
 """

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -23,7 +25,13 @@ def test_two_hundred_kills_lose_and_double_nothing(tmp_path: Path) -> None:
         "TAPIS_DATABASE_URL": f"sqlite:///{tmp_path}/house.sqlite3",
     }
     done = subprocess.run(
-        command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=90, check=False
+        command,
+        cwd=ROOT,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        timeout=10 * PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

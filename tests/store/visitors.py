@@ -18,7 +18,7 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, for_a_while
 
 PASSWORD = "a-long-password"
 TOKEN = "c" * 32
@@ -47,7 +47,7 @@ class Server:
             self.process = subprocess.Popen(command, env={**kept, **own, **settings}, stdout=log, stderr=log)
 
     def wait(self) -> None:
-        for _ in range(600):
+        for _ in for_a_while():
             try:
                 with asked(self.port, "GET", "/healthz") as answer:
                     assert answer.status == 200

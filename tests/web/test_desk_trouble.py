@@ -85,7 +85,9 @@ def test_what_stops_a_row_is_read_on_a_phone(visitor: Come) -> None:
 def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context
-    opened(typist, 1)
+    with page.expect_response("**/slips/1/2/type*") as ahead:
+        opened(typist, 1)
+    ahead.value.finished()
     typist.enter(totals(1)[0])
     context.set_offline(True)
     for total in (*totals(1)[1:], sum(totals(1))):
@@ -102,7 +104,7 @@ def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) ->
     typist.totals(totals(2))
     expect(page.locator("[data-said]")).to_contain_text("2 typed here are kept")
     sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.on("requestfinished", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
     context.set_offline(False)
     expect(page.locator("[data-said]")).to_contain_text("Table 2 is saved.")
     assert [url.rsplit("/", 2)[1] for url in sent] == ["1", "2"]
@@ -190,6 +192,7 @@ def test_two_desks_that_type_the_same_slip_meet_in_one(visitor: Come) -> None:
     opened(other, 7)
     one.totals(totals(7))
     one.waits_for_a_number()
+    tile(other.page, 7, ".one")
     first, second, *rest = totals(7)
     other.totals([first + 1, second - 1, *rest])
     expect(other.page.locator("[data-said]")).to_contain_text("Table 7: two readings differ.")

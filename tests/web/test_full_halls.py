@@ -99,10 +99,14 @@ def full(people: int) -> Evening:
     return hall
 
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A list is laid out anew with the frame that follows another size."""
+
+
 def resize(screen: Visitor, canvas: str) -> None:
     width, height = CANVASES[canvas]
     screen.page.set_viewport_size({"width": width, "height": height})
-    screen.page.wait_for_timeout(60)
+    screen.page.evaluate(TWO_FRAMES)
 
 
 def fits(screen: Visitor, name: str) -> None:

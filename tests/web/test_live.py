@@ -15,6 +15,7 @@ from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
 from tests.log.toys import add
+from tests.patience import PATIENCE
 from tests.store.jars import JARS
 
 
@@ -32,7 +33,7 @@ def listening(query: str = "", **headers: str) -> AsyncGenerator[str, None]:
 
 
 async def heard(news: AsyncIterator[str], count: int) -> list[str]:
-    return [await asyncio.wait_for(anext(news), 5) for _ in range(count)]
+    return [await asyncio.wait_for(anext(news), PATIENCE) for _ in range(count)]
 
 
 def in_a_loop(work: Coroutine[None, None, None]) -> None:
@@ -73,8 +74,11 @@ def test_a_page_is_told_at_once_what_it_missed(
         news = listening(query, **headers)
         await heard(news, 1)
         later = asyncio.ensure_future(anext(news))
-        await asyncio.sleep(0.2)
-        assert ([later.result()] if later.done() else []) == told
+        if told:
+            assert [await asyncio.wait_for(asyncio.shield(later), PATIENCE)] == told
+        else:
+            await asyncio.sleep(0.2)
+            assert not later.done()
         house.hub.close()
         if not later.done():
             with pytest.raises(StopAsyncIteration):
@@ -103,7 +107,7 @@ def test_a_hall_hears_nothing_of_what_its_page_does_not_show(house: House) -> No
         await asyncio.sleep(0.1)
         assert not later.done()
         house.hub.publish(Notice("jar/1", 8, frozenset({"deal-proposed", "slip-confirmed"})))
-        assert await asyncio.wait_for(later, 5) == "event: news\nid: 8\ndata: 8\n\n"
+        assert await asyncio.wait_for(later, PATIENCE) == "event: news\nid: 8\ndata: 8\n\n"
         await news.aclose()
 
     in_a_loop(page())
@@ -140,7 +144,7 @@ def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
 def test_the_first_news_come_at_once_and_the_others_are_paced(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(PACES, "jar", 0.3)
+    monkeypatch.setitem(PACES, "jar", 3)
 
     async def page() -> None:
         loop, news = asyncio.get_running_loop(), listening()
@@ -148,11 +152,11 @@ def test_the_first_news_come_at_once_and_the_others_are_paced(
         begun = loop.time()
         house.hub.publish(Notice("jar/1", 1))
         await heard(news, 1)
-        assert loop.time() - begun < 0.2
+        assert loop.time() - begun < 2.5
         for version in (2, 3, 4):
             house.hub.publish(Notice("jar/1", version))
         assert await heard(news, 1) == ["event: news\nid: 4\ndata: 4\n\n"]
-        assert 0.25 < loop.time() - begun < 1
+        assert loop.time() - begun > 2.5
         await news.aclose()
 
     in_a_loop(page())

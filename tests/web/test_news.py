@@ -21,6 +21,7 @@ from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.server.threads import Threaded
+from tests.patience import PATIENCE
 from tests.web.streams import asking, scope
 
 STREAMS = 60
@@ -132,7 +133,7 @@ def test_who_goes_is_noticed_at_once(hub: LocalHub, *, deaf: bool) -> None:
             while not hub.listeners("jar/1"):
                 await asyncio.sleep(0.01)
             page.leave()
-            await asyncio.wait_for(asyncio.shield(work), 1)
+            await asyncio.wait_for(asyncio.shield(work), PATIENCE)
             assert (hub.listeners("jar/1"), dict(listener._reading)) == (0, {})
 
     asyncio.run(listen())
@@ -145,12 +146,12 @@ def test_a_house_that_closes_ends_its_streams(hub: LocalHub) -> None:
             await page.text()
             hub.close()
             assert await page.text() is None
-            await asyncio.wait_for(work, 1)
+            await asyncio.wait_for(work, PATIENCE)
         async with asking(News(nobody), scope("/live/jar/1")) as (late, work):
             await late.head()
             await late.text()
             assert await late.text() is None, "a stream that is just being opened ends too"
-            await asyncio.wait_for(work, 1)
+            await asyncio.wait_for(work, PATIENCE)
 
     asyncio.run(listen())
 
@@ -168,7 +169,7 @@ def test_a_house_that_closes_waits_for_no_page_that_rests(
                 assert await page.text() == "event: news\nid: 1\ndata: 1\n\n"
             await asyncio.sleep(0.05)
             hub.close()
-            await asyncio.wait_for(work, 1)
+            await asyncio.wait_for(work, PATIENCE)
 
     monkeypatch.setitem(PACES, "jar", 600.0)
     if rests == "before its turn":
@@ -184,7 +185,7 @@ def test_a_log_that_cannot_be_read_breaks_the_stream(hub: LocalHub, monkeypatch:
     async def listen() -> None:
         async with asking(News(nobody), scope("/live/jar/1")) as (_, work):
             with pytest.raises(ExceptionGroup):
-                await asyncio.wait_for(work, 1)
+                await asyncio.wait_for(work, PATIENCE)
         assert not hub.listeners("jar/1")
 
     monkeypatch.setattr(listener, "version_from_async", broken)

@@ -208,13 +208,13 @@ def finished(desk: Desk, key: str) -> AnalysisProgress:
 
 
 def test_the_desk_keeps_what_was_found_before_a_job_was_stopped(capfd: pytest.CaptureFixture[str]) -> None:
-    desk = Desk(seconds=6, waiting=2)
-    assert desk.ask("slow", lambda: Misbehaving(False)).state == WAITS
-    assert desk.ask("broken", lambda: Misbehaving(True)).state in (WAITS, WORKS)
-    assert desk.ask("third", lambda: Misbehaving(True)).state == "busy"
-    assert finished(desk, "slow") == AnalysisProgress("stopped", (misbehaving.PANEL,))
-    assert finished(desk, "broken") == AnalysisProgress("failed", (misbehaving.PANEL,))
-    assert desk.ask("slow", lambda: Misbehaving(False)).state == "stopped"
+    slow, broken = Desk(seconds=15, waiting=1), Desk(seconds=PATIENCE)
+    assert slow.ask("slow", lambda: Misbehaving(False)).state == WAITS
+    assert slow.ask("other", lambda: Misbehaving(True)).state == "busy"
+    assert broken.ask("broken", lambda: Misbehaving(True)).state in (WAITS, WORKS)
+    assert finished(slow, "slow") == AnalysisProgress("stopped", (misbehaving.PANEL,))
+    assert finished(broken, "broken") == AnalysisProgress("failed", (misbehaving.PANEL,))
+    assert slow.ask("slow", lambda: Misbehaving(False)).state == "stopped"
     assert "broken on purpose" in capfd.readouterr().err
 
 

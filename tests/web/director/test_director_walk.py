@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Visitor
 
@@ -93,7 +93,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     page.locator(".place input").nth(5).check()
     page.locator("#why").fill("Sat down wrongly")
     page.get_by_role("button", name="Record it").click()
-    assert page.locator(".instead").count() == 2
+    expect(page.locator(".instead")).to_have_count(2)
     director.look("director-published")
     page.goto(f"/e/{event}/settings")
     assert "the number of deals and the regulation stay" in page.locator(".frozen").inner_text()

@@ -29,8 +29,9 @@ def to_the_winner(page: Page) -> None:
     page.goto(page.url.split("/screens")[0] + "/screen/")
     page.locator("[data-turn=on]").wait_for()
     last = int(page.locator("[data-steps]").get_attribute("data-steps") or 0)
-    for _ in range(last):
+    for step in range(1, last + 1):  # what has waited for eight seconds is not sent any more
         page.keyboard.press("ArrowRight")
+        page.locator(f"[data-giving='{step}']").wait_for()
     page.locator(f"[data-giving='{last}'] .podium").wait_for()
 
 

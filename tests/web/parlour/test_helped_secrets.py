@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -19,13 +18,11 @@ from tests.parlour.test_declaring import WITH_DUMMY, declaring
 from tests.parlour.test_takeback import one_move
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.parlour.test_playing_on import opened
-from tests.web.parlour.test_tables import play_out
+from tests.web.parlour.test_tables import SOLOS, play_out
 from tests.web.parlour.test_takeback import deal_at, moved
 from tests.web.play.stage import drawn, page_of
 
 GAMES = tuple(plugins())
-SOLOS = re.compile('aria-label="S[678]"')
-"""How whist names a solo of so many tricks: no card of spades."""
 
 
 def nothing_hidden(room: Room, name: str, path: str, people: dict[int, Person], watching: Person) -> None:

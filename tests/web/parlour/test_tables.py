@@ -19,6 +19,9 @@ from tests.web.reading import unbroken
 
 GAMES = tuple(plugins())
 
+SOLOS = re.compile('aria-label="S[678]"')
+"""How whist names a solo of so many tricks: no card of spades."""
+
 
 def play_out(room: Room, path: str, name: str, people: dict[int, Person], seed: str = "x") -> int:
     """The people play at random until the deal is over; how many moves they made."""
@@ -104,7 +107,7 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         for person, seat in [*readers.values(), (watching, None)] if step % 4 == 1 else ():
             person.get(path)
             hidden = hidden_from(room.table(name).plugin, deal, seat)
-            text = "".join(person.heard)
+            text = SOLOS.sub("", "".join(person.heard))
             assert deal.parts is not None
             assert deal.parts.numbers == ((0, drawn[0]), (1, drawn[1]))
             untold = next_parts(room.table(name))

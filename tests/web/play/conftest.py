@@ -25,7 +25,7 @@ class QuickSite(Site):
             "TAPIS_PLAY_HOLD": "12",
             "TAPIS_PLAY_STAND_IN": "0",
             "TAPIS_PLAY_BEAT": "1",
-            FAST_CLOCK: "5",
+            FAST_CLOCK: "9",
             "TAPIS_PUSH_SERVICES": "push.invalid",
         }
         return {**super().environment(), **quick}

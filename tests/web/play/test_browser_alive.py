@@ -81,7 +81,8 @@ def test_a_tap_while_the_line_is_cut_is_kept_and_sent_once(person: Come, parlour
     last.click()
     assert cards_of(parlour, path, beat.chair) == before
     beat.wire.cut = False
-    beat.page.get_by_role("button", name="Try now").click()
+    again = beat.page.get_by_role("button", name="Try now", include_hidden=True)
+    again.evaluate("each => each.click()")  # on a slow machine the page has tried by itself before
     beat.page.locator("#line").wait_for(state="hidden")
     beat.page.locator(f"#card-{code}").wait_for(state="detached")
     assert cards_of(parlour, path, beat.chair) == [*before, code]
@@ -104,6 +105,7 @@ def test_a_kept_tap_outlasts_a_reload_and_not_its_turn(person: Come, parlour: Si
     anne.page.locator(".kind-held").wait_for()
     for _ in until(lambda: len(cards_of(parlour, path, beat.chair)) > len(before), [anne]):
         pass
+    anne.page.locator("#felt.my-turn").wait_for()
     played = cards_of(parlour, path, beat.chair)
     load_anew(beat, path)
     beat.page.wait_for_timeout(300)
@@ -141,8 +143,8 @@ def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> 
     anne, beat = person("estimation"), person("estimation")
     path = sit_down(anne, beat)
     to_play(anne, beat)
-    assert beat.page.title() == "Your turn · Estimation · Tapis"
-    assert anne.page.title() == "Beat · Estimation · Tapis"
+    expect(beat.page).to_have_title("Your turn · Estimation · Tapis")
+    expect(anne.page).to_have_title("Beat · Estimation · Tapis")
     other = beat.page.context.new_page()
     other.goto(path)
     other.locator("#felt.my-turn").wait_for()
@@ -173,6 +175,10 @@ def test_whoever_does_nothing_runs_out_of_time_and_comes_back_to_his_hand(
     anne.page.locator(".kind-idle").wait_for()
     again = beat.page.get_by_role("button", name="I play again")
     again.wait_for()
+    for _ in for_a_while():
+        if len(cards_of(parlour, path, beat.chair)) > before:
+            break
+        beat.page.wait_for_timeout(25)
     assert len(cards_of(parlour, path, beat.chair)) > before, "a bot has played for him"
     beat.visitor.look("alive-played-for", "phone")
     again.click()

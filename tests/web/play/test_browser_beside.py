@@ -25,6 +25,7 @@ def test_what_is_said_is_a_bubble_and_a_drawer_stays_open(person: Come) -> None:
     page.locator(".seat .said-now", has_text="Well played!").wait_for()
     assert "Beat: Well played!" in (page.locator("#spoken").text_content() or "")
     assert page.locator(".unread b").inner_text() == "1"
+    other.locator("#pane-chat .mine").wait_for()
     assert other.locator("#pane-chat .mine").count() == 1, "his own drawer is open still"
     assert other.locator("#pane-chat").is_visible()
     assert not other.locator(".unread").is_visible(), "nobody has to read what he says himself"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tapis.core.plugin import plugins
 from tests.patience import for_a_while
@@ -152,10 +153,10 @@ def test_two_taps_are_a_choice(person: Come) -> None:
     page, before = anne.page, anne.version
     asks = page.locator(".prompt").inner_text()
     page.locator(".held .may").first.tap()
-    assert page.locator(".held [aria-pressed=true]").count() == 1
-    assert page.locator(".prompt").inner_text().startswith("Tap it again")
+    expect(page.locator(".held [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".prompt")).to_contain_text("Tap it again")
     page.locator(".contract-line").tap()
-    assert page.locator(".held [aria-pressed=true]").count() == 0, "a tap elsewhere puts it back"
+    expect(page.locator(".held [aria-pressed=true]")).to_have_count(0)  # a tap elsewhere puts it back
     assert page.locator(".prompt").inner_text() == asks
     keep(anne, "once")
     page.locator(".held .may").first.tap()

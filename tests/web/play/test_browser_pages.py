@@ -207,8 +207,14 @@ def test_a_card_is_dragged_onto_the_felt(person: Come) -> None:
     page.wait_for_function(f"v => {NOW} > v", arg=before)
 
 
+LOST = """new MutationObserver(() => { window.wasLost ||= document.body?.matches('.cut-off'); })
+  .observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })"""
+"""Notes whether the line was ever taken for cut: on a busy machine a beat may be slow."""
+
+
 def test_no_page_is_asked_for_that_an_answer_has_shown(person: Come) -> None:
     anne = person("estimation")
+    anne.page.add_init_script(LOST)
     open_table(anne)
     play_until(anne, "cards")
     asked: list[str] = []
@@ -216,7 +222,7 @@ def test_no_page_is_asked_for_that_an_answer_has_shown(person: Come) -> None:
     for _ in range(3):
         anne.act()
     anne.page.wait_for_timeout(300)
-    assert not asked
+    assert not asked or anne.page.evaluate("window.wasLost"), "after a cut line it asks, rightly"
 
 
 def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come) -> None:

@@ -45,6 +45,9 @@ SERVICE = """([endpoint, key, auth]) => {
 SHOWS = """() => {
   self.told = { shown: [], opened: [], focused: [] };
   registration.showNotification = async (title, options) => { told.shown.push({ title, ...options }); };
+  told.looked = 0;
+  const all = clients.matchAll.bind(clients);
+  clients.matchAll = async (...wish) => { const found = await all(...wish); told.looked += 1; return found; };
   clients.openWindow = async (url) => { told.opened.push(url); };
   WindowClient.prototype.focus = async function () { told.focused.push(new URL(this.url).pathname); };
 }"""
@@ -134,6 +137,10 @@ def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come) -> 
     sent = notices.message(path.split("/")[-2], Evening().open("estimation").table, StoredPush(language="en"))
     assert sent["url"] == path
     phone.hears(sent)
+    for _ in for_a_while():
+        if phone.worker.evaluate("told.looked"):  # who sees the table, before it goes
+            break
+        page.wait_for_timeout(25)
     page.goto("/play/")
     phone.hears({**sent, "title": "Once more"})
     shown = phone.shows(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Visitor
 from tests.web.test_tables import GOOD, enter, event_with_a_table, open_friendly
@@ -24,7 +24,7 @@ def test_what_somebody_types_survives_the_news_and_does_not_replace_them(visitor
     enter(page, 1, [(90, 90), (40, 47), (20, 20), (0, 0)])
     assert "another phone" in page.get_by_role("alert").inner_text()
     assert page.locator("input[name=d1-made-0]").input_value() == "90"
-    assert one.page.locator(".totals b").first.inner_text() == "−10"
+    expect(one.page.locator(".totals b").first).to_have_text("−10")
 
 
 def test_an_idle_phone_moves_on_to_the_next_deal(visitor: Come) -> None:
@@ -42,7 +42,7 @@ def test_without_script_the_table_is_played_all_the_same(visitor: Come) -> None:
     page = visitor(size="phone", java_script_enabled=False).page
     open_friendly(page)
     enter(page, 1, GOOD)
-    assert page.get_by_role("heading", name="Deal 2 of 3").is_visible()
+    expect(page.get_by_role("heading", name="Deal 2 of 3")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["fr", "de", "nl"])

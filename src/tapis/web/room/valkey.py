@@ -85,8 +85,8 @@ class ValkeyHub:
             try:
                 with self._client() as client, client.pubsub(ignore_subscribe_messages=True) as channel:
                     channel.subscribe(CHANNEL)
-                    self._listening.set()
                     self._local.look_again()
+                    self._listening.set()
                     self._hear(channel)
             except redis.RedisError as problem:
                 _log.warning("Valkey is not listening: %s", problem)
