@@ -14,7 +14,7 @@ from tapis.club.slips import SlipState, Substitute
 from tapis.club.verify import verify
 from tests.club.evening import ANNE, Evening
 from tests.club.free_tables import FreeEvening
-from tests.scenarios.houses import BRIDGE, House, drawn, every, of
+from tests.scenarios.houses import BRIDGE, ESTIMATION, House, drawn, every, of
 
 
 def enter(evening: Evening, house: House, *, here: bool = True, **flags: object) -> int:
@@ -60,6 +60,15 @@ def test_1_a_draft_that_does_not_know_the_late_one_is_not_published(house: House
     evening.draw("encore")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)
+
+
+def test_a_stale_draw_names_six_and_counts_the_others() -> None:
+    evening = ESTIMATION.evening()
+    evening.draw()
+    evening.absent(*range(1, 9))
+    refused = evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
+    *named, more = str(refused.args["names"]).split(", ")
+    assert (len(named), more) == (6, "+2")
 
 
 @of("putze")

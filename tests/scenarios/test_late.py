@@ -24,7 +24,7 @@ from tapis.club.scores import scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
 from tapis.law import Refused
-from tapis.web.director.people_todo import unseated
+from tapis.web.director.people_todo import people, unseated
 from tests.club.evening import ANNE, Evening, deal
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
@@ -195,6 +195,18 @@ def test_who_wanted_to_wait_may_still_sit_down() -> None:
     assert evening.t.rounds[0].waiting == frozenset(), "who lost that chair again would be looked for again"
     evening.do((WaitsForNextRound(1, number),))
     assert [each.problem.code for each in verify(evening.entries, evening.plugin)] == ["at-two-tables"]
+
+
+def test_with_two_rounds_published_who_waits_for_the_third_looks_for_no_place() -> None:
+    evening = Evening(16, rounds=3)
+    evening.draw()
+    evening.publish()
+    evening.publish()
+    number = comes(evening)
+    evening.present(number)
+    assert [each.words for each in people("ev", evening.competition)] == ["Léa Tardy"]
+    assert seat(evening, number, WayIn.NEXT) == (WaitsForNextRound(2, number),)
+    assert people("ev", evening.competition) == ()
 
 
 def test_who_waits_for_a_round_that_is_cancelled_looks_for_a_place_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
@@ -120,6 +121,24 @@ def test_a_late_arrival_into_a_published_round_with_three_out(visitor: Come) -> 
     again = tables(page, event, 2)
     assert len(again) == 6
     assert not [pair for group in again.values() for pair in combinations(group, 2) if set(pair) in met]
+    director.nothing_went_wrong()
+
+
+def test_who_plays_from_the_next_round_on_is_named_calmly(visitor: Come) -> None:
+    director = visitor("director")
+    page = director.go("/events/")
+    event = short_event(page)
+    enter(page, event, PEOPLE[:8])
+    draw(page, event, 1)
+    page.goto(f"/e/{event}/check-in")
+    page.get_by_label("First and last name").fill(LATE)
+    page.get_by_role("button", name="Enter and check in").click()
+    page.get_by_role("button", name="From the next round on").click()
+    expect(page.get_by_test_id("waits")).to_have_text(re.compile(rf"From round 2 on:\s*{LATE}\s*\."))
+    assert page.get_by_test_id("seatless").count() == 0
+    director.look("late-waits")
+    page.get_by_test_id("waits").get_by_role("link", name=LATE).click()
+    expect(page.locator("h1")).to_contain_text(f"{LATE} comes late")
     director.nothing_went_wrong()
 
 
