@@ -23,8 +23,8 @@ REFERENCE = re.compile(r'href="#([^"]+)"')
 def _symbols() -> Mapping[str, str]:
     """Every drawing of the French pack by its name."""
     folder = files("tapis").joinpath("web", "play", "static", "play")
-    sprite = next(each for each in folder.iterdir() if each.name.startswith("cards-french."))
-    return {found[1]: found[0] for found in SYMBOL.finditer(sprite.read_text("utf-8"))}
+    sprite = folder.joinpath("cards-french.svg").read_text("utf-8")
+    return {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
 
 
 def _with_parts(names: Iterable[str]) -> list[str]:

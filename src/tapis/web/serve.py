@@ -31,6 +31,7 @@ from tapis.web.server.network.naming import say_name
 from tapis.web.server.open_files import allow_open_files
 from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
+from tapis.web.server.static_files import SWITCH, gathered
 from tapis.web.server.trouble import trouble
 from tapis.web.server.warm_up import no_compiler, warming_up
 from tapis.web.upgrading import bring_up_to_date, told_here
@@ -157,6 +158,8 @@ def prepare(where: Where) -> Refused | None:
         refusal = _taken_over(home) or _signing(home)
     except OSError as problem:
         return NOT_WRITABLE(folder=home, problem=why(problem))
+    if not refusal and (files := gathered()):
+        os.environ[SWITCH] = str(files)
     return refusal or _brought_up_to_date()
 
 

@@ -14,6 +14,7 @@ import os
 import secrets
 from pathlib import Path
 
+from tapis.web.server import static_files
 from tapis.web.server.database import databases
 
 HERE = Path(__file__).parent
@@ -57,6 +58,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tapis.web.server.network.arrivals.arrivals_noted",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tapis.web.frame.middleware.Compressed",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -93,11 +95,16 @@ TEMPLATES = [
 ]
 
 STATIC_URL = "/static/"
+STATIC_ROOT = os.environ.get(static_files.SWITCH)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if STATIC_ROOT
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
 }
-WHITENOISE_USE_FINDERS = True
+WHITENOISE_USE_FINDERS = not STATIC_ROOT
 WHITENOISE_MAX_AGE = 300
 WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.\w+$"
 """A name that holds the hash of what it names is kept for good."""

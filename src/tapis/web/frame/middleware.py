@@ -11,6 +11,8 @@ from typing import TypeAlias
 from django.conf import settings
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -34,6 +36,7 @@ POLICY = "; ".join(
         "form-action 'self'",
     )
 )
+TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 STATUS = {
     "no-right": 403,
     "no-set-up": 403,
@@ -81,6 +84,15 @@ def _secure(request: HttpRequest, response: HttpResponse) -> None:
 def _kept_nowhere(request: HttpRequest, response: HttpResponse) -> None:
     if settings.SESSION_COOKIE_NAME in request.COOKIES:
         response.headers.setdefault("Cache-Control", "no-store")
+
+
+class Compressed(GZipMiddleware):
+    """Pages and other texts travel compressed; pictures, papers and archives are so already."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """The response, compressed where that makes it shorter."""
+        kind = response.headers.get("Content-Type", "")
+        return super().process_response(request, response) if kind.startswith(TEXTS) else response
 
 
 pages_of_accounts = _afterwards(_kept_nowhere)

@@ -1,19 +1,20 @@
 """Card faces as names in a sprite: the French pack and the Swiss-German one, both our own drawings.
 
-A pack is one SVG, whose name holds what is in it, so that a browser keeps it for good; a card on a page is
-a reference of some fifty letters. A drawing takes its colour from the class of its suit, so that four
-colours, a dark room and a printer are a matter of the style sheet. Suits differ in outline too: without any
-colour they are told apart.
+A pack is one SVG that a browser keeps; a card on a page is a reference of some fifty letters. A drawing takes
+its colour from the class of its suit, so that four colours, a dark room and a printer are a matter of the
+style sheet. Suits differ in outline too: without any colour they are told apart.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
 
 from tapis.core.cards import Card
 
@@ -22,8 +23,9 @@ SWISS: Final = "swiss"
 DECKS: Final = (FRENCH, SWISS)
 
 FOLDER = Path(__file__).parent / "static" / "play"
-SPRITES: Mapping[str, Path] = {deck: next(FOLDER.glob(f"cards-{deck}.*.svg")) for deck in DECKS}
-"""Of every pack the file with its cards: its name ends with the hash of what it holds."""
+SPRITES: Mapping[str, Path] = {deck: FOLDER / f"cards-{deck}.svg" for deck in DECKS}
+"""Of every pack the file with its cards."""
+SIGN = re.compile(r'<symbol id="p-([SHDC])" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 
 
 def face(card: Card, index: str, part: str = "") -> str:
@@ -39,6 +41,13 @@ def face(card: Card, index: str, part: str = "") -> str:
 def sign(suit: str) -> str:
     """The name of a suit in the sprite of a pack."""
     return f"p-{suit}"
+
+
+@cache
+def drawn_signs(deck: str) -> Mapping[str, tuple[str, SafeString]]:
+    """The four signs of a pack, each with its box: for pages that show them and no card of that pack."""
+    drawing = SPRITES[deck].read_text("utf-8")
+    return {suit: (box, mark_safe(drawn)) for suit, box, drawn in SIGN.findall(drawing)}  # noqa: S308 - our own
 
 
 @cache

@@ -122,6 +122,14 @@ def pip(suit: str, deck: str) -> SafeString:
     )
 
 
+def drawn_pip(suit: str, deck: str) -> SafeString:
+    """The same sign drawn on the page itself, for which no pack is loaded."""
+    box, drawn = faces.drawn_signs(deck)[suit]
+    return format_html(
+        '<svg class="pip {}-{}" viewBox="{}" aria-hidden="true">{}</svg>', deck, suit, box, drawn
+    )
+
+
 def card_index(card: Card, deck: str) -> str:
     """What stands in the corner of a card."""
     if deck == faces.SWISS:

@@ -25,8 +25,22 @@ from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.core.tariff import TariffCell
 from tapis.law import Breach, Clause, Refusal, Status
+from tapis.web.server.static_files import addresses
 
 register = template.Library()
+
+
+@register.simple_tag
+def styles(bundle: str) -> SafeString:
+    """The links to the style sheets of a bundle."""
+    return format_html_join("", '<link rel="stylesheet" href="{}">', ((each,) for each in addresses(bundle)))
+
+
+@register.simple_tag
+def scripts(bundle: str) -> SafeString:
+    """The scripts of a bundle, run in their order once the page is read."""
+    return format_html_join("", '<script src="{}" defer></script>', ((each,) for each in addresses(bundle)))
+
 
 INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 

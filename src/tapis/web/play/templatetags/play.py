@@ -12,7 +12,7 @@ from tapis.core.plugin import plugins
 from tapis.i18n import words
 from tapis.web.play import arranging
 from tapis.web.play.looks import Look, at_home, look_of
-from tapis.web.play.pictures import drawn, pip, sentence
+from tapis.web.play.pictures import drawn, drawn_pip, sentence
 
 register = template.Library()
 
@@ -34,8 +34,8 @@ def symbols(context: template.Context, text: str) -> SafeString:
 
 @register.simple_tag
 def pips(deck: str) -> SafeString:
-    """The four suits of a pack."""
-    return format_html_join("", "{}", ((pip(suit, deck),) for suit in arranging.IN_HAND))
+    """The four suits of a pack, of which nothing else need be loaded."""
+    return format_html_join("", "{}", ((drawn_pip(suit, deck),) for suit in arranging.IN_HAND))
 
 
 @register.simple_tag

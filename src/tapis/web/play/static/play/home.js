@@ -1,7 +1,7 @@
 /* The tables on a home screen: the worker where the browser allows one (TLS, or this machine itself), and a screen
    that stays awake while one sits at a table that is played. Everything works without. */
 (() => {
-  const { worker } = document.currentScript.dataset;
+  const { worker } = document.querySelector("link[rel=manifest]").dataset;
   if (isSecureContext && "serviceWorker" in navigator) navigator.serviceWorker.register(worker).catch(() => {});
 
   let lock = null;
