@@ -1,8 +1,8 @@
 """Plants faults and notes which tests find them.
 
 ``python -m tests.planted choose`` draws the list from the sources. ``… try CHECKOUT --state after`` plants
-one fault after the other in a clone that is good for nothing else, and asks the tests that have most to do with
-each until one fails or so many processor seconds are spent. ``… table`` prints what was found.
+one fault after the other in a clone that is good for nothing else, and asks the tests nearest to
+it until one fails or so many processor seconds are spent. ``… table`` prints what was found.
 """
 
 from __future__ import annotations
