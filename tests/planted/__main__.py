@@ -1,0 +1,141 @@
+"""Plants faults and notes which tests find them.
+
+``python -m tests.planted choose`` draws the list from the sources. ``… try CHECKOUT --state after`` plants
+one fault after the other in a clone that is good for nothing else, and asks the tests nearest to
+it until one fails or so many processor seconds are spent. ``… table`` prints what was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import re
+import resource
+import subprocess
+from pathlib import Path
+
+from tests.planted.faults import GONE, MISSED, Fault, Kind, lost, read, shares, write
+from tests.planted.mutators import MUTATORS, Place, files, written
+from tests.planted.relevance import ordered, words
+
+SEED = "planted"
+ROOT = Path(__file__).parents[2]
+AT_ONCE = 4
+"""So many test files are asked by one process, for its start costs some seconds."""
+NEIGHBOURHOOD = 12
+MOST_IN_ONE_FILE = 4
+PASSED, NONE_COLLECTED = 0, 5
+QUIETLY = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-rfE")
+
+
+def choose(root: Path = ROOT) -> tuple[Fault, ...]:
+    """Faults of each kind, drawn from all places where one could be."""
+    return tuple(fault for kind in MUTATORS for fault in _chosen(root, kind))
+
+
+def _chosen(root: Path, kind: Kind) -> list[Fault]:
+    mutate, _, count = MUTATORS[kind]
+    found = files(root / "src/tapis", kind)
+    places = [(path, place) for path in found for place in mutate(path.read_text())]
+    random.Random(f"{SEED}/{kind}").shuffle(places)
+    chosen: list[Fault] = []
+    for path, place in places:
+        file, text = str(path.relative_to(root)), path.read_text()
+        old, new = written(text, place)
+        often = sum(each.file == file for each in chosen)
+        if len(chosen) < count and often < MOST_IN_ONE_FILE and text.count(old) == 1:
+            chosen.append(Fault(f"{kind}-{len(chosen) + 1:02}", kind, file, old, new, _near(text, place)))
+    return chosen
+
+
+def _near(text: str, place: Place) -> str:
+    around = text.splitlines()[max(0, place[0] - NEIGHBOURHOOD) : place[1] + NEIGHBOURHOOD]
+    return " ".join(sorted(words("\n".join(around))))
+
+
+def spent() -> float:
+    """Processor seconds of everything this process has started and seen the end of."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def failing(checkout: Path, names: list[str]) -> str | None:
+    """The first test of these files that fails; nothing where all pass."""
+    command = ["uv", "run", "--group", "test", "pytest", *QUIETLY, *names]
+    unset = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
+    ran = subprocess.run(command, cwd=checkout, env=unset, capture_output=True, text=True, check=False)
+    if ran.returncode in {PASSED, NONE_COLLECTED}:
+        return None
+    found = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
+    return found[1] if found else f"{names[0]} stops with {ran.returncode}"
+
+
+def finder(fault: Fault, checkout: Path, seconds: float) -> str:
+    """The test that finds a fault planted in the checkout, which is whole again afterwards."""
+    path = checkout / fault.file
+    text = path.read_text() if path.exists() else ""
+    planted = fault.planted(text)
+    if planted is None:
+        return GONE
+    path.write_text(planted)
+    try:
+        return _asked(fault, checkout, seconds)
+    finally:
+        path.write_text(text)
+
+
+def _asked(fault: Fault, checkout: Path, seconds: float) -> str:
+    names, start = ordered(fault, checkout), spent()
+    while names and spent() - start < seconds:
+        asked, names = names[:AT_ONCE], names[AT_ONCE:]
+        if found := failing(checkout, asked):
+            return found
+    return MISSED
+
+
+def try_all(checkout: Path, state: str, seconds: float, kinds: list[str]) -> None:
+    """Plant each fault that was not tried in that state yet; the list is kept after each."""
+    for at, fault in enumerate(read()):
+        if state in fault.found or (kinds and fault.kind not in kinds):
+            continue
+        noted = fault.noted(state, finder(fault, checkout, seconds))
+        now = read()
+        write((*now[:at], noted, *now[at + 1 :]))
+        print(noted.id, noted.found[state], flush=True)  # noqa: T201 - whoever waits wants to see it
+
+
+def table() -> None:
+    """What was found in each state, by kind, and what was lost."""
+    faults = read()
+    for state in sorted({state for fault in faults for state in fault.found}, reverse=True):
+        by_kind = shares(faults, state)
+        parts = ", ".join(f"{kind} {found}/{all_}" for kind, (found, all_) in by_kind.items())
+        found, tried = (sum(column) for column in zip(*by_kind.values(), strict=True))
+        print(f"{state}: {found} of {tried} ({parts})")  # noqa: T201
+    for fault in lost(faults, "before", "after"):
+        print(f"lost: {fault.id} {fault.file}, found before by {fault.found['before']}")  # noqa: T201
+
+
+def main() -> None:
+    """``python -m tests.planted choose|try|table``"""
+    asked = argparse.ArgumentParser(description=__doc__)
+    doing = asked.add_subparsers(dest="doing", required=True)
+    doing.add_parser("choose")
+    doing.add_parser("table")
+    trying = doing.add_parser("try")
+    trying.add_argument("checkout", type=Path)
+    trying.add_argument("--state", required=True)
+    trying.add_argument("--seconds", type=float, default=120)
+    trying.add_argument("--kind", action="append", default=[])
+    told = asked.parse_args()
+    if told.doing == "choose":
+        write(choose())
+    elif told.doing == "try":
+        try_all(told.checkout.resolve(), told.state, told.seconds, told.kind)
+    else:
+        table()
+
+
+if __name__ == "__main__":
+    main()

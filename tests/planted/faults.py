@@ -1,0 +1,71 @@
+"""The list of planted faults, kept as data in ``faults.json``.
+
+A *fault* is one replacement of a few lines in one file of the program. It is kept by its text and not by
+its place, so that it is planted again where the file has changed around it; where the text itself is gone,
+the fault is *gone* too, and nobody can find it any more. What found it is noted for each state of the suite.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+Kind: TypeAlias = Literal["script", "template", "style", "view", "fold", "right", "refusal"]
+
+LIST = Path(__file__).with_name("faults.json")
+MISSED = "missed"
+GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is planted in ``file``: ``old`` becomes ``new``, both as they stand there.
+
+    ``near`` are names in its neighbourhood, by which tests are looked for. ``found`` says for each state of
+    the suite ("before", "after") the first test that failed, or ``MISSED`` or ``GONE``.
+    """
+
+    id: str
+    kind: Kind
+    file: str
+    old: str
+    new: str
+    near: str = ""
+    found: dict[str, str] = field(default_factory=dict)
+
+    def planted(self, text: str) -> str | None:
+        """The ``text`` of the file with the fault in it; nothing where its place is not there once."""
+        return text.replace(self.old, self.new) if text.count(self.old) == 1 else None
+
+    def noted(self, state: str, finder: str) -> Fault:
+        """The fault with what found it in a state of the suite."""
+        return replace(self, found={**self.found, state: finder})
+
+
+def read(path: Path = LIST) -> tuple[Fault, ...]:
+    """The faults of the list, in its order."""
+    return tuple(Fault(**each) for each in json.loads(path.read_text())) if path.exists() else ()
+
+
+def write(faults: tuple[Fault, ...], path: Path = LIST) -> None:
+    """Keep the list."""
+    path.write_text(json.dumps([asdict(each) for each in faults], indent=1, ensure_ascii=False) + "\n")
+
+
+def shares(faults: tuple[Fault, ...], state: str) -> dict[str, tuple[int, int]]:
+    """For each kind how many were found in that state, of how many that were tried and not gone."""
+    tried = [each for each in faults if each.found.get(state, GONE) != GONE]
+    found = Counter(each.kind for each in tried if each.found[state] != MISSED)
+    return {kind: (found[kind], all_) for kind, all_ in sorted(Counter(each.kind for each in tried).items())}
+
+
+def lost(faults: tuple[Fault, ...], before: str, after: str) -> tuple[Fault, ...]:
+    """What was found before and is missed after."""
+    return tuple(
+        each
+        for each in faults
+        if each.found.get(before, MISSED) not in {MISSED, GONE} and each.found.get(after) == MISSED
+    )

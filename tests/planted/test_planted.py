@@ -1,0 +1,79 @@
+"""The planter plants what it says, and only that."""
+
+from __future__ import annotations
+
+import ast
+
+from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares
+from tests.planted.mutators import condition, forgotten, refusal, right, script, style, template, written
+
+FOLD = """\
+def closed(table):
+    if table.open:
+        return replace(table, open=False, deals=0)
+    return table
+"""
+
+
+def _texts(text: str, places: object) -> list[str]:
+    made = [Fault("x", "view", "f", *written(text, place)).planted(text) for place in places]  # type: ignore[attr-defined]
+    return [each or "" for each in made]
+
+
+def test_a_condition_that_never_holds() -> None:
+    (made,) = _texts(FOLD, condition(FOLD))
+    assert made == FOLD.replace("if table.open:", "if False:")
+
+
+def test_a_fold_forgets_one_field_each_time() -> None:
+    made = _texts(FOLD, forgotten(FOLD))
+    assert [ast.unparse(ast.parse(each)).count("=") for each in made] == [1, 1]
+
+
+def test_somebody_may_who_may_not() -> None:
+    text = "@requires(Role.DIRECTOR)\ndef close():\n    pass\n"
+    (made,) = _texts(text, right(text))
+    assert "Role.DESK" in made
+
+
+def test_only_conditions_before_a_refusal_are_opened() -> None:
+    text = "def f(x):\n    if x:\n        return CLOSED_ROUND()\n    if not x:\n        return 3\n"
+    (made,) = _texts(text, refusal(text))
+    assert "if False:\n        return CLOSED_ROUND" in made
+
+
+def test_scripts_lose_a_statement_or_a_condition() -> None:
+    text = "function f() {\n  if (open) return;\n  const a = 1;\n  close(a);\n}\n"
+    made = _texts(text, script(text))
+    assert [("(false)" in each, "close" in each) for each in made] == [(True, True), (False, False)]
+
+
+def test_a_branch_of_a_template_is_never_taken() -> None:
+    text = "{% if a and b %}\nx\n{% elif c %}\ny\n{% endif %}\n"
+    assert len(_texts(text, template(text))) == 2
+
+
+def test_a_rule_of_style_is_taken_out_whole() -> None:
+    text = ".a {\n  display: grid;\n}\n.b { cursor: pointer; }\n"
+    (made,) = _texts(text, style(text))
+    assert "grid" not in made
+    assert ".b" in made
+
+
+def test_what_stands_twice_or_not_at_all_is_not_planted() -> None:
+    assert Fault("x", "view", "f", "a", "b").planted("a a") is None
+    assert Fault("x", "view", "f", "c", "b").planted("a a") is None
+
+
+def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
+    found = Fault("x", "view", "f", "a", "b", found={"before": "test", "after": MISSED})
+    gone = Fault("y", "view", "f", "a", "b", found={"before": "test", "after": GONE})
+    assert lost((found, gone), "before", "after") == (found,)
+    assert shares((found, gone), "after") == {"view": (0, 1)}
+
+
+def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:
+    faults = read()
+    assert len(faults) >= 200
+    assert len({each.kind for each in faults}) == 7
+    assert len({each.id for each in faults}) == len(faults)
