@@ -82,7 +82,7 @@ def ranked_with_result(competition: Competition) -> list[StandingsRow]:
 
 
 def podium(competition: Competition) -> list[StandingsRow]:
-    """Everybody of the first three ranks, ties whole; where there are several lists, whoever is first in one."""
+    """Everybody of the first three ranks, ties whole; of several lists whoever is first in one."""
     ranked = ranked_with_result(competition)
     if standings(competition).lists > 1:
         return [row for row in ranked if row.rank == 1]
