@@ -6,7 +6,7 @@ import pytest
 
 from tapis.club import running, screens
 from tapis.club.events import Prize, PrizeFor, PrizesSet
-from tapis.club.giving import call_ups, giving, podium, turn
+from tapis.club.giving import arranged, call_ups, giving, podium, turn
 from tapis.club.stage import HallScene
 from tests.club.evening import Evening, missing
 
@@ -114,6 +114,32 @@ def test_nobody_is_called_up_before_there_is_a_result() -> None:
     evening.begin()
     evening.refused(turn(evening.competition, 1), "no-prizes")
     assert giving(call_ups(evening.competition), 3).steps == 0
+
+
+@pytest.mark.parametrize(
+    ("ranks", "from_left"),
+    [
+        ((1, 2, 3), (2, 1, 3)),
+        ((1, 1, 3), (1, 1, 3)),
+        ((1, 2, 3, 3), (2, 1, 3, 3)),
+        ((1, 2, 2, 2), (2, 2, 1, 2)),
+        ((1, 1, 3, 3), (3, 1, 1, 3)),
+        ((1, 1, 1), (1, 1, 1)),
+        ((), ()),
+    ],
+)
+def test_the_winner_stands_in_the_middle_with_every_tie(
+    ranks: tuple[int, ...], from_left: tuple[int, ...]
+) -> None:
+    order = arranged(ranks)
+    assert sorted(order) == list(range(len(ranks)))
+    assert tuple(ranks[at] for at in order) == from_left
+
+
+def test_everybody_of_the_first_three_ranks_stands_on_the_podium() -> None:
+    evening = Evening(8, rounds=1, deals=1)
+    evening.whole_round(missing(0, 10, 20, 30))
+    assert [row.rank for row in podium(evening.competition)] == [1, 1, 3, 3]
 
 
 @pytest.mark.parametrize(

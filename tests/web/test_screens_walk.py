@@ -231,7 +231,7 @@ def test_the_prize_giving_by_key(visitor: Come) -> None:
     giving.press("ArrowRight", "ArrowLeft")
     giving.at(20)
     giving.press("ArrowRight")
-    expect(seen.locator(".podium .first .who")).to_contain_text(winner.split()[0])
+    expect(seen.locator(".podium .rank-1 .who")).to_contain_text(winner.split()[0])
     seen.emulate_media(reduced_motion="reduce")
     for canvas in ("1080", "720"):
         resize(hall_screen, canvas)

@@ -1,11 +1,12 @@
 """The prize-giving: from the last prize to the winner, a step at a time, and what everybody knows of it.
 
-Each prize takes two steps, first the prize and then the name; after the winner one more step shows the
-first three together. ``Giving`` holds no winner who has not been called: nobody learns a name early.
+Each prize takes two steps, first the prize and then the name; after the winner one more step shows whoever
+stands on the podium together. ``Giving`` holds no winner who has not been called: nobody learns a name early.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapis.club import reasons
@@ -19,6 +20,9 @@ from tapis.club.standings import StandingsRow, standings
 CALLED = 10
 """How many places are called up where nobody has said what there is to win."""
 PODIUM = 3
+"""The last rank that stands on the podium."""
+MOST_ON_PODIUM = 8
+"""With more people than this, whoever shares the last of those ranks is left to the list beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +82,30 @@ def ranked_with_result(competition: Competition) -> list[StandingsRow]:
 
 
 def podium(competition: Competition) -> list[StandingsRow]:
-    """The first three of the ranking; where there are several lists, whoever is first in one."""
+    """Everybody of the first three ranks, ties whole; where there are several lists, whoever is first in one."""
     ranked = ranked_with_result(competition)
     if standings(competition).lists > 1:
         return [row for row in ranked if row.rank == 1]
-    return ranked[:PODIUM]
+    chosen: list[StandingsRow] = []
+    for rank in range(1, PODIUM + 1):
+        alike = [row for row in ranked if row.rank == rank]
+        if rank == 1 or len(chosen) + len(alike) <= MOST_ON_PODIUM:
+            chosen += alike
+    return chosen
+
+
+def arranged(ranks: Sequence[int]) -> tuple[int, ...]:
+    """Where whoever has these ranks stands, from left to right, as places in ``ranks``.
+
+    The first stand in the middle, everybody else on the side with fewer people: a second on the left where
+    both have as many, a third on the right.
+    """
+    left, right = list[int](), list[int]()
+    for at, rank in enumerate(ranks):
+        if rank > 1:
+            on_the_left = len(left) <= len(right) if rank == 2 else len(left) < len(right)
+            (left if on_the_left else right).append(at)
+    return (*reversed(left), *(at for at, rank in enumerate(ranks) if rank == 1), *right)
 
 
 def giving(every: tuple[CallUp, ...], step: int) -> Giving:
@@ -95,11 +118,18 @@ def giving(every: tuple[CallUp, ...], step: int) -> Giving:
     place = len(every) - done - half
     now = every[place]
     return Giving(
-        at, steps, now.prizes, first=place == 0, named=not half, called=every[place + half :], each=_each(now)
+        at,
+        steps,
+        now.prizes,
+        first=place == 0,
+        named=not half,
+        called=every[place + half :],
+        each=each_of(now),
     )
 
 
-def _each(call: CallUp) -> int:
+def each_of(call: CallUp) -> int:
+    """What one of those who share a prize of money gets, in cents; 0 where one person gets it all."""
     money = all(prize.value and not prize.what for prize in call.prizes)
     return Award(call.prizes, call.winners).each if money and len(call.winners) > 1 else 0
 

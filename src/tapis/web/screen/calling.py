@@ -8,8 +8,9 @@ from django.utils.translation import get_language
 
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizeFor
-from tapis.club.giving import CallUp, Giving, call_ups, giving, podium
+from tapis.club.giving import CallUp, Giving, arranged, call_ups, each_of, giving, podium
 from tapis.club.prizes import Winner
+from tapis.club.standings import StandingsRow
 from tapis.core.sheet import Points
 from tapis.web.sheet.standings_memo import list_titles, ranked
 
@@ -34,11 +35,18 @@ class CalledName:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPodium:
-    """One of the first three."""
+    """One of those who stand on the podium."""
 
     rank: int
     name: str
     points: Points
+    club: str = ""
+    shared: bool = False
+    """Whether somebody else has the same rank."""
+    prize: Prize | None = None
+    """What is won for the rank."""
+    each: int = 0
+    """What one of several who share it gets, in cents."""
     list_title: str = ""
     """The list, where there are several."""
 
@@ -63,17 +71,31 @@ def unit(competition: Competition) -> str:
 
 
 def on_podium(competition: Competition) -> list[OnPodium]:
-    """The first three, or the first of each list: for the last step only."""
-    titles = _titles(competition)
-    return [
-        OnPodium(
-            rank=row.rank,
-            name=row.score.entrant.public_name,
-            points=row.score.total,
-            list_title=titles[row.list_index],
-        )
-        for row in podium(competition)
-    ]
+    """The first three ranks, or the first of each list, from left to right: for the last step only."""
+    titles, rows = _titles(competition), podium(competition)
+    order = arranged([row.rank for row in rows])
+    return [_on_podium(competition, rows[at], titles[rows[at].list_index]) for at in order]
+
+
+def _on_podium(competition: Competition, row: StandingsRow, list_title: str) -> OnPodium:
+    entrant = row.score.entrant
+    call = next((each for each in call_ups(competition) if _for_rank(each, entrant.number)), None)
+    return OnPodium(
+        rank=row.rank,
+        name=entrant.public_name,
+        points=row.score.total,
+        club="" if entrant.person.unpublished else entrant.person.club,
+        shared=row.shared,
+        prize=call.first if call else None,
+        each=each_of(call) if call else 0,
+        list_title=list_title,
+    )
+
+
+def _for_rank(call: CallUp, number: int) -> bool:
+    """Whether somebody wins this for the rank, and not for a category or as the last."""
+    winners = (winner.entrant.number for winner in call.winners if winner.entrant)
+    return call.first.group is PrizeFor.RANK and number in winners
 
 
 def _titles(competition: Competition) -> tuple[str, ...]:
