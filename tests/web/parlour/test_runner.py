@@ -158,7 +158,7 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     ann.client.post("/play/seen-by-all/beat")
     assert "seen-by-all" in ben.get("/play/")
     own.presence = GuestsHeard(clock)  # a restart, after which nobody has been heard of
-    assert "seen-by-all" not in ben.get("/play/"), "whoever had gone before a restart does not come back by it"
+    assert "seen-by-all" not in ben.get("/play/"), "who had gone before a restart is not back by it"
     ann.client.post("/play/seen-by-all/beat")
     assert "seen-by-all" in ben.get("/play/")
     link = re.search(r"/play/among-friends/seat/[^/<]+/", ann.get("/play/among-friends/"))
