@@ -6,8 +6,8 @@ digits that the page proposed. It searches a window of seeds on one core and say
 Then it does the same to a board dealt as boards are dealt now.
 
 ``attack.py files`` damages twelve files and says what command and server answer; ``attack.py bodies`` sends
-bodies that never end and small archives that hold much. Both are in ``attack_server.py``, which runs by
-itself against any version.
+bodies that never end and small archives that hold much; ``attack.py pictures`` sends eight pictures of a slip
+at once. They are in ``attack_server.py``, which runs by itself against any version.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What damaged files and greedy requests do to a real server: the parts of ``attack.py`` that need one.
 
 It knows the command line and the pages only, so it runs against any version: with that version's Python,
-``python benchmarks/attack_server.py files`` or ``bodies``.
+``python benchmarks/attack_server.py files``, ``bodies`` or ``pictures``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 import shutil
 import socket
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,8 +22,9 @@ import time
 import urllib.error
 import urllib.request
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
@@ -125,16 +127,18 @@ def token(opener: Any, address: str) -> str:
     return found[1] if found else ""
 
 
-def uploaded(opener: Any, address: str, content: bytes, seconds: float = 120) -> tuple[int, str]:
-    """The answer to a file sent by a form."""
+def uploaded(
+    opener: Any, address: str, content: bytes, field: str = "archive", page: str = ""
+) -> tuple[int, str]:
+    """The answer to a file sent by a form, which stands on ``page``."""
     edge = "edge-of-this-form"
     parts = [
         f'--{edge}\r\nContent-Disposition: form-data; name="csrfmiddlewaretoken"\r\n\r\n',
-        token(opener, address),
-        f'\r\n--{edge}\r\nContent-Disposition: form-data; name="archive"; filename="a.zip"\r\n\r\n',
+        token(opener, page or address),
+        f'\r\n--{edge}\r\nContent-Disposition: form-data; name="{field}"; filename="a.zip"\r\n\r\n',
     ]
     body = "".join(parts).encode() + content + f"\r\n--{edge}--\r\n".encode()
-    return asked(address, body, opener, f"multipart/form-data; boundary={edge}", seconds)
+    return asked(address, body, opener, f"multipart/form-data; boundary={edge}", 120)
 
 
 # --- files ---------------------------------------------------------------------------------------------
@@ -250,8 +254,8 @@ def memory(process: int) -> int:
 class Watch:
     """Asks ``/healthz`` again and again; keeps the longest wait and the most memory."""
 
-    def __init__(self, url: str, process: int) -> None:
-        self.url, self.process, self.worst, self.most = url, process, 0.0, 0
+    def __init__(self, url: str, process: int, held: Callable[[int], int] = memory) -> None:
+        self.url, self.process, self.worst, self.most, self._held = url, process, 0.0, 0, held
         self._done = threading.Event()
         self._thread = threading.Thread(target=self._look)
 
@@ -268,7 +272,7 @@ class Watch:
             began = time.monotonic()
             asked(f"{self.url}/healthz")
             self.worst = max(self.worst, time.monotonic() - began)
-            self.most = max(self.most, memory(self.process))
+            self.most = max(self.most, self._held(self.process))
             time.sleep(0.05)
 
 
@@ -350,7 +354,76 @@ def bodies_part(_asked: object = None) -> None:
                 small_zip(url, process, megabytes)
 
 
-PARTS = {"files": files_part, "bodies": bodies_part}
+# --- pictures ------------------------------------------------------------------------------------------
+
+SIDES = ((8_000, 7_499), (5_000, 5_000))
+"""Pictures that are allowed, or were: just under 60 and just under 25 million dots."""
+AT_ONCE = 8
+
+
+def png(width: int, height: int) -> bytes:
+    """A picture of one colour: some hundred kilobytes of file, some hundred megabytes of dots."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    dots = zlib.compress((b"\0" + bytes(3 * width)) * height, 9)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", dots) + chunk(b"IEND", b"")
+
+
+def most_memory(process: int) -> int:
+    """Megabytes a process has held at most since it began."""
+    found = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{process}/status").read_text("ascii"))
+    return int(found[1]) // 1024 if found else 0
+
+
+def together(process: int) -> int:
+    """Megabytes a process and those it has begun hold together."""
+    held = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            status = (folder / "status").read_text("ascii", "replace")
+            if int(folder.name) == process or f"\nPPid:\t{process}\n" in status:
+                held += memory(int(folder.name))
+    return held
+
+
+def eight_pictures(url: str, process: int, content: bytes) -> None:
+    """Eight pictures at once from one account, two for each of four slips."""
+    opener, _ = logged_in(url)
+    before, took = memory(process), time.monotonic()
+    answers: list[int] = []
+
+    def send(at: int) -> None:
+        slip = f"{url}/e/good/slips/{1 + at // 2 % 2}/{1 + at % 2}"
+        answers.append(uploaded(opener, f"{slip}/photos", content, "photo", slip)[0])
+
+    senders = [threading.Thread(target=send, args=(at,)) for at in range(AT_ONCE)]
+    with Watch(url, process, together) as watch:
+        for each in senders:
+            each.start()
+        for each in senders:
+            each.join()
+    print(
+        f"{AT_ONCE} pictures of {len(content) // 1000} kB at once: {sorted(answers)}",
+        f"after {time.monotonic() - took:.1f} s;",
+        f"server {before} MB before, {most_memory(process)} MB at most;",
+        f"with its processes {watch.most} MB; /healthz {watch.worst * 1000:.0f} ms at worst",
+        flush=True,
+    )
+
+
+def pictures_part(_asked: object = None) -> None:
+    """Eight pictures of a slip at once, small as files and large as pictures."""
+    with tempfile.TemporaryDirectory() as place:
+        home = furnished(Path(place))
+        for width, height in SIDES:
+            with served(home) as (url, process):
+                eight_pictures(url, process, png(width, height))
+
+
+PARTS = {"files": files_part, "bodies": bodies_part, "pictures": pictures_part}
 
 if __name__ == "__main__":
     PARTS[sys.argv[1]]()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -74,9 +73,9 @@ def _served(
     command: Sequence[str | Path], home: Path, environment: Mapping[str, str]
 ) -> Iterator[tuple[Visitor, str, float]]:
     """A server that is stopped as people do it; whoever visits it, its first link, and when it was called."""
-    port, begun = _free_port(), perf_counter()
+    begun = perf_counter()
     server = subprocess.Popen(
-        [*command, "serve", "--host", "127.0.0.1", "--port", str(port)],
+        [*command, "serve", "--host", "127.0.0.1", "--port", "0"],
         env=environment,
         cwd=home,
         stdout=subprocess.PIPE,
@@ -91,23 +90,9 @@ def _served(
                 break
         found = re.search(r"/setup/\S+", greeting)
         assert found is not None, f"no link to begin with: {greeting or 'nothing was said'}"
-        _until_it_listens(port)
-        yield Visitor(f"http://127.0.0.1:{port}/"), found[0], begun
+        here = re.search(r"http://[\d.:]+/", greeting)
+        assert here is not None, greeting
+        yield Visitor(here[0]), found[0], begun
     finally:
         server.send_signal(signal.SIGINT if os.name != "nt" else signal.SIGTERM)
         server.wait(timeout=60)
-
-
-def _until_it_listens(port: int) -> None:
-    deadline = perf_counter() + 60
-    while perf_counter() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-    raise AssertionError(f"nothing listens at port {port}")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

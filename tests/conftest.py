@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from unittest.mock import patch
@@ -13,7 +12,7 @@ import pytest
 from django.core.management.commands import flush
 from hypothesis import settings
 
-from tapis.solver import warm
+from tests import compiling
 
 os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
@@ -37,18 +36,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the engine once while others walk through the browser, or every worker does so later."""
-    worker = hasattr(config, "workerinput")
-    if worker or not config.getoption("numprocesses") or not warm.worth_while():
-        return
-    quiet = subprocess.DEVNULL
-    compiling = subprocess.Popen([sys.executable, "-m", "tapis", "warm-up"], stdout=quiet, stderr=quiet)
-
-    def stop() -> None:
-        compiling.kill()
-        compiling.wait()
-
-    config.add_cleanup(stop)
+    compiling.prepare(config)
 
 
 @pytest.fixture(autouse=True, scope="session")

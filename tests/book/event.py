@@ -57,7 +57,7 @@ class Event:
                     Competition(self.now, PLUGIN), desk.Typed(number, slip.table, slip.seats, typed), "desk"
                 )
             )
-        return self.do(running.close_round(self.now, number))
+        return self.do(running.close_round(Competition(self.now, PLUGIN), number))
 
     def slip(self, number: int = 1, at: int = 1) -> Slip:
         found = self.now.slip(number, at)

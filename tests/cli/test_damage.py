@@ -15,7 +15,6 @@ from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import Archive, read_archive, write_archive
 from tests.cli.folder import Folder
 from tests.cli.test_events import tapis_in
-from tests.web.site import free_port
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +95,7 @@ def test_an_event_whose_opening_is_damaged_cannot_be_repaired(home: Path, tmp_pa
     assert not (tmp_path / "kept.jsonl").exists()
 
 
-LIST, SERVE = ("event", "list"), ("serve", "--port", str(free_port()))
+LIST, SERVE = ("event", "list"), ("serve", "--port", "0")
 
 
 def no_database(path: Path) -> None:

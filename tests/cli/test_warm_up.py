@@ -39,12 +39,34 @@ def test_without_a_compiler_it_says_so_and_nothing_is_wrong(monkeypatch: pytest.
 
 
 def test_one_process_at_a_time_compiles_gently(tmp_path: Path) -> None:
-    sign = tmp_path / "cache" / "compiling"
-    assert warm_up.begin(sign)
-    assert not warm_up.begin(sign)
-    long_ago = sign.stat().st_mtime - warm_up.PATIENCE - 1
-    os.utime(sign, (long_ago, long_ago))
-    assert warm_up.begin(sign), "who said so long ago is dead"
+    folder = tmp_path / "cache"
+    with warm_up.alone(folder) as first:
+        assert first
+        with warm_up.alone(folder) as second:
+            assert not second
+    with warm_up.alone(folder, patiently=True) as after:
+        assert after
+
+
+def test_who_compiled_and_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
+    code = "import sys; from pathlib import Path; from tapis.cli.warm_up import alone\n"
+    code += f"with alone(Path({str(tmp_path)!r})): print(flush=True); sys.stdin.read()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as compiling:
+        assert compiling.stdout is not None
+        compiling.stdout.readline()
+        with warm_up.alone(tmp_path) as first:
+            assert not first
+        compiling.kill()
+    with warm_up.alone(tmp_path) as first:
+        assert first
+
+
+def test_where_no_file_can_be_made_nobody_compiles_gently(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with warm_up.alone(tmp_path / "file") as first:
+        assert not first
 
 
 def test_it_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
@@ -55,4 +77,5 @@ def test_it_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
         assert compiling.stdin is not None
         compiling.stdin.close()
         assert compiling.wait(PATIENCE) == 0
-    assert not (tmp_path / "compiling").exists()
+    with warm_up.alone(tmp_path) as first:
+        assert first

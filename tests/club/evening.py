@@ -220,7 +220,7 @@ class Evening:
 
     def close(self, number: int, claims_until: str = "") -> None:
         """The round is over."""
-        self.do(running.close_round(self.t, number, claims_until))
+        self.do(running.close_round(self.competition, number, claims_until))
 
     def whole_round(self, *deals: Any) -> int:
         """Publish, play and close the next round."""

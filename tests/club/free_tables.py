@@ -110,5 +110,5 @@ class FreeEvening(Evening):
 
     def over(self) -> None:
         """No further party; the ranking is final."""
-        self.do(running.close_round(self.t, free.ROUND))
+        self.do(running.close_round(self.competition, free.ROUND))
         self.do(running.close_event(self.competition))

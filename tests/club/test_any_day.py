@@ -106,7 +106,7 @@ class AnyDay(RuleBasedStateMachine):
         found = self.evening.t.round(number)
         for at in found.slips if found else ():
             self.read_twice(number, at, [deal(), deal()], "")
-        self.give(running.close_round(self.evening.t, number))
+        self.give(running.close_round(self.evening.competition, number))
 
     # Anything else.
 

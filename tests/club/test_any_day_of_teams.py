@@ -89,7 +89,7 @@ class AnyDay(RuleBasedStateMachine):
         found = self.evening.t.round(number)
         for at in found.slips if found else ():
             self.read_twice(number, at, list(self.evening.usual()), "")
-        self.give(running.close_round(self.evening.t, number))
+        self.give(running.close_round(self.evening.competition, number))
 
     @rule(name=NAMES, partner=NAMES, namesakes=st.booleans(), here=st.booleans())
     def register(self, name: str, partner: str, namesakes: bool, here: bool) -> None:

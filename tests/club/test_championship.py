@@ -205,8 +205,8 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
     (call,) = day.t.calls
     assert (call.asks, call.seat, call.deal, call.by) == ("GMT", 2, 3, "table:1.1")
     day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GC", 1)), "already-called")
-    day.refused(rulings.answer_jury(day.t, call.id, accepted=False), "needs-reason")
-    day.do(rulings.answer_jury(day.t, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
+    day.refused(rulings.answer_jury(day.competition, call.id, accepted=False), "needs-reason")
+    day.do(rulings.answer_jury(day.competition, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
     assert day.t.calls == ()
     (answer,) = day.t.answers
     assert (answer.accepted, answer.reason, answer.by, answer.call) == (
@@ -216,9 +216,9 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
         call,
     )
     day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 4)))
-    day.do(rulings.answer_jury(day.t, 2, accepted=True))
+    day.do(rulings.answer_jury(day.competition, 2, accepted=True))
     assert [each.accepted for each in day.t.answers] == [False, True]
-    day.refused(rulings.answer_jury(day.t, 2, accepted=True), "no-call")
+    day.refused(rulings.answer_jury(day.competition, 2, accepted=True), "no-call")
 
 
 @pytest.mark.parametrize(("jury", "told"), [("asked", [(2, "GMT", "whist:63")]), ("accepts", [])])
@@ -236,7 +236,7 @@ def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list
     assert found() == told
     day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 2)))
     assert found() == told
-    day.do(rulings.answer_jury(day.t, 1, accepted=True))
+    day.do(rulings.answer_jury(day.competition, 1, accepted=True))
     assert found() == []
     assert [deal for deal, *_ in found(deals[1])] == ([4] if told else [])
 
@@ -246,7 +246,7 @@ def test_a_plain_call_has_no_word_of_the_jury() -> None:
     day.draw()
     day.publish()
     day.do(rulings.call_director(day.t, day.t.rounds[0].slips[1]))
-    day.refused(rulings.answer_jury(day.t, 1, accepted=True), "no-call")
+    day.refused(rulings.answer_jury(day.competition, 1, accepted=True), "no-call")
     day.do(rulings.answer_call(day.t, 1))
     assert day.t.answers == ()
 

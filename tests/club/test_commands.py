@@ -86,7 +86,7 @@ REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "not-drawn"),
     (lambda e: drawing.publish(e.competition, 1), "not-drawn"),
     (lambda e: running.start_round(e.t, 1, 45), "not-published"),
-    (lambda e: running.close_round(e.t, 1), "not-published"),
+    (lambda e: running.close_round(e.competition, 1), "not-published"),
     (lambda e: running.close_event(Competition(e.t, PLUGIN)), "rounds-open"),
     (lambda e: running.reopen_event(e.t, DIRECTOR, ANNE, "x"), "event-open"),
     (lambda e: desk.receive(e.t, 1, 1), "no-slip"),
@@ -113,7 +113,7 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: drawing.publish(e.competition, 1), "already-published"),
     (lambda e: drawing.publish(e.competition, 3), "previous-unpublished"),
     (lambda e: running.start_round(e.t, 1, 0), "bad-setting"),
-    (lambda e: running.close_round(e.t, 1), "slips-missing"),
+    (lambda e: running.close_round(e.competition, 1), "slips-missing"),
     (lambda e: desk.read(Competition(e.t, PLUGIN), Typed(1, 1, (1, 2, 3), ()), ANNE), "wrong-seats"),
     (
         lambda e: desk.read(

@@ -204,7 +204,7 @@ def test_9_a_whole_table_leaves(house: House) -> None:
     for number in gone:
         evening.withdraw(number, "bus manqué")
     evening.confirm(1, 1, *house.usual)
-    evening.refused(running.close_round(evening.t, 1), "slips-missing")
+    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.cut(evening.t, 1, 2, 0, "toute la table est partie"))
     assert evening.slip(1, 2).state is SlipState.VOID
     evening.close(1)

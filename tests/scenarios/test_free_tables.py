@@ -245,7 +245,7 @@ def test_27_a_tie_at_the_top_is_shared_or_parted_by_what_the_organiser_chose() -
 
 def test_the_evening_ends_when_every_slip_is_in(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
-    evening.refused(running.close_round(evening.t, 1), "slips-missing")
+    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
     evening.won(slip, 4)
     evening.over()
     evening.refused(free.open_table(evening.competition, (1, 2, 3)), "event-closed")
@@ -255,7 +255,7 @@ def test_the_evening_ends_when_every_slip_is_in(evening: FreeEvening) -> None:
 
 def test_after_the_last_party_nobody_opens_a_table(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 4)
-    evening.do(running.close_round(evening.t, 1))
+    evening.do(running.close_round(evening.competition, 1))
     evening.refused(free.open_table(evening.competition, (1, 2, 3)), "round-closed")
     evening.refused(free.next_party(evening.competition, 1), "round-closed")
 

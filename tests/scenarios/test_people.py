@@ -182,7 +182,7 @@ def test_9_a_whole_table_leaves() -> None:
     for number in gone:
         evening.withdraw(number, "bus manqué")
     evening.play(2, but=[3])
-    evening.refused(running.close_round(evening.t, 2), "slips-missing")
+    evening.refused(running.close_round(evening.competition, 2), "slips-missing")
     evening.do(desk.cut(evening.t, 2, 3, 0, "toute la table est partie"))
     assert evening.slip(2, 3).state is SlipState.VOID
     evening.close(2)

@@ -141,7 +141,7 @@ def test_14_an_empty_estimate_and_a_zero_are_the_same_reading() -> None:
 def test_15_slip_lost() -> None:
     evening = published()
     evening.play(1, but=[4])
-    evening.refused(running.close_round(evening.t, 1), "slips-missing")
+    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.postpone(evening.t, 1, 4, "feuille perdue"))
     evening.close(1)
     assert list(evening.table.missing) == [(1, 4)]

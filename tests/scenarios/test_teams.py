@@ -202,7 +202,7 @@ def test_7_a_team_leaves_in_mid_round() -> None:
     (other,) = (number for number in evening.slip(1, at).seats if number != 5)
     evening.withdraw(5, "ambulance", deal=1)
     evening.play(1, but=[at])
-    evening.refused(running.close_round(evening.t, 1), "slips-missing")
+    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.cut(evening.t, 1, at, 0, "une équipe est partie"))
     assert evening.slip(1, at).state is SlipState.VOID
     evening.close(1)

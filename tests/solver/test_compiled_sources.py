@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import tapis
 from tapis.solver import cache, compiler, warm
 
 
@@ -24,7 +27,67 @@ def test_every_state_of_the_sources_has_a_name_of_its_own(
     before = cache.sources()
     assert cache.sources() == before
     source.write_text("ONE = 2\n")
-    assert cache.sources() != before
+    assert (after := cache.sources()) != before
+    (tmp_path / cache.FIGURES).write_text("WIDTH = 9\n")
+    assert cache.sources() != after, "the compiled code holds the figures of the packing"
+
+
+def test_figures_from_outside_come_from_the_module_that_counts() -> None:
+    """A figure that compiled code takes from elsewhere would be the old one in a copy that changed it."""
+    files = (Path(cache.__file__).parent / "native").glob("[!_]*.py")
+    trees = (ast.parse(file.read_text("utf-8")) for file in files)
+    imports = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    figures = {node.module or "" for node in imports for name in node.names if name.name.isupper()}
+    ours = {module for module in figures if module.startswith("tapis.")}
+    outside = {module for module in ours if not module.startswith(compiler.NATIVE)}
+    assert outside == {f"tapis.solver.{Path(cache.FIGURES).stem}"}
+
+
+TWO_PLACES = """
+import sys
+from pathlib import Path
+from tapis.solver import warm
+assert warm.done() == (sys.argv[1] == "second")
+from tapis.solver.native import bits
+assert Path(bits.__file__).is_relative_to(sys.argv[2])
+bits.try_out()
+counts = [each.stats for each in vars(bits).values() if hasattr(each, "stats")]
+warm.remember()
+print(sum(sum(each.cache_hits.values()) for each in counts))
+print(sum(sum(each.cache_misses.values()) for each in counts))
+"""
+ROOMS = ("core", "law", "pictures.py", "solver", "version.py", "__init__.py")
+
+
+def _copied(place: Path) -> Path:
+    """Another copy of as much of the sources as compiles."""
+    source, copy = Path(tapis.__file__).parent, place / "tapis"
+    copy.mkdir(parents=True)
+    for name in ROOMS:
+        if (source / name).is_dir():
+            shutil.copytree(source / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(source / name, copy / name)
+    return copy
+
+
+def test_a_second_copy_of_the_same_sources_finds_what_the_first_one_compiled(tmp_path: Path) -> None:
+    told = []
+    for place in ("first", "second"):
+        copy = _copied(tmp_path / place)
+        environment = {
+            **os.environ,
+            cache.VARIABLE: str(tmp_path / "compiled"),
+            "PYTHONPATH": str(copy.parent),
+        }
+        command = [sys.executable, "-c", TWO_PLACES, place, str(copy)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        told.append([int(count) for count in done.stdout.split()])
+    (found, made), (found_again, made_again) = told
+    assert not found
+    assert made
+    assert found_again
+    assert not made_again
 
 
 DAY = 24 * 3600.0

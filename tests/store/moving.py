@@ -41,7 +41,7 @@ def old() -> dict[str, Any]:
         Membership.objects.create(
             user=user, event="evening", role="director" if name == "director" else "desk"
         )
-    photos.add("event/evening", 1, 1, PICTURE, "anne", "2026-11-21T20:00:00Z")
+    photos.add("event/evening", (1, 1), PICTURE, ("anne", "2026-11-21T20:00:00Z"), most=6)
     return {"links": links(), "records": records(), "push": public_key()}
 
 
@@ -60,7 +60,7 @@ def new() -> dict[str, Any]:
     slip = "/e/evening/slips/1/2"
     typed = desk.post(f"{slip}/type", {**boxes(), "op": "typed"})
     accepted = director.post(slip, {"do": "accept", "op": "accepted"})
-    photos.add("event/evening", 1, 2, PICTURE, "anne", "2026-11-21T21:00:00Z")
+    photos.add("event/evening", (1, 2), PICTURE, ("anne", "2026-11-21T21:00:00Z"), most=6)
     found["answers"] = [typed.status_code, accepted.status_code]
     found["after"] = [each[6] for each in records()[len(found["records"]) :]]
     return found

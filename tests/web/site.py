@@ -5,28 +5,43 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TypeVar
 from urllib.error import URLError
 
-from tests.patience import PATIENCE, for_a_while
+from tests.patience import PATIENCE
+from tests.web import doors
+
+T = TypeVar("T")
 
 PASSWORD = "a-long-password"
+ACCOUNTS = ("director", "desk", "desk2", "jury")
+SERVES = re.compile(r"http://[\d.]+:(\d+)/")
 
-ACCOUNTS = """
-import os, django
-django.setup()
-from django.contrib.auth import get_user_model
-from django.contrib.auth.hashers import PBKDF2PasswordHasher
-PBKDF2PasswordHasher.iterations = 1
-for name in ("director", "desk", "desk2", "jury"):
-    get_user_model().objects.create_user(name, password=os.environ["PASSWORD"])
-"""
+
+def greeted(process: subprocess.Popen[str]) -> str:
+    """What a server says as it starts, from when on it listens."""
+    assert process.stdout is not None
+    said = ""
+    for line in iter(process.stdout.readline, ""):
+        said += line
+        if "Ctrl-C" in line:
+            break
+    return said
+
+
+def port_in(greeting: str) -> int:
+    """The port at which a server says that it serves."""
+    found = SERVES.search(greeting)
+    assert found is not None, greeting or "it has said nothing"
+    return int(found[1])
 
 
 @dataclass
@@ -34,9 +49,12 @@ class Site:
     """A running server; ``kill`` is a power cut, ``start`` brings it back over the same data."""
 
     home: Path
-    port: int
+    port: int = 0
+    """Where it serves; the system chooses it at the first start, and it stays."""
     process: subprocess.Popen[str] | None = None
     greeting: str = ""
+    """What it said when it was last started."""
+    door: Connection | None = None
 
     @property
     def url(self) -> str:
@@ -60,49 +78,62 @@ class Site:
         return {**kept, **own, "PYTHONPATH": str(Path(__file__).parents[2])}
 
     def start(self) -> None:
+        self.door, theirs = Pipe()
         program = [sys.executable, "-m", "tests.web.walked"]
         command = [*program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        with (self.home / "server.log").open("a") as errors:
+        environment = {**self.environment(), "WALKED_DOOR": str(theirs.fileno())}
+        with theirs, (self.home / "server.log").open("a") as errors:
             self.process = subprocess.Popen(
-                command, env=self.environment(), stdout=subprocess.PIPE, stderr=errors, text=True
+                command,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                pass_fds=[theirs.fileno()],
             )
-        assert self.process.stdout is not None
-        lines = iter(self.process.stdout.readline, "")
-        for line in lines:
-            self.greeting += line
-            if "Ctrl-C" in line:
-                break
+        self.greeting = greeted(self.process)
+        assert SERVES.search(self.greeting), self.log
+        self.port = port_in(self.greeting)
         self._answers()
 
     def _answers(self) -> None:
-        for _ in for_a_while():
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
-                    return
-            except (URLError, ConnectionError, TimeoutError):
-                time.sleep(0.05)
-        raise AssertionError((self.home / "server.log").read_text())
+        """It listens before it greets, so whoever asks now is answered as soon as there are pages."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE):
+                return
+        except (URLError, ConnectionError, TimeoutError) as problem:
+            self.kill()
+            raise AssertionError(self.log) from problem
+
+    @property
+    def log(self) -> str:
+        """What it has complained of."""
+        return (self.home / "server.log").read_text()
+
+    def do(self, work: Callable[..., T], *given: object) -> T:
+        """Call a function of a module within the server; what it gives."""
+        assert self.door is not None
+        self.door.send((work, given))
+        done, problem = self.door.recv()
+        assert not problem, problem
+        result: T = done
+        return result
 
     def kill(self) -> None:
         assert self.process is not None
         self.process.kill()
-        self.process.communicate()
+        self._gone()
 
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.communicate(timeout=PATIENCE)
+            self._gone()
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        self.process.communicate(timeout=PATIENCE)
+        if self.door is not None:
+            self.door.close()
 
     def create_accounts(self) -> None:
-        environment = {
-            **self.environment(),
-            "DJANGO_SETTINGS_MODULE": "tapis.web.settings",
-            "PASSWORD": PASSWORD,
-        }
-        subprocess.run([sys.executable, "-c", ACCOUNTS], env=environment, check=True)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        self.do(doors.accounts, PASSWORD, *ACCOUNTS)

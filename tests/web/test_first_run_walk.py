@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import SIZES, Visitor
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 Come = Callable[..., Visitor]
 PASSWORD = "trois chats au vallon"
@@ -21,7 +21,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A house that nobody has set up."""
     for size, pixels in LOOKED_AT.items():
         monkeypatch.setitem(SIZES, size, pixels)
-    fresh = Site(tmp_path, free_port())
+    fresh = Site(tmp_path)
     fresh.start()
     yield fresh
     fresh.stop()

@@ -35,7 +35,7 @@ from tapis.club.table import seat_substitute
 from tapis.log.archive import write_archive
 from tests.club.evening import Evening
 from tests.web.reading import unbroken
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 LIST = Path(__file__).parents[2] / "examples" / "evening.csv"
 EVENT = "/e/evening/"
@@ -184,7 +184,7 @@ class Hall:
 @pytest.fixture(scope="module")
 def hall(evening: tuple[Evening, int], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A server that holds this evening, with a director, a desk and a jury."""
-    site = Site(tmp_path_factory.mktemp("hall"), free_port())
+    site = Site(tmp_path_factory.mktemp("hall"))
     ran = subprocess.run(
         [sys.executable, "-c", PEOPLE],
         input=write_archive(evening[0].archive),

@@ -26,7 +26,11 @@ home = click.option(
     help=msgid("The folder in which data is kept."),
 )
 port = click.option(
-    "--port", type=click.IntRange(1, 65535), default=8000, cls=LocalOption, help=msgid("The port.")
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    cls=LocalOption,
+    help=msgid("The port; 0 for any that is free."),
 )
 workers = click.option(
     "--workers",

@@ -36,9 +36,9 @@ OPENED = msgid("Tapis is running already: {address}")
 @click.option("--host", default="0.0.0.0", cls=LocalOption, help=msgid("The address to listen on."))  # noqa: S104
 @click.option(
     "--port",
-    type=click.IntRange(1, 65535),
+    type=click.IntRange(0, 65535),
     cls=LocalOption,
-    help=msgid("The port; without it the first that is free from 8000 on."),
+    help=msgid("The port; 0 for any that is free; without it the first that is free from 8000 on."),
 )
 @home
 @click.option("--no-window", is_flag=True, cls=LocalOption, help=msgid("Say everything on the console."))
@@ -56,7 +56,7 @@ def command(host: str, port: int | None, home: Path | None, no_window: bool, no_
         if not no_browser and (calling := open_page(address)):
             calling.join(CALLING)
         return
-    server = Background(Where(host, port or _free_port(host), 1, home, language()))
+    server = Background(Where(host, _first_free(host) if port is None else port, 1, home, language()))
     outlive(data_folder())
     for sig in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sig, lambda _signal, _frame: server.stop())
@@ -93,7 +93,7 @@ def is_here(address: str) -> bool:
     return plain and not is_taken(told.hostname or "", 0)
 
 
-def _free_port(host: str) -> int:
+def _first_free(host: str) -> int:
     """The first port that is free; the usual one where none is, for the server to refuse."""
     from tapis.web.serve import is_taken  # noqa: PLC0415
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import perf_counter, time
@@ -19,8 +19,8 @@ from tapis.i18n import msgid
 READY = msgid("The engine is compiled, in {seconds:.1f} s; the code is kept in {folder}.")
 REFERENCE = msgid("The engine cannot be compiled here ({why}). Everything works, but exact play is slower.")
 LEAST_URGENT = 19
-PATIENCE = 600
-"""Seconds after which a process that said it was compiling is taken for dead."""
+SIGN = "compiling"
+"""The file that whoever compiles has locked."""
 
 
 @click.command(cls=Command, help=msgid("Compile the engine, so that nobody waits for it later."))
@@ -40,15 +40,11 @@ def command(gently: bool, tied: bool) -> None:
         return
     with suppress(AttributeError, OSError):
         os.nice(LEAST_URGENT)
-    sign = cache_folder() / "compiling"
-    if not begin(sign):
-        return
-    if tied:
-        Thread(target=_end_with_the_pipe, args=(sign,), daemon=True).start()
-    try:
-        _compile(cache_folder())
-    finally:
-        sign.unlink(missing_ok=True)
+    with alone(cache_folder()) as first:
+        if first and tied:
+            Thread(target=_end_with_the_pipe, daemon=True).start()
+        if first:
+            _compile(cache_folder())
 
 
 def _compile(folder: Path) -> None:
@@ -78,20 +74,26 @@ def _players() -> Iterator[Callable[[], object]]:
                 yield each.prepare
 
 
-def begin(sign: Path) -> bool:
-    """Leave a mark that somebody is compiling; False when somebody else has, not long ago."""
+@contextmanager
+def alone(folder: Path, *, patiently: bool = False) -> Iterator[bool]:
+    """Whether nobody else on this machine compiles for this folder; as long as this lasts, nobody else will.
+
+    However a process ends, the system takes its lock away. ``patiently`` waits until the other has ended.
+    """
+    from django.core.files import locks  # noqa: PLC0415 - help must not load Django
+
+    how = locks.LOCK_EX if patiently else locks.LOCK_EX | locks.LOCK_NB
     try:
-        sign.parent.mkdir(parents=True, exist_ok=True)
-        if sign.exists() and time() - sign.stat().st_mtime > PATIENCE:
-            sign.unlink(missing_ok=True)
-        sign.touch(exist_ok=False)
+        folder.mkdir(parents=True, exist_ok=True)
+        sign = (folder / SIGN).open("a")
     except OSError:
-        return False
-    return True
+        yield False
+        return
+    with sign:
+        yield locks.lock(sign, how)
 
 
-def _end_with_the_pipe(sign: Path) -> None:
+def _end_with_the_pipe() -> None:
     """End this process as soon as nobody holds the other end of standard input any more."""
     sys.stdin.buffer.read()
-    sign.unlink(missing_ok=True)
     os._exit(0)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from tapis.club import reasons, table
 from tapis.club.boards import boards_of, known
+from tapis.club.cases import waits_for_the_jury
 from tapis.club.comparing import Travelled, by_net, travellers
 from tapis.club.competition import Competition
 from tapis.club.events import DealAgreed, SlipConfirmed, SlipRead
@@ -75,7 +76,8 @@ def _counted(competition: Competition, slip: Slip, by: int) -> Outcome:
         return read
     first = read[0]
     assert isinstance(first, SlipRead)
-    if not first.clear or slip.contests or any(isinstance(each, SlipConfirmed) for each in read):
+    waits = slip.contests or waits_for_the_jury(competition, slip, first.deals)
+    if not first.clear or waits or any(isinstance(each, SlipConfirmed) for each in read):
         return read
     return (first, SlipConfirmed(slip.round, slip.table, 0, agreed=True), *read[1:])
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club import by_totals, reasons
+from tapis.club.cases import waits_for_the_jury
 from tapis.club.competition import Competition
 from tapis.club.events import (
     SlipConfirmed,
@@ -26,7 +27,6 @@ from tapis.club.marks import boxes_alone, canonical
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
-from tapis.club.unruled import waits_for_a_ruling
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
@@ -124,9 +124,7 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     )
     event = replace(event, clear=by_totals.flaw(competition, slip, event) is None)
     onward = next_round(competition, slip)
-    if waits_for_a_ruling(competition.plugin, slip, deals):
-        return (event, *onward)
-    return (event, *_confirmation(competition, slip, event, reader), *onward)
+    return (event, *_confirmation(competition, slip, _as_read(event, reader)), *onward)
 
 
 def _not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:
@@ -176,14 +174,8 @@ def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> 
     return played if competition.flaw(slip, played) is None else tuple(deals)
 
 
-def _confirmation(
-    competition: Competition, slip: Slip, event: SlipRead, reader: str
-) -> tuple[SlipConfirmed, ...]:
-    """The confirmation that follows at once when two readings agree, or one reader suffices.
-
-    Of two that agree the one with every deal counts, where the other shows boxes or totals alone.
-    """
-    mine = Reading(
+def _as_read(event: SlipRead, reader: str) -> Reading:
+    return Reading(
         event.seats,
         event.deals,
         reader,
@@ -194,16 +186,32 @@ def _confirmation(
         totals=event.totals,
         foot=event.foot,
     )
-    others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
-    if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
+
+
+def _confirmation(competition: Competition, slip: Slip, mine: Reading) -> tuple[SlipConfirmed, ...]:
+    """The confirmation that follows at once when two readings agree, or one reader suffices.
+
+    Of two that agree the one with every deal counts, where the other shows boxes or totals alone. What waits
+    for the jury is not confirmed.
+    """
+    others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != mine.reader)
+    read = replace(slip, readings=(*others, mine), rejected="")
+    if not mine.clear or read.contests or waits_for_the_jury(competition, read, mine.deals):
         return ()
     agreed = [at for at, each in enumerate(others) if by_totals.agree(competition, slip, each, mine)]
-    alone = competition.tournament.setup.readers == 1 and event.source is Source.DESK and not others
+    alone = competition.tournament.setup.readers == 1 and mine.source is Source.DESK and not others
     if not agreed and not alone:
         return ()
     short = mine.only_totals or boxes_alone(competition.plugin, mine.deals)
     fuller = agreed[0] if agreed and short else len(others)
-    return (SlipConfirmed(slip.round, slip.table, fuller, event.reason),)
+    return (SlipConfirmed(slip.round, slip.table, fuller, mine.reason),)
+
+
+def read_enough(competition: Competition, slip: Slip) -> tuple[SlipConfirmed, ...]:
+    """The confirmation of a slip that was read often enough, and waited for nothing but the jury."""
+    if slip.rejected or not slip.readings:
+        return ()
+    return _confirmation(competition, replace(slip, readings=slip.readings[:-1]), slip.readings[-1])
 
 
 def accept(competition: Competition, number: int, table: int, reader: str) -> Outcome:
@@ -212,8 +220,31 @@ def accept(competition: Competition, number: int, table: int, reader: str) -> Ou
     if isinstance(slip, Refused):
         return slip
     refusal = _not_acceptable(competition.tournament, slip, reader) or contested(competition.plugin, slip)
-    refusal = refusal or waits_for_a_ruling(competition.plugin, slip, slip.readings[0].deals)
-    return refusal or (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
+    if refusal:
+        return refusal
+    if waits := waits_for_the_jury(competition, slip, slip.readings[0].deals):
+        return _agreed_before_the_jury(slip, reader) or waits
+    return (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
+
+
+def _agreed_before_the_jury(slip: Slip, reader: str) -> tuple[SlipRead, ...]:
+    """The word of a second reader, kept until the jury has decided; nothing where they have given it."""
+    if any(each.reader == reader for each in slip.readings):
+        return ()
+    first = slip.readings[0]
+    return (
+        SlipRead(
+            round=slip.round,
+            table=slip.table,
+            seats=first.seats,
+            deals=first.deals,
+            source=Source.DESK,
+            clear=first.clear,
+            reason=first.reason,
+            totals=first.totals,
+            foot=first.foot,
+        ),
+    )
 
 
 def _not_acceptable(tournament: Tournament, slip: Slip, reader: str) -> Refused | None:
@@ -277,7 +308,7 @@ def settle(competition: Competition, choice: AgreedReading, reader: str) -> Outc
     confirmed = SlipConfirmed(slip.round, slip.table, choice.reading, choice.reason.strip())
     return (
         contested(competition.plugin, slip)
-        or waits_for_a_ruling(competition.plugin, slip, chosen.deals)
+        or waits_for_the_jury(competition, slip, chosen.deals)
         or by_totals.asks_for_deals(competition, chosen)
         or (confirmed,)
     )

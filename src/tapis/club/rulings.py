@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tapis.club import reasons
 from tapis.club.by_totals import game_unknown
 from tapis.club.competition import Competition
+from tapis.club.completing import completed
 from tapis.club.dealt import cannot_be_his, playing, table_of
 from tapis.club.events import (
     AppealDecided,
@@ -103,14 +104,15 @@ def ask_jury(competition: Competition, slip: Slip, request: JuryRequest) -> Outc
     return refusal or (DirectorCalled(*where, known.code, request.seat),)
 
 
-def answer_jury(tournament: Tournament, call: int, *, accepted: bool, reason: str = "") -> Outcome:
+def answer_jury(competition: Competition, call: int, *, accepted: bool, reason: str = "") -> Outcome:
     """The jury accepts what a table asked for, or refuses it with a reason."""
-    found = next((each for each in tournament.calls if each.id == call and each.asks), None)
+    found = next((each for each in competition.tournament.calls if each.id == call and each.asks), None)
     if found is None:
         return reasons.NO_CALL(id=call)
     if not accepted and not reason.strip():
         return reasons.NEEDS_REASON()
-    return (CallAnswered(call, 0, reason.strip(), accepted),)
+    answered = CallAnswered(call, 0, reason.strip(), accepted)
+    return completed(competition, (found.round, found.table), (answered,))
 
 
 def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
@@ -181,7 +183,8 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
         charge.reason.strip(),
         verdict_of(fault, charge.verdict),
     )
-    return (made, CallAnswered(charge.call, number)) if charge.call else (made,)
+    answered = (CallAnswered(charge.call, number),) if charge.call else ()
+    return completed(competition, (slip.round, slip.table), (made, *answered))
 
 
 def against(remedy: Remedy, people: Iterable[int], offender: int, partner: int = 0) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.club import reasons
+from tapis.club.cases import round_waits_for_the_jury, waits_for_the_jury
 from tapis.club.competition import Competition
 from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
@@ -12,7 +13,6 @@ from tapis.club.slips import DONE, SlipState
 from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
-from tapis.club.unruled import waits_for_a_ruling
 from tapis.law import Refusal, Refused
 
 SETTLED = (*DONE, SlipState.POSTPONED)
@@ -36,16 +36,18 @@ def waiting(found: Round) -> tuple[int, ...]:
     return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in SETTLED)
 
 
-def close_round(tournament: Tournament, number: int, claims_until: str = "") -> Outcome:
-    """Close a round once every slip is settled or postponed.
+def close_round(competition: Competition, number: int, claims_until: str = "") -> Outcome:
+    """Close a round once every slip is settled or postponed, and nothing waits for the jury.
 
     Its results are provisional: claims are heard until ``claims_until`` (ISO, UTC; "" for no limit).
     """
-    found = tournament.round(number)
+    found = competition.tournament.round(number)
     if found is None or not found.published:
         return reasons.NOT_PUBLISHED(round=number)
     if found.phase is Phase.CLOSED:
         return reasons.ROUND_CLOSED(round=number)
+    if refusal := round_waits_for_the_jury(competition, found):
+        return refusal
     if tables := waiting(found):
         return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
     return (RoundClosed(number, claims_until),)
@@ -91,9 +93,8 @@ def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
 
 def _disputed(competition: Competition) -> Refusal | None:
     for slip in competition.tournament.slips:
-        if refusal := contested(competition.plugin, slip) or waits_for_a_ruling(
-            competition.plugin, slip, slip.entered
-        ):
+        refusal = contested(competition.plugin, slip) or waits_for_the_jury(competition, slip, slip.entered)
+        if refusal:
             return refusal
     appealed = (each for each in competition.tournament.rulings if each.state is RulingState.APPEALED)
     ruling = next(appealed, None)

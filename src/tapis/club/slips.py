@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tapis.club.events import SideScore, Source
+from tapis.club.events import CaseWord, SideScore, Source
 from tapis.core.faults import Verdict
 from tapis.core.terms import Json
 from tapis.law import Setting
@@ -100,6 +100,17 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
+class CaseDecision:
+    """What the jury said of a game written down without its yes; ``asks`` is the code of that game."""
+
+    asks: str
+    word: CaseWord
+    reason: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """The score sheet of one table for one round, and how far its reading has come."""
 
@@ -148,6 +159,8 @@ class Slip:
     """What rulings in force make of the games of its deals, by deal."""
     adjusted: Mapping[int, Adjustment] = field(default_factory=dict)
     """What a director set for its boards, by deal."""
+    decided: Mapping[int, CaseDecision] = field(default_factory=dict)
+    """What the jury said of games written down without its yes, by deal."""
     typed_by: Mapping[int, int] = field(default_factory=dict)
     """Whose own link each deal was typed with, or taken over with: the entrant, by deal."""
     agreed_by: Mapping[int, int] = field(default_factory=dict)
@@ -169,6 +182,11 @@ class Slip:
         if self.readings and not self.rejected:
             return self.readings[-1].deals
         return self.confirmed.deals if self.confirmed else proposed(self.proposals)
+
+    @property
+    def sat(self) -> tuple[int, ...]:
+        """The entrants in the seat order of the deals as they were last entered."""
+        return self.readings[-1].seats if self.readings and not self.rejected else self.seats
 
     def line(self, deal: int) -> Json:
         """What was entered for ``deal``, or None."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tapis.club.cases import waits_for_the_jury
+from tapis.club.competition import Competition
 from tapis.club.desk import UNREAD
+from tapis.club.events import Source
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
 
@@ -25,9 +28,9 @@ def to_type(tournament: Tournament) -> tuple[Slip, ...]:
     return tuple(slip for slip in tournament.slips if _missing(slip))
 
 
-def to_read(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
+def to_read(competition: Competition, reader: str) -> tuple[Slip, ...]:
     """The slips whose first reading waits for ``reader`` to compare it with the paper."""
-    return tuple(slip for slip in tournament.slips if _waits_for(tournament, slip, reader))
+    return tuple(slip for slip in competition.tournament.slips if _waits_for(competition, slip, reader))
 
 
 def own_first(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
@@ -37,8 +40,17 @@ def own_first(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
     return tuple(slip for slip in tournament.slips if _read_once(slip) and _read_by(slip, reader))
 
 
-def _waits_for(tournament: Tournament, slip: Slip, reader: str) -> bool:
-    return _read_once(slip) and (tournament.setup.readers == 1 or not _read_by(slip, reader))
+def _waits_for(competition: Competition, slip: Slip, reader: str) -> bool:
+    alone = competition.tournament.setup.readers == 1
+    if not _read_once(slip) or not (alone or not _read_by(slip, reader)):
+        return False
+    return not (_read_enough(slip, alone) and waits_for_the_jury(competition, slip, slip.entered))
+
+
+def _read_enough(slip: Slip, alone: bool) -> bool:
+    """Whether the desk has nothing to add, so that a slip of the jury's waits for the jury only."""
+    several = len({each.reader for each in slip.readings}) > 1
+    return several or (alone and any(each.source is Source.DESK for each in slip.readings))
 
 
 def _read_once(slip: Slip) -> bool:

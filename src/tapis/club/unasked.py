@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapis.club.competition import Competition
+from tapis.club.events import CaseWord
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.faults import Ask
@@ -36,7 +37,9 @@ def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tupl
         Unasked(number, asks[code], plugin.event.citations.get(Cited.JURY, asks[code].clause))
         for number, deal in enumerate(deals, start=1)
         for code in _named(deal, asks)
-        if number not in slip.verdicts and not _accepted(tournament, slip, number, code)
+        if number not in slip.verdicts
+        and not _accepted(tournament, slip, number, code)
+        and not _said_to_be_accepted(slip, number, code)
     )
 
 
@@ -50,3 +53,9 @@ def _accepted(tournament: Tournament, slip: Slip, deal: int, code: str) -> bool:
     calls = (each.call for each in tournament.answers if each.accepted)
     place = (slip.round, slip.table, code)
     return any((call.round, call.table, call.asks) == place and call.deal in {0, deal} for call in calls)
+
+
+def _said_to_be_accepted(slip: Slip, deal: int, code: str) -> bool:
+    """Whether the jury has said afterwards that it had accepted ``code`` in this deal."""
+    said = slip.decided.get(deal)
+    return said is not None and (said.asks, said.word) == (code, CaseWord.ACCEPTED)

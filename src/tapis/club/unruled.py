@@ -38,11 +38,6 @@ def refused_at_the_table(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -
     return _breach(reasons.JURY_ONLY, unruled(plugin, slip, deals))
 
 
-def waits_for_a_ruling(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> Breach | None:
-    """Why a slip cannot be confirmed yet: it holds a jury's word that no ruling gives."""
-    return _breach(reasons.UNRULED, unruled(plugin, slip, deals))
-
-
 def _breach(reason: Reason, found: tuple[Unruled, ...]) -> Breach | None:
     if not found:
         return None

@@ -88,6 +88,10 @@ class Judging(Generic[R]):
     """The clause of the jury's word in a result; None where there is none."""
     words: Mapping[str, str]
     """A msgid for each word of a verdict."""
+    takers: Callable[[R], tuple[Seat, ...]] | None = None
+    """The columns whose game a result is, where a jury has to accept games."""
+    uncalled: str = ""
+    """The code of the fault of whoever plays such a game without the jury; its first verdict holds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,7 +218,7 @@ def rule(competition: Competition, reason: str) -> Outcome:
 
 def close_round(competition: Competition, _reason: str) -> Outcome:
     """Close the round."""
-    return running.close_round(competition.tournament, 1)
+    return running.close_round(competition, 1)
 
 
 def close(competition: Competition, reason: str) -> Outcome:

@@ -132,7 +132,7 @@ class LabEvening:
         published = self.now.rounds[number - 1]
         for slip in published.slips.values():
             self.play(slip)
-        self.do(running.close_round(self.now, number))
+        self.do(running.close_round(self.competition, number))
 
     def play_freely(self) -> None:
         """As many parties as there are rounds: people sit down with others, and every second time play on."""
@@ -147,7 +147,7 @@ class LabEvening:
             for seats in groups(people, self.plugin.sheet.marking.sizes):
                 self.do(free.open_table(self.competition, seats))
                 self.play(free.parties(self.now)[-1])
-        self.do(running.close_round(self.now, free.ROUND))
+        self.do(running.close_round(self.competition, free.ROUND))
 
     def play(self, slip: Slip) -> None:
         """Play a table to its end, and have its slip read twice."""

@@ -41,7 +41,7 @@ def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
         if slip.table != first.table:
             evening.play(slip)
     found["confirmed"] = evening.now
-    evening.do(running.close_round(evening.now, 1))
+    evening.do(running.close_round(evening.competition, 1))
     found["closed"] = evening.now
     evening.do(running.close_event(evening.competition, "simulated"))
     found["final"] = evening.now

@@ -17,6 +17,8 @@ SERVICE = "CACHE_DIRECTORY"
 """What systemd tells a service with a ``CacheDirectory`` of its own."""
 OURS = re.compile(r"[0-9a-f]{16}(\.warm)?")
 """Names of folders of compiled code and of marks beside them; the place may be shared with others."""
+FIGURES = "pack.py"
+"""The module outside the compiled ones whose figures become part of their code."""
 UNUSED = 30 * 24 * 3600
 """Seconds after which compiled code of another version is taken for forgotten."""
 
@@ -45,11 +47,13 @@ def can_keep(folder: Path) -> bool:
 
 
 def sources() -> str:
-    """A name for the present state of everything that is compiled.
+    """A name for the present state of everything that is compiled, wherever on the machine it lies.
 
-    Numba looks only at the file in which a function stands, though what it compiled holds code of others too.
+    Numba looks only at the file in which a function stands, though what it compiled holds code of others too,
+    and the figures by which positions are packed.
     """
-    files = sorted(Path(__file__).with_name("native").glob("*.py"))
+    here = Path(__file__).parent
+    files = (*sorted(here.glob("native/*.py")), *here.glob(FIGURES))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 

@@ -23,7 +23,6 @@ from tapis.solver.cache import cache_folder, can_keep, sources
 from tapis.solver.compiler import native
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
-NATIVE = Path(__file__).with_name("native")
 TRUMP = LANE << WIDTH * (LANES - 1)
 ALTERNATE = (False, True, False)
 
@@ -106,11 +105,13 @@ def sweep(now: float) -> None:
 
 
 def mark() -> Path:
-    """The empty file that stands for this state of the sources, of Numba, of Python and of the machine."""
+    """The empty file that stands for this state of the sources, of Numba, of Python and of the machine.
+
+    Where the sources lie, and when they were written there, is no matter.
+    """
     try:
         compiler = version("numba")
     except PackageNotFoundError:
         compiler = "none"
-    files = sorted((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in NATIVE.glob("*.py"))
-    state = (compiler, sys.version_info[:3], platform.machine(), platform.node(), str(NATIVE), files)
+    state = (compiler, sys.version_info[:3], platform.machine(), platform.node(), sources())
     return cache_folder() / f"{hashlib.sha256(repr(state).encode()).hexdigest()[:16]}.warm"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 import traceback
+from dataclasses import replace
 from enum import StrEnum
 from threading import Thread
 
 from tapis.law import Refused
-from tapis.web.serve import CopyingServer, Where, at_work, first_link, prepare
+from tapis.web.serve import CopyingServer, Where, at_work, bound, first_link, port_of, prepare
 
 
 class ServerPhase(StrEnum):
@@ -73,15 +75,21 @@ class Background:
 
     def _run(self) -> None:
         try:
-            self.refusal = prepare(self.where)
-            if self.refusal is None and not self._stopping:
-                self._serve()
+            door = bound(self.where)
+            if isinstance(door, Refused):
+                self.refusal = door
+                return
+            with door:
+                self.where = replace(self.where, port=port_of(door))
+                self.refusal = prepare(self.where)
+                if self.refusal is None and not self._stopping:
+                    self._serve(door)
         except Exception:
             self.broken = True
             traceback.print_exc()
 
-    def _serve(self) -> None:
+    def _serve(self, door: socket.socket) -> None:
         with at_work(self.where) as options:
             self._server = CopyingServer(options)
             if not self._stopping:
-                self._server.run()
+                self._server.run(sockets=[door])

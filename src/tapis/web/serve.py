@@ -11,7 +11,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import uvicorn
@@ -80,6 +80,7 @@ class Where:
 
     host: str = "0.0.0.0"  # noqa: S104 - phones in the hall must reach it
     port: int = 8000
+    """Nought is any that is free, which the system chooses as it is bound."""
     workers: int = 1
     home: Path | None = None
     language: str = "en"
@@ -98,15 +99,21 @@ class Where:
 
 def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
-    if refusal := prepare(where):
-        return refusal
-    sys.stdout.write(f"{greeting(where)}\n")
-    sys.stdout.flush()
-    with at_work(where) as options:
-        if where.workers > 1:
-            Multiprocess(options, sockets=[options.bind_socket()]).run()
-        else:
-            CopyingServer(options).run()
+    door = bound(where)
+    if isinstance(door, Refused):
+        return door
+    with door:
+        where = replace(where, port=port_of(door))
+        if refusal := prepare(where):
+            return refusal
+        door.listen()  # whoever reads the greeting may come at once, and waits until there are pages
+        sys.stdout.write(f"{greeting(where)}\n")
+        sys.stdout.flush()
+        with at_work(where) as options:
+            if where.workers > 1:
+                Multiprocess(options, sockets=[door]).run()
+            else:
+                CopyingServer(options).run(sockets=[door])
     return None
 
 
@@ -137,12 +144,7 @@ def at_work(where: Where) -> Iterator[uvicorn.Config]:
 def prepare(where: Where) -> Refused | None:
     """Take the data folder over and bring the database up to date; why that is impossible, or None."""
     gc.disable()  # until the application is loaded and settled
-    if (
-        refusal := check_topology(where.workers)
-        or check_proxy()
-        or check_metrics()
-        or _bound_elsewhere(where)
-    ):
+    if refusal := check_topology(where.workers) or check_proxy() or check_metrics():
         return refusal
     if where.home is not None:
         os.environ["TAPIS_HOME"] = str(where.home)
@@ -201,32 +203,43 @@ def _brought_up_to_date() -> Refused | None:
     return None
 
 
-def _bound_elsewhere(where: Where) -> Refused | None:
-    """Why nothing can listen there, or None."""
-    match _unbound(where.host, where.port):
-        case None:
-            return None
-        case errno.EADDRINUSE:
-            return PORT_TAKEN(port=where.port)
-        case errno.EACCES | errno.EPERM:
-            return PORT_FORBIDDEN(port=where.port)
-    return NOT_OURS(host=where.host)
+def bound(where: Where) -> socket.socket | Refused:
+    """The door of the server, at which nobody is heard yet; why nothing can listen there."""
+    try:
+        return _bound(where.host, where.port)
+    except OSError as problem:
+        match problem.errno:
+            case errno.EADDRINUSE:
+                return PORT_TAKEN(port=where.port)
+            case errno.EACCES | errno.EPERM:
+                return PORT_FORBIDDEN(port=where.port)
+        return NOT_OURS(host=where.host)
+
+
+def port_of(door: socket.socket) -> int:
+    """The port a door is at, which the system may have chosen."""
+    return int(door.getsockname()[1])
 
 
 def is_taken(host: str, port: int) -> bool:
     """Whether nothing can listen at the port of this address, as a rule since another program does."""
-    return _unbound(host, port) is not None
+    try:
+        _bound(host, port).close()
+    except OSError:
+        return True
+    return False
 
 
-def _unbound(host: str, port: int) -> int | None:
-    """The number of the system's error when somebody wants to listen there, or None."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as problem:
-            return problem.errno or 0
-    return None
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; OSError where there can be none."""
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+    except OSError:
+        door.close()
+        raise
+    return door
 
 
 def first_link() -> str:

@@ -64,7 +64,7 @@ class Event:
         for slip in self.slips(number):
             read = desk.Typed(number, slip.table, slip.seats, typed)
             self.do(desk.read(Competition(self.now, PLUGIN), read, "desk"))
-        return self.do(running.close_round(self.now, number))
+        return self.do(running.close_round(Competition(self.now, PLUGIN), number))
 
     def standings(self) -> Standings:
         return standings(Competition(self.now, PLUGIN))

@@ -61,7 +61,7 @@ def test_not_calling_the_jury_takes_the_points_of_the_game_as_well() -> None:
 
 def test_a_game_the_jury_has_ruled_on_is_pointed_out_no_more() -> None:
     day = begun(options={"jury": "asked"})
-    day.confirm(1, 1, "GMT C+", DEAL)
+    day.read(day.typed(1, 1, "GMT C+", DEAL))
 
     def pointed_out() -> list[int]:
         return [each.deal for each in unasked(day.competition, slip(day), slip(day).entered)]
@@ -136,11 +136,13 @@ def test_at_the_desk_a_jurys_word_waits_for_its_ruling() -> None:
     assert [(each.deal, each.clause.ref) for each in unruled(day.plugin, slip(day), slip(day).entered)] == [
         (1, "61")
     ]
+    day.do(desk.accept(day.competition, 1, 1, "somebody else"), "somebody else")
+    assert slip(day).confirmed is None
     outcome = desk.accept(day.competition, 1, 1, "somebody else")
     assert isinstance(outcome, Breach)
     assert (outcome.code, outcome.clause.ref) == ("unruled", "61")
     day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
-    assert not isinstance(desk.accept(day.competition, 1, 1, "somebody else"), Breach | Refused)
+    assert slip(day).confirmed is not None
 
 
 def test_two_readers_who_agree_on_a_jurys_word_do_not_make_it_count() -> None:
@@ -159,7 +161,7 @@ def test_a_jurys_word_that_lost_its_ruling_keeps_the_event_open() -> None:
     day.read(day.typed(1, 1, "E8 A+C 3 J+", DEAL))
     day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
     day.do(desk.accept(day.competition, 1, 1, "somebody else"))
-    day.do(running.close_round(day.t, 1))
+    day.do(running.close_round(day.competition, 1))
     assert not isinstance(running.close_event(day.competition), Breach | Refused)
     day.do(rulings.cancel(day.competition, 1, "the line was another one"))
     assert refused(running.close_event(day.competition)) == "unruled"

@@ -127,7 +127,8 @@ def test_no_boards_in_a_file_of_comments() -> None:
 
 
 def test_a_tag_that_comes_again_is_ignored() -> None:
-    assert only('[Board "3"]\n[Board "4"]').number == 3
+    assert only('[Board "3"]\n[Dealer "S"]\n[Dealer "W"]').dealer == 2
+    assert only('[Board "3"]\n[Board "3"]').number == 3
 
 
 def test_a_number_sign_repeats_the_board_before() -> None:

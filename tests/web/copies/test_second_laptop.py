@@ -15,7 +15,7 @@ from tapis.web.copies.parcel import Heading, heading_of
 from tests.club.evening import Evening
 from tests.patience import for_a_while
 from tests.web.browsing import Visitor
-from tests.web.site import PASSWORD, Site, free_port
+from tests.web.site import PASSWORD, Site
 from tests.web.test_evening import boxes, deals
 
 
@@ -38,7 +38,7 @@ def laptop(tmp_path: Path) -> Iterator[Callable[[str], StickSite]]:
     def started(name: str) -> StickSite:
         home = tmp_path / name
         home.mkdir()
-        site = StickSite(home, free_port(), media=tmp_path / "media")
+        site = StickSite(home, media=tmp_path / "media")
         site.start()
         made.append(site)
         return site

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tapis.web.papers import reading
+from tapis.web.server.reading import ARCHIVES
 from tests.log.test_packed import TEXT, zipped
 from tests.web.director.conftest import Who
 
@@ -36,8 +38,7 @@ def test_a_call_in_an_address_that_is_none_is_not_found(who: Who, said: str) -> 
 
 
 def test_one_archive_is_read_at_a_time(who: Who, evening: str) -> None:
-    with reading._reading:
-        sent = {"archive": SimpleUploadedFile("a.json", TEXT.encode()), "op": "1"}
-        answer = who("director").post("/events/import", sent)
+    sent = {"archive": SimpleUploadedFile("a.json", TEXT.encode()), "op": "1"}
+    answer: Any = ARCHIVES.alone(lambda: who("director").post("/events/import", sent))
     assert answer.status_code == 503
     assert "Another archive is being read" in answer.content.decode()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import io
+import resource
+import threading
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -12,11 +17,14 @@ from PIL import Image
 from tapis.lab.erasing import ErasureRequest, person_forgotten
 from tapis.log import Operation
 from tapis.web.access.uploads import TAKING_FILES
+from tapis.web.desk import pictures
 from tapis.web.desk.pictures import LONGEST, MOST, kept
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
+from tapis.web.server.reading import Reading
+from tapis.web.store import photos
 from tapis.web.store.models import StoredPhoto
 from tests.web.director.conftest import Who, present
 
@@ -29,6 +37,19 @@ def camera(width: int = 3000, height: int = 2000, kind: str = "JPEG", *, turned:
         notes[0x0112] = 6
     made = io.BytesIO()
     picture.save(made, kind, exif=notes)
+    return made.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def drawn_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process for each picture takes longer than the picture; those that are about it have one."""
+    if "apart" not in request.node.name:
+        monkeypatch.setattr(pictures, "_kept_apart", kept)
+
+
+def black(side: int, kind: str = "PNG") -> bytes:
+    made = io.BytesIO()
+    Image.new("L", (side, side)).save(made, kind)
     return made.getvalue()
 
 
@@ -94,17 +115,71 @@ def test_what_is_no_picture_is_refused_in_one_sentence(who: Who, slip: str, cont
     assert not StoredPhoto.objects.exists()
 
 
-def test_a_picture_made_to_fill_the_memory_is_refused() -> None:
-    bomb = io.BytesIO()
-    Image.new("1", (20_000, 20_000)).save(bomb, "PNG")
-    refused = kept(bomb.getvalue(), "bomb.png")
+@pytest.mark.parametrize(
+    ("side", "kind", "most"), [(20_000, "PNG", 25), (5_001, "PNG", 25), (7_746, "JPEG", 60)]
+)
+def test_a_picture_made_to_fill_the_memory_is_refused(side: int, kind: str, most: int) -> None:
+    refused = kept(black(side, kind), "bomb")
     assert not isinstance(refused, bytes)
-    assert refused.code == "picture-too-large"
+    assert (refused.code, refused.args["most"]) == ("picture-too-large", most)
+
+
+def test_the_largest_picture_drawn_apart_costs_the_server_nothing(who: Who, slip: str) -> None:
+    content = black(5_000)
+    gc.collect()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert sent(who, slip, content).status_code == 302
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 25_000
+
+
+def test_a_picture_that_needs_more_memory_than_it_is_given_apart_is_refused(
+    who: Who, slip: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "MEMORY", 30 * 1024**2)
+    refused = sent(who, slip, black(5_000), name="black.png")
+    assert refused.status_code == 422
+    assert "black.png takes too much memory or time" in text(refused)
+
+
+def test_one_picture_is_drawn_at_a_time_and_a_few_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, at_once = Semaphore(0), Event(), []
+
+    def draw(content: bytes, _file: str) -> bytes:
+        at_once.append(threading.current_thread().name)
+        begun.release()
+        assert go_on.wait(60)
+        assert len(at_once) == 1, "two are drawn at once"
+        at_once.clear()
+        return content
+
+    reading = Reading(pictures.BUSY, waiting=2, seconds=60.0)
+    monkeypatch.setattr(pictures, "PICTURES", reading)
+    monkeypatch.setattr(pictures, "_kept_apart", draw)
+    with ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(pictures.kept_alone, lambda: b"a picture", "x") for _ in range(4)]
+        assert begun.acquire(timeout=60)
+        refused = next(as_completed(asked)).result()
+        assert refused == pictures.BUSY()
+        go_on.set()
+        assert sorted(map(str, (each.result() for each in asked))).count("b'a picture'") == 3
 
 
 def test_a_slip_has_a_few_pictures_at_most(who: Who, slip: str) -> None:
     for _ in range(MOST):
         assert sent(who, slip, camera(300, 200)).status_code == 302
+    assert sent(who, slip, camera(300, 200)).status_code == 422
+    assert StoredPhoto.objects.count() == MOST
+
+
+def test_who_is_overtaken_while_a_picture_is_drawn_is_refused(
+    who: Who, slip: str, evening: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def draw(content: bytes, _file: str) -> bytes:
+        for _ in range(MOST):
+            photos.add(TOURNAMENTS.stream(evening), (1, 1), content, ("desk2", now()), most=MOST)
+        return content
+
+    monkeypatch.setattr(pictures, "_kept_apart", draw)
     assert sent(who, slip, camera(300, 200)).status_code == 422
     assert StoredPhoto.objects.count() == MOST
 

@@ -26,7 +26,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tests.web.browsing import Visitor, chromium_arguments, chromium_path
 from tests.web.handbook.steps import Step, StepReader, steps
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 ROOT = Path(__file__).parents[3]
 STATIC = ROOT / "src/tapis/web/handbook/static/handbook"
@@ -167,7 +167,7 @@ def _shown(page: Page, name: str, camera: Camera) -> None:
 def served() -> Iterator[Site]:
     """A server over an empty folder, as on the first day."""
     with tempfile.TemporaryDirectory() as home:
-        site = Site(Path(home), free_port())
+        site = Site(Path(home))
         site.start()
         try:
             yield site

@@ -9,13 +9,13 @@ import pytest
 
 from tests.web.browsing import Visitor
 from tests.web.handbook.steps import StepReader, steps
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
     """A house that nobody has set up: the chapter begins there."""
-    fresh = Site(tmp_path, free_port())
+    fresh = Site(tmp_path)
     fresh.start()
     yield fresh
     fresh.stop()

@@ -145,7 +145,7 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     for module in (tables, opening, runner, views):
         monkeypatch.setattr(module, "runner", lambda: own)
     ann, ben = Person(), Person()
-    room.open(ann, "estimation", "seen-by-all", listed="1")
+    ann.get(room.open(ann, "estimation", "seen-by-all", listed="1"))
     room.open(ann, "estimation", "among-friends")
     mine, others = ann.get("/play/"), ben.get("/play/")
     assert "seen-by-all" in mine
@@ -155,6 +155,10 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     clock.now += 90
     assert "seen-by-all" in ann.get("/play/"), "one's own table is there for hours"
     assert "seen-by-all" not in ben.get("/play/"), "others would wait there alone"
+    ann.client.post("/play/seen-by-all/beat")
+    assert "seen-by-all" in ben.get("/play/")
+    own.presence = GuestsHeard(clock)  # a restart, after which nobody has been heard of
+    assert "seen-by-all" not in ben.get("/play/"), "who had gone before a restart is not back by it"
     ann.client.post("/play/seen-by-all/beat")
     assert "seen-by-all" in ben.get("/play/")
     link = re.search(r"/play/among-friends/seat/[^/<]+/", ann.get("/play/among-friends/"))

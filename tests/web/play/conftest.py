@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.web.browsing import Visitor
 from tests.web.play.evening import Behind, Person
 from tests.web.play.listening import Wire
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 from tests.web.walked import FAST_CLOCK
 
 
@@ -34,7 +34,7 @@ class QuickSite(Site):
 @pytest.fixture(scope="session")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server for virtual tables."""
-    served = QuickSite(tmp_path_factory.mktemp("parlour"), free_port())
+    served = QuickSite(tmp_path_factory.mktemp("parlour"))
     served.start()
     yield served
     served.stop()

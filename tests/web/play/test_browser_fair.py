@@ -17,7 +17,7 @@ from tests.web.play.evening import Person
 from tests.web.play.listening import told
 from tests.web.play.test_browser_alive import forgiven
 from tests.web.play.test_browser_pages import first_of_each, open_table
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 from tests.web.walked import OWN_NUMBERS
 
 Come = Callable[..., Person]
@@ -33,7 +33,7 @@ class DrawnTogether(QuickSite):
 @pytest.fixture(scope="module")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server for virtual tables, in the place of the one that all share."""
-    served = DrawnTogether(tmp_path_factory.mktemp("together"), free_port())
+    served = DrawnTogether(tmp_path_factory.mktemp("together"))
     served.start()
     yield served
     served.stop()

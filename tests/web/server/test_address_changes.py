@@ -19,12 +19,19 @@ from pyroute2.netlink.exceptions import NetlinkError
 from tests.patience import for_a_while
 from tests.web.browsing import FLAGS, chromium_path
 from tests.web.server.hall import Machine, environment, greeting_of, hall
-from tests.web.site import ACCOUNTS, PASSWORD
+from tests.web.site import PASSWORD
 
 pytestmark = pytest.mark.browser
 
 FIRST, LATER, PHONE = "192.168.137.1", "192.168.137.9", "192.168.137.77"
 PORT = 8124
+
+ACCOUNT = """
+import os, django
+django.setup()
+from django.contrib.auth import get_user_model
+get_user_model().objects.create_user("director", password=os.environ["PASSWORD"])
+"""
 
 SEND = """
     async ([path, fields]) => {
@@ -68,7 +75,7 @@ def served(laptop: Machine, home: Path) -> None:
     )
     assert "Ctrl-C" in greeting_of(process)
     own = {**environment(home), "DJANGO_SETTINGS_MODULE": "tapis.web.settings", "PASSWORD": PASSWORD}
-    subprocess.run([sys.executable, "-c", ACCOUNTS], env=own, check=True)
+    subprocess.run([sys.executable, "-c", ACCOUNT], env=own, check=True)
 
 
 def log_in(page: Page) -> None:

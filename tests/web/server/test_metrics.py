@@ -19,7 +19,8 @@ from django.test import Client
 from tapis.web.server.metrics import check_metrics
 from tests.patience import PATIENCE, for_a_while
 from tests.store.servers import postgresql_url, valkey_url
-from tests.store.test_grown_up import DEAL, NAMES, SITTING, ask, asked, free_port, grown_up
+from tests.store.test_grown_up import DEAL, NAMES, SITTING, ask, asked, grown_up
+from tests.web.site import greeted, port_in
 
 TOKEN = "twenty-characters-or-more"
 ON = {"TAPIS_METRICS": "1", "TAPIS_METRICS_TOKEN": TOKEN}
@@ -27,18 +28,22 @@ ON = {"TAPIS_METRICS": "1", "TAPIS_METRICS_TOKEN": TOKEN}
 
 @contextmanager
 def served(home: Path, **settings: str) -> Iterator[int]:
-    port = free_port()
-    command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", "0"]
     with (home / "server.log").open("wb") as log:
         server = subprocess.Popen(
-            command, env={**os.environ, "TAPIS_HOME": str(home), **settings}, stdout=log, stderr=log
+            command,
+            env={**os.environ, "TAPIS_HOME": str(home), **settings},
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
         )
     try:
+        port = port_in(greeted(server))
         answers(port)
         yield port
     finally:
         server.terminate()
-        server.wait(timeout=PATIENCE)
+        server.communicate(timeout=PATIENCE)
 
 
 def answers(port: int) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tapis.web.server.proxy import believed, check_proxy
 from tests.patience import PATIENCE
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 TOKEN = "c" * 32
 FORWARDED = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9", "Host": "cards.example"}
@@ -46,7 +46,7 @@ def served(home: Path, **settings: str) -> Iterator[Site]:
         def environment(self) -> dict[str, str]:
             return {**super().environment(), **settings}
 
-    site = Set(home, free_port())
+    site = Set(home)
     site.start()
     try:
         yield site

@@ -27,7 +27,7 @@ from tapis.version import VERSION
 from tapis.web import news as written
 from tapis.web.news import news
 from tapis.web.server.earlier import KEPT, copies, copy_before
-from tests.web.site import Site, free_port
+from tests.web.site import Site
 
 OLD = Path(__file__).parent / "house_0.1.sql"
 DATABASE = "tapis.sqlite3"
@@ -52,7 +52,7 @@ def loaded(folder: Path) -> Path:
 
 @pytest.fixture
 def site(home: Path) -> Iterator[Site]:
-    served = Site(home, free_port())
+    served = Site(home)
     yield served
     served.stop()
 
@@ -102,7 +102,6 @@ def test_a_house_of_0_1_is_copied_taken_over_and_played_on(site: Site, home: Pat
     assert rows(home / DATABASE, published) == [(2,)]
 
     site.stop()
-    site.greeting = ""
     site.start()
     assert len(copies(home / DATABASE)) == 1, "it is done once"
     assert "-before-" not in site.greeting
@@ -135,7 +134,7 @@ def test_a_house_of_a_newer_tapis_is_refused_in_one_sentence(
         database.execute(change)
         database.commit()
     before = (home / DATABASE).read_bytes()
-    for command in (("serve", "--port", str(free_port())), ("event", "list")):
+    for command in (("serve", "--port", "0"), ("event", "list")):
         refused = tapis(site, *command, "--lang", "fr")
         assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), refused.stderr
         assert named in refused.stderr

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry, Presence
+from tapis.club.slips import CaseDecision
 from tapis.club.tournament import Call, Entrant, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Verdict
 
@@ -76,6 +77,20 @@ def _(event: events.AppealDecided, tournament: Tournament, _entry: Entry) -> Tou
 @effect.register
 def _(event: events.RulingCancelled, tournament: Tournament, _entry: Entry) -> Tournament:
     return _moved(tournament, event.id, RulingState.CANCELLED, event.reason)
+
+
+@effect.register
+def _(event: events.CaseDecided, tournament: Tournament, entry: Entry) -> Tournament:
+    slip = tournament.rounds[event.round - 1].slips[event.table]
+    decision = CaseDecision(event.asks, event.word, event.reason, entry.actor, entry.at)
+    return tournament.with_slip(replace(slip, decided={**slip.decided, event.deal: decision}))
+
+
+@effect.register
+def _(event: events.CaseReopened, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = tournament.rounds[event.round - 1].slips[event.table]
+    kept = {deal: each for deal, each in slip.decided.items() if deal != event.deal}
+    return tournament.with_slip(replace(slip, decided=kept))
 
 
 def _moved(tournament: Tournament, number: int, state: RulingState, remark: str) -> Tournament:

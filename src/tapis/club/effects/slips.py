@@ -97,7 +97,8 @@ def _moved_up(slip: Slip, struck: int) -> Slip:
     kept = (deal for number, deal in enumerate(typed, start=1) if number != struck)
     disputes = (each for each in slip.disputes if each.deal != struck)
     moved = tuple(replace(each, deal=each.deal - (each.deal > struck)) for each in disputes)
-    return replace(slip, proposals=dict(enumerate(kept, start=1)), disputes=moved)
+    decided = {deal - (deal > struck): each for deal, each in slip.decided.items() if deal != struck}
+    return replace(slip, proposals=dict(enumerate(kept, start=1)), disputes=moved, decided=decided)
 
 
 @effect.register

@@ -58,6 +58,8 @@ LogEvent: TypeAlias = (
     | rulings.AppealDecided
     | rulings.RulingCancelled
     | rulings.RulingRecounted
+    | rulings.CaseDecided
+    | rulings.CaseReopened
     | rounds.AnnouncementMade
     | money.FeesSet
     | money.PaymentNoted

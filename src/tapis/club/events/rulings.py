@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 __all__ = [
     "AppealDecided",
     "CallAnswered",
+    "CaseDecided",
+    "CaseReopened",
+    "CaseWord",
     "DirectorCalled",
     "RulingAppealed",
     "RulingCancelled",
@@ -104,4 +108,36 @@ class RulingRecounted:
     points: int
     others: Mapping[int, int]
     eliminated: bool
+    reason: str
+
+
+class CaseWord(StrEnum):
+    """What the jury says of a game that was written down without its yes, where it does not rule on it."""
+
+    ACCEPTED = "accepted"
+    """It had accepted the game by word of mouth."""
+    NO_SUCH_GAME = "no-such-game"
+    """Another game was played: the line is to be put right."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseDecided:
+    """The jury decided about a game that was written down without its yes."""
+
+    round: int
+    table: int
+    deal: int
+    asks: str
+    """The code of the game."""
+    word: CaseWord
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseReopened:
+    """The jury took back what it had decided about a game."""
+
+    round: int
+    table: int
+    deal: int
     reason: str

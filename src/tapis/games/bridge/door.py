@@ -8,24 +8,36 @@ two rooms played them, are one board with the results of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 from tapis.core.deals import DealsRead, Scored, SharedDeal, numbers_text
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.pbn import Board, LaxBoards, results_of
+from tapis.games.bridge.pbn.board import Doubt
 from tapis.games.bridge.pbn.scores import NAME as TABLE
 from tapis.games.bridge.pbn.values import WRITTEN, Wrong
 from tapis.games.bridge.result import COMPASS, TRICKS, Result
 from tapis.law import Reason, Refused
 
 LEFT_OUT = Reason("board-part-left-out", "Line {line}, board {board}: {problem} Only this was left out.")
+MENDED = Reason("board-mended", "Line {line}, board {board}: {problem}")
+STRAY_LINE = Reason("board-stray-line", "Line {line}: {problem} It was left out.")
 WRONG_SCORE = Reason(
     "pbn-wrong-score", "Line {line}, board {board}, table of results: {problem} The table was left out."
 )
 READ_AS = Reason("board-read-as", "Line {line}: “{printed}” was read as board {board}.")
 COUNTED = Reason(
     "board-counted", "Line {line}: a board without a number was taken as board {board}, by its place."
+)
+FITTED = Reason(
+    "board-fitted",
+    "Line {line}: a board without a number was taken as board {board}, which has its dealer and "
+    "vulnerability.",
+)
+ONE_MORE = Reason(
+    "board-one-more", "Line {line}: a result without board or hands was taken as one more of board {board}."
 )
 NO_NUMBER = Reason(
     "board-no-number",
@@ -64,15 +76,32 @@ UNKNOWN = "?"
 
 def taken(source: LaxBoards, *, by_number: bool) -> DealsRead[Result] | Refused:
     """The boards in order of their numbers; ``by_number``: whatever the file says of dealer and risk."""
-    if len(source.boards) > MOST:
-        return TOO_MANY(n=len(source.boards), most=MOST)
-    notes = [LEFT_OUT(line=e.line, board=e.board or UNKNOWN, problem=e.problem) for e in source.doubts]
-    boards = _numbered(source.boards, notes)
+    notes = [_noted(doubt) for doubt in source.doubts]
+    boards = _numbered([board for board in source.boards if _tells(board)], notes)
     if isinstance(boards, Refused):
         return boards
+    if (count := len({board.number for board in boards})) > MOST:
+        return TOO_MANY(n=count, most=MOST)
     if (refusal := _as_printed(boards, notes, by_number=by_number)) is not None:
         return refusal
     return _together(boards, notes)
+
+
+def _noted(doubt: Doubt) -> Refused:
+    """What is told of something that cannot be so."""
+    if not (doubt.board or doubt.mended):
+        return STRAY_LINE(line=doubt.line, problem=doubt.problem)
+    kind = MENDED if doubt.mended else LEFT_OUT
+    return kind(line=doubt.line, board=doubt.board or UNKNOWN, problem=doubt.problem)
+
+
+def _tells(board: Board) -> bool:
+    """Whether a board says which it is, or what was dealt or made on it."""
+    return bool(board.number or board.printed.strip(UNKNOWN) or board.hands or _results(board))
+
+
+def _results(board: Board) -> bool:
+    return board.result is not None or board.section(TABLE) is not None
 
 
 def _numbered(boards: Sequence[Board], notes: list[Refused]) -> list[Board] | Refused:
@@ -80,14 +109,34 @@ def _numbered(boards: Sequence[Board], notes: list[Refused]) -> list[Board] | Re
     told = [board if board.number else _read_as(board, notes) for board in boards]
     given, before, found = {board.number for board in told}, 0, []
     for board in told:
-        number = board.number or before + 1
+        number = board.number or _place(board, before, given)
+        if not number:
+            return NO_NUMBER(line=board.line, board=before + 1)
         if not board.number:
-            if number in given:
-                return NO_NUMBER(line=board.line, board=number)
-            notes.append(COUNTED(line=board.line, board=number))
+            notes.append(_placed(board, number, before))
         found.append(replace(board, number=number))
         before = number
     return found
+
+
+def _place(board: Board, before: int, given: Container[int | None]) -> int:
+    """The number of a board that tells none; 0 where no place can number it."""
+    if before and _goes_on(board):
+        return before
+    if board.dealer is None and board.vulnerable is None:
+        return 0 if before + 1 in given else before + 1
+    return next(at for at in count(before + 1) if at not in given and not _differs(replace(board, number=at)))
+
+
+def _goes_on(board: Board) -> bool:
+    """Whether it is what another room made of the board before."""
+    return board.hands is None and not board.printed and board.result is not None
+
+
+def _placed(board: Board, number: int, before: int) -> Refused:
+    if number == before:
+        return ONE_MORE(line=board.line, board=number)
+    return (COUNTED if number == before + 1 else FITTED)(line=board.line, board=number)
 
 
 def _read_as(board: Board, notes: list[Refused]) -> Board:
@@ -130,6 +179,7 @@ def _together(boards: Iterable[Board], notes: list[Refused]) -> DealsRead[Result
     """Each number once, with the results of every time it stands in the file."""
     found: dict[int, SharedDeal[Result]] = {}
     again: set[int] = set()
+    told: dict[int, set[Scored[Result]]] = {}
     for board in boards:
         deal = _shared(board, notes)
         before = found.get(deal.number)
@@ -137,13 +187,24 @@ def _together(boards: Iterable[Board], notes: list[Refused]) -> DealsRead[Result
             return OTHER_HANDS(line=board.line, board=deal.number)
         if before is not None:
             again.add(deal.number)
-            news = (each for each in deal.scores if not any(each.sides) or each not in before.scores)
-            deal = replace(before, hands=before.hands or deal.hands, scores=(*before.scores, *news))
+            deal = _joined(before, deal, told[deal.number])
         found[deal.number] = deal
+        told.setdefault(deal.number, set()).update(deal.scores[len(before.scores) if before else 0 :])
     notes.extend([TWO_ROOMS(boards=numbers_text(again))] if again else ())
     partly = {b.number or 0 for b in boards if b.hands is not None and found[b.number or 0].hands is None}
     notes.extend([PART_OF_A_HAND(boards=numbers_text(partly))] if partly else ())
     return DealsRead(tuple(found[number] for number in sorted(found)), _few(notes))
+
+
+def _joined(
+    before: SharedDeal[Result], deal: SharedDeal[Result], told: Container[Scored[Result]]
+) -> SharedDeal[Result]:
+    """A board with what another record tells of it; results of pairs without names are never the same."""
+    news = (each for each in deal.scores if not any(each.sides) or each not in told)
+    scores = (*before.scores, *news)
+    return replace(
+        before, hands=before.hands or deal.hands, tricks=before.tricks or deal.tricks, scores=scores
+    )
 
 
 def _few(notes: Sequence[Refused]) -> tuple[Refused, ...]:

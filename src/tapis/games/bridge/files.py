@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from tapis.games.bridge import lin, usebio
 from tapis.games.bridge.before_play import deal_one_by_one, pack_of_fifty_two
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.door import taken
+from tapis.games.bridge.kinds import fits_pbn
 from tapis.games.bridge.pbn import Board, Score, Section, read_lax, score_table, total_table, write_bytes
 from tapis.games.bridge.result import PlayedOut, Result
 from tapis.games.bridge.told import MEANS, adjusted, assigned, day, figure
@@ -26,7 +26,6 @@ SCORING = {
     "imps": "IMP;Cross",
     "butler": "IMP;Butler",
 }
-TAG = re.compile(rb"\[\s*[A-Za-z]|^\s*%\s*(?:PBN|EXPORT)", re.MULTILINE)
 SIDES = ("NS", "EW")
 PER_CENT, IMPS = "Percentage", "IMP"
 
@@ -35,12 +34,6 @@ def deal_board(chance: Chance, number: int) -> Hands:
     """The hands of a board, dealt one card at a time from a shuffled pack by the board's dealer."""
     shuffled = chance.fork(f"board {number}").shuffled(pack_of_fifty_two())
     return deal_one_by_one(shuffled, board_dealer(number))
-
-
-def fits_pbn(source: bytes) -> bool:
-    """Whether a file looks like PBN: it has a tag, or says so."""
-    plain = source.replace(b"\x00", b"") if source[:2] in (b"\xff\xfe", b"\xfe\xff") else source
-    return TAG.search(plain) is not None
 
 
 def read_pbn(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:

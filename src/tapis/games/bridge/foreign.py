@@ -18,7 +18,7 @@ from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import Call
 from tapis.games.bridge.deal import bridge
-from tapis.games.bridge.files import fits_pbn
+from tapis.games.bridge.kinds import fits_pbn
 from tapis.games.bridge.pbn import Board, LaxBoards, board_of, deal_of, read_lax, write_bytes
 from tapis.games.bridge.table import Table
 from tapis.law import Reason, Refusal, Refused
@@ -46,7 +46,7 @@ def _read_lin(source: bytes) -> tuple[ForeignDeal[Call], ...] | Refused:
 def _deals(read: LaxBoards) -> Iterator[ForeignDeal[Call]]:
     begins = [board.line for board in read.boards]
     doubts: dict[int, Refusal] = {}
-    for doubt in read.doubts:
+    for doubt in (each for each in read.doubts if not each.mended):
         doubts.setdefault(
             bisect_right(begins, doubt.line) - 1, AT_FAULT(line=doubt.line, problem=doubt.problem)
         )

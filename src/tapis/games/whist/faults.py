@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tapis.core.faults import Ask, By, Fault, Judging, Remedy
 from tapis.core.speech import msgid
+from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import Result, Ruled, judged
@@ -129,13 +130,15 @@ def decided_by_the_jury(_before: int, _profile: Profile) -> Remedy:
 
 JURYS_CHOICE = ("", *Ruled)
 
+UNCALLED = Fault("no-jury", "Jury not called", jury_not_called, verdicts=(Ruled.ANNULLED,))
+
 FAULTS = (
     Fault("misdeal", "Dealer's error", dealers_error, By.DEALER),
     Fault("revoke-corrected", "Wrong card, corrected at once", corrected_at_once),
     Fault("revoke", "Did not follow suit, noticed late", revoke_noticed_late, verdicts=JURYS_CHOICE),
     Fault("two-cards", "Two cards at once", two_cards_at_once),
     Fault("trou", "Trou not announced", trou_not_announced),
-    Fault("no-jury", "Jury not called", jury_not_called, verdicts=(Ruled.ANNULLED,)),
+    UNCALLED,
     Fault("remarks", "Remarks that influence play", remarks, By.ANYBODY, ("", Ruled.WON, Ruled.LOST)),
     Fault("gave-up", "Gave up a game that could be lost", gave_up_wrongly, verdicts=(Ruled.WON,)),
     Fault("laid-down", "Laid the hand down too soon", laid_down_too_soon, verdicts=(Ruled.LOST,)),
@@ -161,6 +164,11 @@ def word_of_a_jury(result: Result) -> Clause | None:
     return ART.clause(result.clause or "61")
 
 
+def takers(result: Result) -> tuple[Seat, ...]:
+    """The columns that play the game of a deal, each of whom calls the jury where it must be called (26)."""
+    return result.declarers
+
+
 JUDGING = Judging(
     judged,
     word_of_a_jury,
@@ -170,4 +178,6 @@ JUDGING = Judging(
         Ruled.LOST: msgid("Counts as lost"),
         Ruled.ANNULLED: msgid("Points annulled"),
     },
+    takers,
+    UNCALLED.code,
 )

@@ -2,7 +2,8 @@
 
 Compiled code is kept for the user who runs it, so that no second start waits for the compiler;
 ``NUMBA_CACHE_DIR`` in the environment says otherwise. Where nothing can be kept, it serves one process. Every
-state of the sources has a folder to itself.
+state of the sources has a folder to itself, wherever on the machine those sources lie: a second copy of the
+same version finds what the first one compiled.
 """
 
 from __future__ import annotations
@@ -14,8 +15,25 @@ import tempfile
 from pathlib import Path
 
 from numba import config
+from numba.core.caching import CacheImpl, UserProvidedCacheLocator
 
 from tapis.solver.cache import VARIABLE, cache_folder, can_keep, sources
+
+HERE = Path(__file__).parent
+
+
+class ByContent(UserProvidedCacheLocator):
+    """Keeps the code of this package by what it says: Numba itself tells folders apart by their paths."""
+
+    @classmethod
+    def from_function(cls, py_func: object, py_file: str) -> object:
+        """A place for a function of this package; None for all others, which Numba keeps as it does."""
+        return super().from_function(py_func, py_file) if Path(py_file).parent == HERE else None
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """The folder within that of these sources: a name, as these sources are all that lies there."""
+        return Path(py_file).parent.name
 
 
 def _folder() -> str:
@@ -29,3 +47,4 @@ def _folder() -> str:
 os.environ[VARIABLE] = _folder()
 config.reload_config()  # now, or Numba does so at its first compilation and forgets the next line
 config.CACHE_DIR = str(Path(os.environ[VARIABLE]) / sources())
+getattr(CacheImpl, "_locator_classes", []).insert(0, ByContent)  # Numba's own places come after ours

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
 
 from tapis.club.boards import boards_of
+from tapis.club.cases import to_decide
+from tapis.club.competition import Competition
 from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
 from tapis.club.running import waiting
@@ -32,6 +34,8 @@ class Tile:
     boards: str = ""
     by_totals: bool = False
     """Whether nothing but the totals is known of it."""
+    jury: bool = False
+    """Whether something on it waits for the jury."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +54,14 @@ class RoundOverview:
         return self.found.phase is Phase.CLOSED
 
 
-def board(tournament: Tournament, found: Round) -> RoundOverview:
+def board(competition: Competition, found: Round) -> RoundOverview:
     """The board of a published round."""
-    tiles = tuple(tile(tournament, slip) for _, slip in sorted(found.slips.items()))
+    tournament = competition.tournament
+    judged = {(each.slip.round, each.slip.table) for each in to_decide(competition)}
+    tiles = tuple(
+        replace(tile(tournament, slip), jury=(slip.round, slip.table) in judged)
+        for _, slip in sorted(found.slips.items())
+    )
     states = Counter(each.slip.state for each in tiles)
     counts = tuple((*STATES[state], states[state]) for state in STATES if states[state])
     out = tuple(tournament.entrants[number].name for number in found.seating.out)

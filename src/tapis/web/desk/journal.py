@@ -13,6 +13,8 @@ from tapis.club.events import (
     BoardAdjusted,
     BoardsTaken,
     CallAnswered,
+    CaseDecided,
+    CaseWord,
     DirectorCalled,
     LogEvent,
     RulingMade,
@@ -84,6 +86,8 @@ KINDS: dict[str, Promise] = {
     "appeal-decided": _("Appeal decided"),
     "ruling-cancelled": _("Ruling cancelled"),
     "ruling-recounted": _("Ruling counted anew"),
+    "case-decided": _("Game without the jury's word decided"),
+    "case-reopened": _("Decision about a game taken back"),
     "lot-drawn": _("Lot drawn"),
     "fees-set": _("Entry fees"),
     "payment-noted": _("Payment"),
@@ -151,6 +155,9 @@ def _title(kind: str, event: LogEvent) -> Promise | str:
     accepted = getattr(event, "accepted", None)
     if accepted is not None:
         return _("The jury accepts") if accepted else _("The jury refuses")
+    if isinstance(event, CaseDecided):
+        accepted = event.word is CaseWord.ACCEPTED
+        return _("Accepted by word of mouth") if accepted else _("Another game was played")
     if isinstance(event, SlipRead) and event.totals:
         return _("Slip read by its totals")
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
@@ -168,6 +175,9 @@ def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str])
     if isinstance(event, RulingMade):
         fault = next((each for each in competition.faults if each.code == event.fault), None)
         return (fault.remedy.clause, fault.title) if fault else (None, "")
+    if isinstance(event, CaseDecided):
+        ask = ask_of(competition.plugin, event.asks)
+        return (ask.clause, ask.title) if ask else (None, "")
     if isinstance(event, DirectorCalled | CallAnswered):
         ask = ask_of(competition.plugin, asked.get(event.id, ""))
         return (ask.clause, ask.title) if ask else (None, "")

@@ -66,7 +66,7 @@ def stack_page(tournament: Tournament, reader: str) -> StackPage:
         round=number,
         tiles=tuple(_tile(tournament, slip) for _, slip in sorted(found.slips.items())) if found else (),
         to_type=len(stack.to_type(tournament)),
-        to_read=len(stack.to_read(tournament, reader)),
+        to_read=len(stack.to_read(Competition.of(tournament), reader)),
         unsettled=tuple(_tile(tournament, slip) for slip in stack.unsettled(tournament)),
     )
 

@@ -12,6 +12,7 @@ from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Round, Tournament
+from tapis.web.desk.cases import CasePage, cases
 from tapis.web.desk.rulings import CallPage, calls
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed, placed_at
@@ -53,6 +54,7 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
     slips = tuple(_slips(tournament))
     return (
         *(_call(event, tournament, page) for page in calls(competition)),
+        *(_case(event, tournament, page) for page in cases(event, competition)),
         *_doubts(event, tournament, slips),
         *_pile(event, tournament),
     )
@@ -78,6 +80,26 @@ def _call(event: str, tournament: Tournament, page: CallPage) -> Todo:
         href=reverse("desk:rulings", args=(event,)),
         label=gettext("Decide"),
         icon="hand",
+    )
+
+
+def _case(event: str, tournament: Tournament, page: CasePage) -> Todo:
+    """A game without the jury's word: to be decided, or its line to be put right once that is said."""
+    case, language = page.case, get_language() or "fr"
+    game = i18n.words(case.asked.title, language) if case.asked else ""
+    deal = gettext("deal %(deal)s") % {"deal": case.deal}
+    where = {"where": placed(tournament, case.slip)}
+    misread = gettext("%(where)s: another game was played, the line is to be put right")
+    undecided = gettext("%(where)s: played without the jury's word")
+    slip = reverse("desk:slip", args=(event, case.slip.round, case.slip.table))
+    return Todo(
+        weight=Weight.JURY,
+        tone="bad",
+        title=(misread if case.misread else undecided) % where,
+        words=", ".join(part for part in (game, deal, *page.names) if part),
+        href=slip if case.misread else f"{reverse('desk:rulings', args=(event,))}#case-{page.id}",
+        label=gettext("Open") if case.misread else gettext("Decide"),
+        icon="scales",
     )
 
 

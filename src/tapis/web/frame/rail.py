@@ -5,6 +5,7 @@ A new page of an event has one line in ``EVENT``. What waits there stands beside
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.cases import to_decide
+from tapis.club.competition import Competition
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Tournament
 
@@ -154,7 +157,19 @@ def waiting(tournament: Tournament) -> Mapping[str, int]:
     """How much waits at each place: slips in doubt at the desk, tables that call the jury."""
     slips = (slip for found in tournament.rounds for slip in found.slips.values())
     doubted = sum(slip.state in DOUBTED or bool(slip.contests) for slip in slips)
-    return {"slips": doubted, "rulings": len(tournament.calls)}
+    return {"slips": doubted, "rulings": len(tournament.calls) + cases(tournament)}
+
+
+_cases: deque[tuple[Tournament, int]] = deque(maxlen=4)
+
+
+def cases(tournament: Tournament) -> int:
+    """How many games wait for the jury; counted once for every page that shows the same moment."""
+    found = next((many for known, many in tuple(_cases) if known is tournament), None)
+    if found is None:
+        found = len(to_decide(Competition.of(tournament)))
+        _cases.append((tournament, found))
+    return found
 
 
 def _parted(entries: list[RailEntry]) -> Rail:

@@ -19,12 +19,12 @@ from tapis.web.desk.journal import conflicts_of
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.copying import copy_panel
-from tapis.web.papers.reading import NO_FILE, read_alone
 from tapis.web.papers.source import source
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
+from tapis.web.server.reading import ARCHIVES, NO_FILE
 
 STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
 
@@ -110,4 +110,4 @@ def _uploaded(request: HttpRequest) -> Archive | Refused:
     uploaded = request.FILES.get("archive")
     if uploaded is None:
         return NO_FILE()
-    return read_alone(lambda: unpack(uploaded.read()))
+    return ARCHIVES.alone(lambda: unpack(uploaded.read()))

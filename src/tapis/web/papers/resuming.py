@@ -18,7 +18,7 @@ from tapis.web.copies.keeper import keeper
 from tapis.web.copies.parcel import Parcel, opened
 from tapis.web.copies.taking import TakenOver, Wanted, take_over
 from tapis.web.frame.middleware import status_of
-from tapis.web.papers.reading import NO_FILE, read_alone
+from tapis.web.server.reading import ARCHIVES, NO_FILE
 
 _bringing = Tries(limit=20, seconds=300, name="archive")
 
@@ -70,7 +70,7 @@ def _parcel(request: HttpRequest) -> Parcel | Refused:
     uploaded, token = request.FILES.get("archive"), request.POST.get("copy", "")
     if uploaded is None and not (token and is_owner(request)):
         return NO_FILE()
-    return read_alone(lambda: picked(token) if uploaded is None else opened(uploaded.read()))
+    return ARCHIVES.alone(lambda: picked(token) if uploaded is None else opened(uploaded.read()))
 
 
 def _say(request: HttpRequest, taken: TakenOver) -> None:

@@ -87,10 +87,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 def _lives(name: str, table: Parlour) -> bool:
-    """Whether somebody may sit down there, and meets anybody: a table where all have gone is dead."""
+    """Whether somebody may sit down there, and meets anybody: a table where all have gone is dead.
+
+    Who was not heard of since this process began has gone until a page says otherwise, which takes seconds.
+    """
     guests = [chair.guest for chair in table.chairs if chair.guest]
-    silent = runner().presence.silent_for
-    return len(guests) < len(table.chairs) and any(silent(name, guest) < DEAD for guest in guests)
+    here = runner().presence.here
+    return len(guests) < len(table.chairs) and any(here(name, guest, DEAD) for guest in guests)
 
 
 def choose(request: HttpRequest) -> HttpResponse:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import TypeVar
@@ -22,13 +23,23 @@ from typing import TypeVar
 T = TypeVar("T")
 
 NICE, GLANCE = 10, 1.0
+STATM = Path("/proc/self/statm")
 
 
-def ask(question: Callable[[], T], seconds: float, wanted: Callable[[], bool]) -> T | None:
-    """The answer; None where it broke, took too long, or was wanted no more."""
+def _always() -> bool:
+    return True
+
+
+def ask(
+    question: Callable[[], T], seconds: float, wanted: Callable[[], bool] = _always, memory: int = 0
+) -> T | None:
+    """The answer; None where it broke, took too long or too much memory, or was wanted no more.
+
+    ``memory``: bytes beyond what the process has when it begins; 0 where nobody counts them.
+    """
     apart = get_context("spawn")
     here, there = apart.Pipe(duplex=False)
-    process = apart.Process(target=_answer, args=(there, question), daemon=True)
+    process = apart.Process(target=_answer, args=(there, question, memory), daemon=True)
     process.start()
     there.close()
     until = time.monotonic() + seconds
@@ -112,9 +123,21 @@ def _told(question: Callable[[], object]) -> tuple[object, Exception | None]:
         return None, problem
 
 
-def _answer(there: Connection, question: Callable[[], object]) -> None:
+def _answer(there: Connection, question: Callable[[], object], memory: int) -> None:
     give_way()
-    there.send(question())
+    if memory:
+        _take_no_more_than(memory)
+    with suppress(MemoryError):  # whoever asked hears that there is no answer
+        there.send(question())
+
+
+def _take_no_more_than(memory: int) -> None:
+    """Refuse this process more than ``memory`` bytes beyond what it has, where the system can."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        now = int(STATM.read_text("ascii").split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + memory, now + memory))
 
 
 def give_way() -> None:

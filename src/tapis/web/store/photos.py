@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.db import connection, transaction
+
 from tapis.web.store.models import StoredPhoto
+
+ALONE = {"postgresql": ("LOCK TABLE slip_photo IN SHARE ROW EXCLUSIVE MODE",)}
+"""Keeps other writers waiting; SQLite has one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +39,20 @@ def picture(stream: str, number: int, table: int, photo: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def add(stream: str, number: int, table: int, jpeg: bytes, actor: str, at: str) -> None:
-    """Keep a picture with a slip."""
-    StoredPhoto.objects.create(stream=stream, round=number, table=table, picture=jpeg, actor=actor, at=at)
+def add(stream: str, slip: tuple[int, int], jpeg: bytes, note: tuple[str, str], most: int) -> bool:
+    """Keep a picture with a slip, unless it has ``most`` already; ``note`` says who sent it and when.
+
+    Looked at and kept in one: whoever writes to these tables waits, on SQLite as everywhere.
+    """
+    (number, table), (actor, at) = slip, note
+    with transaction.atomic():
+        for statement in ALONE.get(connection.vendor, ()):
+            with connection.cursor() as cursor:
+                cursor.execute(statement)
+        if StoredPhoto.objects.filter(stream=stream, round=number, table=table).count() >= most:
+            return False
+        StoredPhoto.objects.create(stream=stream, round=number, table=table, picture=jpeg, actor=actor, at=at)
+    return True
 
 
 def remove(stream: str, number: int, table: int, photo: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.club.cases import open_cases
 from tapis.club.competition import Competition
 from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
@@ -11,7 +12,6 @@ from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.tournament import JuryAnswer
-from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
 from tapis.core.plugin import Cited
@@ -49,6 +49,25 @@ class JuryWord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TableCase:
+    """A game that the jury has not accepted; ``seat`` is the first who played it."""
+
+    deal: int
+    asked: Ask
+    clause: Clause
+    follows: Clause
+    """The clause that says what becomes of it."""
+    misread: bool
+    """The jury says that another game was played."""
+    seat: int
+
+    @property
+    def after(self) -> int:
+        """The deal that is typed next, on whose page it is still told in full."""
+        return self.deal + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SittingPage:
     """A table in one round."""
 
@@ -74,7 +93,7 @@ class SittingPage:
     has_secretary: bool = True
     """Somebody writes and deals first; not where the board says who deals."""
     notes: TableNotes = NOTHING
-    unasked: tuple[Unasked, ...] = ()
+    cases: tuple[TableCase, ...] = ()
     """Games it wrote down without the jury's yes."""
 
     @property
@@ -121,7 +140,22 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
         secretary_deals=plugin.sheet.secretary_deals,
         has_secretary=not boards_at(competition, slip),
         notes=table_notes(tournament, slip.round, slip.table),
-        unasked=unasked(competition, slip, sitting.deals),
+        cases=_cases(competition, slip),
+    )
+
+
+def _cases(competition: Competition, slip: Slip) -> tuple[TableCase, ...]:
+    return tuple(
+        TableCase(
+            deal=each.deal,
+            asked=each.asked,
+            clause=each.clause,
+            follows=each.follows,
+            misread=each.misread,
+            seat=slip.seats.index(each.takers[0]) if each.takers else 0,
+        )
+        for each in open_cases(competition, slip, slip.entered)
+        if each.asked is not None
     )
 
 

@@ -24,7 +24,7 @@ from tapis.games.bridge.pbn.sections import NO_CALL, Cell, PlayReader, called
 from tapis.games.bridge.pbn.values import CALLS, NO_CARD, NO_DEAL, SHOWN, TWICE, UNEQUAL, Wrong, read_tricks
 from tapis.games.bridge.play import opening_leader
 from tapis.games.bridge.result import PASSED_OUT, SEATS, TRICKS, Contract, Vulnerable, side_of
-from tapis.law import Refusal, Refused
+from tapis.law import Reason, Refusal, Refused
 
 __all__ = ["fits", "read"]
 
@@ -39,6 +39,7 @@ CALL = re.compile(r"([1-7](?:NT?|[SHDC])|PASS|XX|[PDXR-])(!?)", re.IGNORECASE)
 CARD = re.compile(r"([SHDC])(10|.)", re.IGNORECASE)
 SPELT = {"D": "X", "R": "XX"}
 ROOMS = {"o": "Open", "c": "Closed"}
+BARRED = Reason("lin-bar", "A bar stands inside a text; the file was read on behind it.")
 
 
 def read(data: bytes) -> LaxBoards | Refused:
@@ -61,6 +62,11 @@ class _Source:
     label: str
     doubts: list[Doubt]
 
+    def judge(self) -> None:
+        """Collect the texts that hold a bar."""
+        bars = (each.line for each in self.game.commands if each.barred)
+        self.doubts.extend(Doubt(line, self.label, BARRED(), mended=True) for line in bars)
+
     def doubt(self, line: int, problem: Refusal) -> None:
         """Collect something that cannot be so."""
         self.doubts.append(Doubt(line, self.label, problem))
@@ -71,6 +77,7 @@ def _board(head: LinGame, at: int, game: LinGame, doubts: list[Doubt]) -> Board:
     assert dealt is not None, "a game has hands"
     room, printed = _numbered(head, at, game)
     source = _Source(game, printed, doubts)
+    source.judge()
     board = Board(
         number=int(printed) if printed.isdecimal() and len(printed) <= 9 and int(printed) else None,
         dealer=FROM_SOUTH[int(dealt.value[0]) - 1] if dealt.value[:1] in tuple("1234") else None,

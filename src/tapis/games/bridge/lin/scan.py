@@ -2,25 +2,34 @@
 
 LIN is the notation of Bridge Base Online: ``md|…|mb|1C|``, a command and its value between bars. A game
 begins with its room (``qx``), its players (``pn``) or its hands (``md``), whichever comes first. Of a link to
-a viewer of hands only what follows ``lin=`` counts.
+a viewer of hands only what follows ``lin=`` counts, or the hands and calls that it gives one by one.
+A bar inside a text is not written differently from one that ends it: what follows and is no command still
+belongs to the text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
 from tapis.games.bridge.pbn.scan import BOM, decoded
 
-FITS = re.compile(r"(?:^|[|\s=])(?:md|vg|qx|pn)\|", re.IGNORECASE)
-BAR = "%7C"
+FITS = re.compile(r"(?:^|[|\s=])(?:md|vg|qx|pn)\||\A\s*[a-z][a-z0-9]\|", re.IGNORECASE)
+NAME = re.compile(r"\s*[a-z0-9]{2}", re.IGNORECASE)
+LONGEST_LINK = 20_000
+HANDS_TOLD = 3
+"""Hands that a link has to give; the fourth is what is left of the pack."""
+
 HANDS, ROOM, PLAYERS = "md", "qx", "pn"
 HEAD = {"vg", "rs", "bn", "mp", "pw"}
 """Commands of the head of a match: they hold for every game of the file."""
 
 BEGINS = (ROOM, PLAYERS, HANDS)
+KNOWN = {*HEAD, *BEGINS, "st", "rh", "ah", "sv", "mb", "an", "pc", "pg", "mc", "nt", "sk", "tu", "bt"}
+"""Commands that stand in every such file; of the many others nothing is known here."""
+
 BOTH_ROOMS = 7
 """Commas between the names of eight players: those of both rooms of a match, told once."""
 
@@ -32,6 +41,8 @@ class Command:
     name: str
     value: str
     line: int
+    barred: bool = False
+    """Whether a bar stands inside its value."""
 
 
 @dataclass(slots=True)
@@ -51,21 +62,41 @@ class LinGame:
 
 def fits(data: bytes) -> bool:
     """Whether a file looks like LIN, or like a link to a viewer of hands."""
-    return FITS.search(_text(data[:20_000])) is not None
+    return FITS.search(text_of(data)) is not None
 
 
-def _text(data: bytes) -> str:
+def text_of(data: bytes) -> str:
+    """The text of a file, with one kind of line ending; of a link what it tells in LIN."""
     text = decoded(data).removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n")
     link = text.strip()
-    if link.lower().startswith(("http://", "https://")) and "lin=" in link:
-        return "\n".join(parse_qs(urlsplit(link).query).get("lin", []))
-    return text
+    if len(link) > LONGEST_LINK or not link.lower().startswith(("http://", "https://")):
+        return text
+    told = parse_qs(urlsplit(link).query)
+    return "\n".join(told["lin"]) if "lin" in told else _linked(told) or text
+
+
+def _linked(told: Mapping[str, Sequence[str]]) -> str:
+    """The commands of a link that gives each hand, the calls and the cards by a letter of its own."""
+    value = {name: values[0].replace("|", "") for name, values in told.items()}
+    if sum(bool(value.get(seat)) for seat in "nesw") < HANDS_TOLD:
+        return ""
+    dealer = "swne".find(value.get("d", "?").lower()) + 1
+    hands = ",".join(value.get(seat, "") for seat in "swne")
+    known = {
+        "md": f"{dealer or ''}{hands}",
+        "ah": value.get("b", ""),
+        "sv": value.get("v", ""),
+        "mb": value.get("a", ""),
+        "pc": value.get("p", ""),
+        "mc": value.get("c", ""),
+    }
+    return "".join(f"{name}|{text}|" for name, text in known.items() if text)
 
 
 def scanned(data: bytes) -> tuple[LinGame, list[LinGame]]:
     """The head of the file, and its games."""
     head, found, game = LinGame(), [], LinGame()
-    for command in _commands(_text(data)):
+    for command in _commands(text_of(data)):
         if command.name in HEAD or (command.name == PLAYERS and command.value.count(",") >= BOTH_ROOMS):
             head.commands.append(command)
         elif command.name in BEGINS and _complete(game, command.name):
@@ -94,9 +125,29 @@ def _roomless(game: LinGame) -> bool:
 
 
 def _commands(text: str) -> Iterator[Command]:
-    parts, line = text.split("|"), 1
-    for at in range(0, len(parts) - 1, 2):
-        name, value = parts[at], parts[at + 1]
+    parts, line, at = text.split("|"), 1, 0
+    while at < len(parts) - 1:
+        name = parts[at]
         line += name.count("\n")
-        yield Command(name.strip().lower(), value.strip(), line)
+        end = _ends(parts, at + 1) if name.strip() else at + 1
+        value = "|".join(parts[at + 1 : end])
+        if name.strip():
+            yield Command(name.strip().lower(), value.strip(), line, barred=end > at + 2)
         line += value.count("\n")
+        at = end
+
+
+def _ends(parts: Sequence[str], at: int) -> int:
+    """Where the command stands that follows the value at ``at``: what is no command belongs to the value."""
+    end = at + 1
+    while end < len(parts) - 1 and not _named(parts[end], parts[end + 1]):
+        end += 1
+    return end
+
+
+def _named(name: str, value: str) -> bool:
+    """Whether this is the name of a command, or a bar too many before one, rather than more of a text."""
+    followed = value.strip().lower() in KNOWN
+    if not name.strip():
+        return followed
+    return name.strip().lower() in KNOWN or (NAME.fullmatch(name) is not None and not followed)

@@ -49,11 +49,13 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Something of a board that cannot be so and was left out: its line, the board as printed, and why."""
+    """Something of a board that cannot be so: its line, the board as printed, and why."""
 
     line: int
     board: str
     problem: Refusal
+    mended: bool = False
+    """Whether it was read all the same, with nothing left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from tapis.core.notation import AT_LINE
 from tapis.core.tricks import Seat
 from tapis.games.bridge import auction as calling
 from tapis.games.bridge.pbn.board import Board, Doubt, LaxBoards, Section
-from tapis.games.bridge.pbn.scan import Game, Tag, Unreadable, decoded, games
+from tapis.games.bridge.pbn.scan import MOST_SHOWN, Game, Tag, Unreadable, Word, decoded, games
 from tapis.games.bridge.pbn.sections import (
     Called,
     Irregular,
@@ -47,6 +47,11 @@ Doubts: TypeAlias = "list[Doubt] | None"
 """Where doubts are collected; None where the first is an error."""
 
 IN_BOARD = Reason("pbn-in-board", "Board {board}: {problem}")
+NO_EMPTY_LINE = Reason(
+    "pbn-no-empty-line", "No empty line stands between this board and the one before; both were read."
+)
+TAG_AGAIN = Reason("pbn-tag-again", "The tag {name} says “{value}” again on the same board.")
+STRAY = Reason("pbn-stray", "“{text}” belongs to no board.")
 SAME, LASTING, UNSAID = "#", "##", "?"
 AUCTION, PLAY, NOTE, DEAL = "Auction", "Play", "Note", "Deal"
 TABLE, DIGITS = "OptimumResultTable", "DoubleDummyTricks"
@@ -75,10 +80,15 @@ def _read(source: str | bytes, doubts: Doubts) -> tuple[Board, ...] | Refused:
 
 def _boards(text: str, doubts: Doubts) -> Iterator[Board]:
     inherited = _Inherited({}, {})
-    for game in games(text):
+    strays: list[Word] = []
+    for game in games(text, None if doubts is None else strays):
         tags, notes = _first_of_each(game)
         inherited, tags = inherited.into(tags)
-        yield _board(_Source(tags, notes, doubts), game)
+        source = _Source(tags, notes, doubts)
+        source.judge(game)
+        yield _board(source, game)
+    if doubts is not None:
+        doubts.extend(Doubt(stray.line, "", STRAY(text=stray.text[:MOST_SHOWN])) for stray in strays)
 
 
 def _first_of_each(game: Game) -> tuple[dict[str, Tag], dict[str, list[str]]]:
@@ -137,6 +147,16 @@ class _Source:
         if self.doubts is None:
             raise error
         self.doubts.append(Doubt(error.line, self.printed, error.problem))
+
+    def judge(self, game: Game) -> None:
+        """Collect how the game stands in its file: joined to the one before, or with a tag that changes."""
+        if self.doubts is None:
+            return
+        if game.joined:
+            self.doubts.append(Doubt(game.tags[0].line, self.printed, NO_EMPTY_LINE(), mended=True))
+        for tag in game.tags:
+            if tag.name != NOTE and game.told[tag.name] != tag.value:
+                self.doubt(Unreadable(tag.line, TAG_AGAIN(name=tag.name, value=tag.value[:SHOWN])))
 
     def known(self, name: str, reader: Callable[[str], T]) -> T | None:
         """What the value of a tag means."""

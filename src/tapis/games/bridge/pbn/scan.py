@@ -2,7 +2,8 @@
 
 A *game* is PBN's word for one board. A tag may be followed by a *section*: words, some of them quoted,
 until the next tag. Lines that begin with ``%`` are for programs and are left out; comments, ``{…}`` and
-``;`` to the end of the line, are collected. An empty line ends a game.
+``;`` to the end of the line, are collected. An empty line ends a game; so does a tag that only another game
+can have. What programs that deal write after the boards, figures about all of them, is passed over.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ MOST_SHOWN = 40
 ESCAPED = "\x00"
 """Stands for a line that begins with ``%``: neither empty nor text."""
 
+EVENT, BOARD, DEAL = "Event", "Board", "Deal"
+"""Tags that a game has once: one that comes again belongs to the next."""
+
 IDLE = ESCAPED + "}"
 """Characters that say nothing; a brace is left over where somebody put one comment into another."""
 
@@ -29,6 +33,9 @@ NOT_A_TAG = Reason("not-a-tag", 'A tag is written [Name "value"].')
 NOT_IN_A_TAG = Reason("outside-a-tag", "“{text}” stands outside any tag.")
 
 TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
+TAG_BEGINS = re.compile(r'\[\s*\w+\s*"')
+AGAIN = re.compile(r"\[\s*(?:Event|Board|Deal)\b")
+LINE = re.compile(r"[^\n]*")
 COMMENT = re.compile(r"\{(?P<text>[^}]*)\}")
 REST = re.compile(r";(?P<text>[^\n]*)")
 WORD = re.compile(r'"[^"\n]*"|[^\s\[\]{};"\x00]+')
@@ -70,11 +77,22 @@ class Game:
     comments: list[str] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
     """Those of the last tag, so far."""
+    told: dict[str, str] = field(default_factory=dict)
+    """Each tag's value as it came first."""
+    joined: bool = False
+    """Whether no empty line stands before it, though another game does."""
 
     def begin(self, tag: Tag) -> None:
         """Another tag; the words of the one before it are complete."""
         self.end()
         self.tags.append(tag)
+        self.told.setdefault(tag.name, tag.value)
+
+    def over(self, name: str, value: str) -> bool:
+        """Whether a tag that a game has once begins the next one."""
+        if name not in self.told:
+            return False
+        return self.told[name] != value or (name != DEAL and DEAL in self.told)
 
     def add(self, word: Word) -> None:
         """One more word for the section of the last tag."""
@@ -101,19 +119,43 @@ def decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def games(source: str) -> Iterator[Game]:
-    """The games of a file; ``Unreadable`` names the first line that belongs to none."""
+def games(source: str, strays: list[Word] | None = None) -> Iterator[Game]:
+    """The games of a file; ``Unreadable`` names the first line that belongs to none.
+
+    ``strays`` collects the lines that stand after a game and belong to none, instead.
+    """
     text = _plain(source)
-    game, at, line = Game(), 0, 1
+    game, at, line, begun = Game(), 0, 1, False
     while at < len(text):
-        if EMPTY_LINE.match(text, at) and game.tags:
+        joined = _next_game(text, at, game)
+        if game.tags and (joined or EMPTY_LINE.match(text, at)):
             yield game.end()
-            game = Game()
-        end = at + 1 if text[at].isspace() or text[at] in IDLE else _piece(text, at, line, game)
+            game, begun = Game(joined=joined), True
+        if text[at].isspace() or text[at] in IDLE:
+            end = at + 1
+        elif strays is not None and begun and not game.tags and (stray := _astray(text, at)):
+            strays.append(Word(stray.rstrip(), line))
+            end = at + len(stray)
+        else:
+            end = _piece(text, at, line, game)
         line += text.count("\n", at, end)
         at = end
     if game.tags:
         yield game.end()
+
+
+def _astray(text: str, at: int) -> str:
+    """What is left of a line that begins neither a tag nor a comment."""
+    rest = LINE.match(text, at)
+    return "" if rest is None or text[at] in "{;" or TAG_BEGINS.match(text, at) else rest[0]
+
+
+def _next_game(text: str, at: int, game: Game) -> bool:
+    """Whether the next game begins at ``at`` by a tag that this one has already."""
+    if not AGAIN.match(text, at):
+        return False
+    found = TAG.match(text, at)
+    return found is not None and game.over(found["name"], unescaped(found["value"]))
 
 
 def _plain(source: str) -> str:

@@ -62,8 +62,11 @@ CALLS: Mapping[str, AuctionCall] = {
     **{str(bid).upper(): bid for bid in BIDS},
     **{str(bid).upper().removesuffix("T"): bid for bid in BIDS},
 }
-DOUBLINGS = {"": Doubling.UNDOUBLED, "X": Doubling.DOUBLED, "XX": Doubling.REDOUBLED}
-CONTRACT = re.compile(r"([1-7])(NT?|[SHDC])(X{0,2})")
+DOUBLINGS = {
+    "": Doubling.UNDOUBLED, "X": Doubling.DOUBLED, "D": Doubling.DOUBLED,
+    "XX": Doubling.REDOUBLED, "R": Doubling.REDOUBLED,
+}  # fmt: skip
+CONTRACT = re.compile(r"([1-7])(NT?|[SHDC])(X{0,2}|[DR])")
 STRAIN_ONLY = re.compile(r"NT?|[SHDC]")
 
 
@@ -127,7 +130,11 @@ def _hand(text: str, deal: str) -> Cards | None:
     suits = text.upper().replace("10", "T").split(".")
     if len(suits) != len(SUITS):
         raise Wrong(NO_DEAL(value=deal))
-    cards = [read_card(suit + rank) for suit, ranks in zip(SUITS, suits, strict=True) for rank in ranks]
+    cards = [
+        read_card(suit + rank)
+        for suit, ranks in zip(SUITS, suits, strict=True)
+        for rank in ranks.removeprefix(suit)
+    ]
     if len(set(cards)) < len(cards):
         raise Wrong(TWICE(card=next(card for card in cards if cards.count(card) > 1)))
     return Cards.of(cards)

@@ -20,8 +20,11 @@ LATIN, UNICODE = "ISO-8859-1", "UTF-8"
 CONTENT = "%Content-type: text/x-pbn; charset={charset}\n"
 FIRST = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal")
 THEN = ("Scoring", "Declarer", "Contract", "Result")
-QUESTIONED = {"Event", "Site", "Date", "Board", "West", "North", "East", "South"}
+QUESTIONED = {"Event", "Site", "Date", "West", "North", "East", "South"}
 """Tags in which a question mark says that nothing is known; other readers take it in no other of these."""
+
+COUNTED = "Board"
+"""A number or nothing: readers that count stop at a question mark, and at an empty value."""
 
 TABLE_HEAD = "Declarer;Denomination\\2R;Result\\2R"
 WIDTH = 8
@@ -43,7 +46,8 @@ def write_bytes(boards: Iterable[Board]) -> bytes:
 
 def _board(board: Board) -> Iterator[str]:
     values = {**board.tags, **_known(board)}
-    names = (*FIRST, *THEN, *sorted(set(board.tags) - {*FIRST, *THEN}))
+    first = tuple(name for name in FIRST if name != COUNTED or values.get(name))
+    names = (*first, *THEN, *sorted(set(board.tags) - {*FIRST, *THEN}))
     yield from (_tag(name, values.get(name, "") or ("?" if name in QUESTIONED else "")) for name in names)
     yield from ("{" + comment.replace("}", ")") + "}" for comment in board.comments)
     yield from _auction(board)

@@ -49,7 +49,7 @@ def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
     if found is None or not found.published:
         raise Http404(number)
     page = _page(request, event, seen.tournament) | {
-        "board": board_of(seen.tournament, found),
+        "board": board_of(seen.competition, found),
         "rounds": range(1, seen.tournament.published + 1),
         "version": seen.version,
         "refusal": refusal,
@@ -109,7 +109,7 @@ def close(competition: Competition, number: int, _posted: Mapping[str, str]) -> 
     """Close a round; claims are heard for as long as the organiser chose."""
     window = timedelta(minutes=competition.tournament.setup.claim_minutes)
     until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")
-    return running.close_round(competition.tournament, number, until)
+    return running.close_round(competition, number, until)
 
 
 ACTS: Mapping[str, Act] = {

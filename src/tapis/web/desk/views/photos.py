@@ -10,7 +10,7 @@ from tapis.law import IllegalMove, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires
 from tapis.web.access.models import Role
-from tapis.web.desk.pictures import MOST, NO_PICTURE, TOO_MANY, kept
+from tapis.web.desk.pictures import MOST, NO_PICTURE, TOO_MANY, kept_alone
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
@@ -27,17 +27,24 @@ def change(request: HttpRequest, event: str, number: int, table: int) -> HttpRes
         allow(request, event, Role.DIRECTOR)
         photos.remove(stream, number, table, int_of(request.POST.get("photo")))
         return redirect("desk:slip", event, number, table)
-    sent = request.FILES.get("photo")
-    refusal = NO_PICTURE(file="–") if sent is None else None
-    if len(photos.photos(stream, number, table)) >= MOST:
-        refusal = TOO_MANY(most=MOST)
-    if refusal is not None or sent is None:
-        raise IllegalMove(refusal or NO_PICTURE(file="–"))
-    picture = kept(sent.read(), str(sent.name)[:60])
-    if isinstance(picture, Refused):
-        raise IllegalMove(picture)
-    photos.add(stream, number, table, picture, view_support.actor_of(request), now())
+    refusal = _added(request, stream, (number, table))
+    if refusal is not None:
+        raise IllegalMove(refusal)
     return redirect("desk:slip", event, number, table)
+
+
+def _added(request: HttpRequest, stream: str, slip: tuple[int, int]) -> Refused | None:
+    """Keep the picture that was sent; or why not, looked at before the seventh is drawn for nothing."""
+    sent = request.FILES.get("photo")
+    if sent is None:
+        return NO_PICTURE(file="–")
+    if len(photos.photos(stream, *slip)) >= MOST:
+        return TOO_MANY(most=MOST)
+    picture = kept_alone(sent.read, str(sent.name)[:60])
+    if isinstance(picture, Refused):
+        return picture
+    note = (view_support.actor_of(request), now())
+    return None if photos.add(stream, slip, picture, note, most=MOST) else TOO_MANY(most=MOST)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)

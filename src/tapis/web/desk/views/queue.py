@@ -39,7 +39,7 @@ def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[
     competition = view_support.competition(event)
     me = view_support.actor_of(request)
     later = set(request.GET.getlist("later"))
-    every = stack.to_read(competition.tournament, me)
+    every = stack.to_read(competition, me)
     waiting = [slip for slip in every if slip_number(slip.round, slip.table) not in later]
     shown = [slip_page(competition, slip) for slip in waiting[:AT_ONCE]]
     own = stack.own_first(competition.tournament, me)

@@ -16,6 +16,7 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
+from tapis.web.desk import cases
 from tapis.web.desk import rulings as pages
 from tapis.web.desk.adjusted import ScorePreview, adjusting_page
 from tapis.web.desk.views.adjusting import adjust, looked_at, take_back
@@ -41,6 +42,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     seen = view_support.look(event)
     tournament = seen.tournament
     page = _page(
+        event,
         seen.competition,
         view_support.posted(request) or {name: str(request.GET[name]) for name in request.GET},
     ) | {
@@ -56,7 +58,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(competition: Competition, typed: Mapping[str, str]) -> dict[str, object]:
+def _page(event: str, competition: Competition, typed: Mapping[str, str]) -> dict[str, object]:
     tournament = competition.tournament
     fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
     number = int_of(typed.get("round")) or tournament.published
@@ -69,6 +71,8 @@ def _page(competition: Competition, typed: Mapping[str, str]) -> dict[str, objec
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
         "calls": pages.calls(competition),
+        "cases": cases.cases(event, competition),
+        "decided": cases.decided(competition),
         "answers": pages.answers(competition),
         "adjusting": adjusting_page(competition),
         "preview": pages.preview(competition, fault, charged, number) if fault else None,
@@ -112,13 +116,17 @@ def _decide(upheld: bool) -> Act:
 
 def _answer(accepted: bool) -> Act:
     return lambda competition, posted: rulings.answer_jury(
-        competition.tournament, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
+        competition, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
     )
 
 
 ACTS: Mapping[str, Act] = {
     "accept": _answer(accepted=True),
     "refuse": _answer(accepted=False),
+    "case-annul": cases.annul,
+    "case-accept": cases.accept,
+    "case-other": cases.other_game,
+    "case-reopen": cases.reopen,
     "rule": _rule,
     "appeal": lambda competition, posted: rulings.appeal(
         competition.tournament, int_of(posted.get("id")), posted.get("reason", "")

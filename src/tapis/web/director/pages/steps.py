@@ -162,6 +162,9 @@ def _ending(competition: Competition, now: str) -> Next:
         "slips-missing": "desk:slips",
         "line-contested": "desk:slips",
         "ruling-open": "desk:rulings",
+        "jury-not-asked": "desk:rulings",
+        "other-game": "desk:rulings",
+        "unruled": "desk:rulings",
         "claims-open": "director:closing",
         "lots-undrawn": "director:closing",
     }

@@ -1,0 +1,63 @@
+"""Events that are there: run step by step in the core (``tests.club``), then written into the server's log.
+
+No test clicks its way to what it looks at. What happens in between is told elsewhere; here it has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Self, TypeVar
+
+from tests.club.evening import Evening
+from tests.web import doors
+from tests.web.site import Site
+
+T = TypeVar("T", bound=Evening)
+
+ROLES = {"director": "director", "desk": "desk", "desk2": "desk", "jury": "jury"}
+"""What the accounts of the server do in an event, where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """An event on a server, and the addresses of its phones."""
+
+    name: str
+    phones: Mapping[str, str]
+
+    @classmethod
+    def on(cls, site: Site, evening: Evening, name: str, roles: Mapping[str, str]) -> Self:
+        """Write everything that has happened in an evening into the log of a server."""
+        site.do(doors.write, name, evening.records, {**ROLES, **roles})
+        return cls(name, site.do(doors.tokens, name))
+
+    def at(self, path: str = "") -> str:
+        """The address of one of its pages."""
+        return f"/e/{self.name}/{path}"
+
+    def table(self, table: int, number: int = 1) -> str:
+        """The address of a table's phone in a round."""
+        return self.phones[f"t{number}.{table}"]
+
+    def player(self, number: int) -> str:
+        """The address of an entrant's own page."""
+        return self.phones[f"p{number}"]
+
+
+def published(evening: T, rounds: int = 1) -> T:
+    """So many rounds are published, all but the last of them over."""
+    for _ in range(rounds - 1):
+        evening.whole_round()
+    evening.begin()
+    return evening
+
+
+def finished(evening: T) -> T:
+    """Every round is over."""
+    for _ in range(evening.t.setup.rounds):
+        evening.whole_round()
+    return evening
+
+
+Bring = Callable[..., Brought]
