@@ -106,6 +106,14 @@ UNDER_WAY: list[tuple[Command, str]] = [
         lambda e: registration.change_settings(Competition(e.t, PLUGIN), replace(e.t.setup, deals=3)),
         "deals-fixed",
     ),
+    (
+        lambda e: registration.change_settings(
+            Competition(e.t, PLUGIN),
+            replace(e.t.setup, tie_keys=("rounds-won",)),
+            "Celui-ci nous plaît mieux",
+        ),
+        "ties-fixed",
+    ),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "already-published"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 1), "x"), "same-person"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 99), "x"), "not-seated"),

@@ -53,6 +53,9 @@ NO_COMPARISON = Reason("no-comparison", "There is no way to compare tables calle
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
 ROUNDS_PLAYED = Reason("rounds-played", "The event cannot have fewer rounds than are published: {published}.")
 DEALS_FIXED = Reason("deals-fixed", "A round is published, so the number of deals and the regulation stay.")
+TIES_FIXED = Reason(
+    "ties-fixed", "A round is published, so the tie-breaks stay; lots part those who are still equal."
+)
 NO_NAME = Reason("no-name", "An entrant needs a name.")
 NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
 ONE_NAME = Reason("one-name", "This regulation is played one by one; enter {name} as two people.")

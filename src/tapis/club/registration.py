@@ -67,6 +67,8 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
         return reasons.ROUNDS_PLAYED(published=tournament.published)
     if tournament.published and _fixed(settings) != _fixed(before):
         return reasons.DEALS_FIXED()
+    if tournament.published and settings.tie_keys != before.tie_keys:
+        return reasons.TIES_FIXED()
     if tournament.entrants and _entered(plugin, settings) != _entered(plugin, before):
         return reasons.ENTERED_OTHERWISE()
     if tournament.published and _reasoned(settings) != _reasoned(before) and not reason.strip():

@@ -66,7 +66,8 @@ def _form(request: HttpRequest, competition: Competition) -> tuple[SettingsForm,
     if tournament.closed:
         form.freeze(*form.fields)
     elif frozen:
-        form.freeze("deals", "format", "place_bonus", *(f"option_{key}" for key in form.options))
+        ties = (field.name for field in form.ties) if tournament.published else ()
+        form.freeze("deals", "format", "place_bonus", *ties, *(f"option_{key}" for key in form.options))
     return form, frozen
 
 
