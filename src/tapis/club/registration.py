@@ -65,10 +65,8 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:
         return reasons.ROUNDS_PLAYED(published=tournament.published)
-    if tournament.published and _fixed(settings) != _fixed(before):
-        return reasons.DEALS_FIXED()
-    if tournament.published and settings.tie_keys != before.tie_keys:
-        return reasons.TIES_FIXED()
+    if tournament.published and (refusal := _stays(before, settings)):
+        return refusal
     if tournament.entrants and _entered(plugin, settings) != _entered(plugin, before):
         return reasons.ENTERED_OTHERWISE()
     if tournament.published and _reasoned(settings) != _reasoned(before) and not reason.strip():
@@ -77,6 +75,13 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     if tournament.published:
         changed = replace(changed, deals_for=before.deals_for)
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
+
+
+def _stays(before: Settings, settings: Settings) -> Refused | None:
+    """What would change though a round is published, or None."""
+    if _fixed(settings) != _fixed(before):
+        return reasons.DEALS_FIXED()
+    return reasons.TIES_FIXED() if settings.tie_keys != before.tie_keys else None
 
 
 def _entered(plugin: AnyPlugin, settings: Settings) -> bool:
