@@ -22,6 +22,8 @@ from tapis.cli.warm_up import alone
 from tapis.solver import warm
 from tapis.solver.cache import cache_folder
 from tapis.solver.compiler import NATIVE
+from tests import processor
+from tests.processor import METER
 
 COMMAND = (sys.executable, "-m", "tests.compiling")
 LESS_URGENT = 5
@@ -45,6 +47,12 @@ class InAdvance:
             quiet = subprocess.DEVNULL
             self._process = subprocess.Popen(COMMAND, stdout=quiet, stderr=quiet)
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self) -> None:
+        """Tell what it took until now."""
+        if self._process is not None:
+            METER.apart["compiling"] = processor.of(self._process.pid)
+
     def pytest_unconfigure(self) -> None:
         """Leave nobody behind; what was compiled so far is kept."""
         if self._process is not None:
@@ -58,11 +66,12 @@ class OnDemand(MetaPathFinder):
     def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
         """Nothing: others find it, after the wait."""
         if fullname == NATIVE and warm.worth_while():
-            subprocess.run(COMMAND, capture_output=True, check=False)
+            with METER.aside("compiling"):
+                subprocess.run(COMMAND, capture_output=True, check=False)
         return None
 
 
-def prepare(config: pytest.Config) -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """See to it that all workers of this run together compile once at most."""
     if not warm.worth_while():
         return

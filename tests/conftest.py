@@ -12,8 +12,6 @@ import pytest
 from django.core.management.commands import flush
 from hypothesis import settings
 
-from tests import compiling
-
 os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
@@ -26,6 +24,9 @@ settings.register_profile("patient", parent=settings(), deadline=None)
 settings.load_profile("patient")
 
 
+pytest_plugins = ("pytester", "tests.again", "tests.budget", "tests.compiling", "tests.tiers")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shots", default=None, help="a folder for pictures of the pages")
 
@@ -35,8 +36,9 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(8, (os.cpu_count() or 1) + 2)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    compiling.prepare(config)
+def pytest_configure() -> None:
+    """What tests are collected into lives as long as the run: nobody need look through it for garbage."""
+    gc.disable()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -56,9 +58,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Ten thousand tests live as long as the run: nobody need look through them for garbage."""
-    gc.collect()
+    """From here on there is garbage again, but not among ten thousand tests."""
     gc.freeze()
+    gc.enable()
 
 
 def pytest_unconfigure() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 
 import pytest
@@ -45,5 +46,5 @@ def test_who_asks_for_the_engine_waits_for_it_and_nobody_else_does(
 def test_nobody_compiles_what_another_run_has_just_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm, "worth_while", lambda: False)
     monkeypatch.setattr(compiling, "main", lambda *_, **__: pytest.fail("it is there already"))
-    monkeypatch.setattr(compiling.os, "nice", lambda _: 0)
+    monkeypatch.setattr(os, "nice", lambda _: 0)
     compiling.compile_once()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tapis.bots import players
 from tapis.core.chance import Chance
@@ -22,6 +23,12 @@ CONDITIONS: dict[str, tuple[dict[str, Any], ...]] = {
 }
 
 
+def _player(game: str, name: str) -> ParameterSet:
+    """A player of a game; whoever thinks whole deals through takes long."""
+    thinks = players(game)[name].think is not None
+    return pytest.param(game, name, marks=[pytest.mark.slow] if thinks else [])
+
+
 def quiet(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
     """Plays a card whenever he may, so that claims end nothing."""
     return at_random(view, [move for move in moves if isinstance(move, Played)] or moves, chance)
@@ -36,7 +43,7 @@ def faults(
     return [fault for moment in some for fault in swayed(moment, choose, chance.fork(str(len(moment.log))))]
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in players(game)])
+@pytest.mark.parametrize(("game", "name"), [_player(game, name) for game in GAMES for name in players(game)])
 def test_no_bot_sees_what_its_seat_does_not(game: str, name: str) -> None:
     player = players(game)[name].choose
     for conditions in CONDITIONS.get(game, ({},)):

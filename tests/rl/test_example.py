@@ -11,6 +11,7 @@ import pytest
 SCRIPT = Path(__file__).parents[2] / "examples" / "learn_estimation.py"
 
 
+@pytest.mark.slow
 def test_estimation_is_learned(capsys: pytest.CaptureFixture[str]) -> None:
     script: dict[str, Any] = runpy.run_path(str(SCRIPT))
     script["main"](["--generations", "3", "--measured", "100"])

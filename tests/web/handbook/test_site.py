@@ -54,6 +54,7 @@ def folder_of(language: str) -> str:
     return "" if language == "en" else f"{language}/"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_chapter_and_heading_of_the_program_is_there(site: Path, language: str) -> None:
     for each in chapters(language):
@@ -63,6 +64,7 @@ def test_every_chapter_and_heading_of_the_program_is_there(site: Path, language:
         assert re.sub(r"\s+", "", seen.words).count(said.replace("&lt;", "<").replace("&gt;", ">")) == 1
 
 
+@pytest.mark.slow
 def test_no_page_asks_another_machine_for_anything(site: Path) -> None:
     pages = [*site.rglob("*.html")]
     assert len(pages) > 4 * len(slugs()) + 40
@@ -82,6 +84,7 @@ def test_links_are_those_of_a_site() -> None:
     )
 
 
+@pytest.mark.slow
 def test_it_is_read_from_a_folder_without_a_server(site: Path, chromium: Browser) -> None:
     reader = chromium.new_context(viewport={"width": 390, "height": 664}).new_page()
     wrong: list[str] = []

@@ -71,6 +71,7 @@ def quiet(site: Site) -> dict[str, str]:
     return {**site.environment(), "PYTHONWARNINGS": "ignore"}
 
 
+@pytest.mark.slow
 def test_a_house_of_0_1_is_copied_taken_over_and_played_on(site: Site, home: Path) -> None:
     log = "SELECT stream, version, op_id, place, at, actor, kind, schema, body FROM event_log ORDER BY id"
     before = rows(home / DATABASE, log)
@@ -107,6 +108,7 @@ def test_a_house_of_0_1_is_copied_taken_over_and_played_on(site: Site, home: Pat
     assert "-before-" not in site.greeting
 
 
+@pytest.mark.slow
 def test_a_command_upgrades_as_the_server_does(site: Site, home: Path) -> None:
     listed = tapis(site, "event", "list", "--json", "--lang", "fr")
     assert listed.returncode == 0, listed.stderr
@@ -116,6 +118,7 @@ def test_a_command_upgrades_as_the_server_does(site: Site, home: Path) -> None:
     assert tapis(site, "event", "list", "--json").stderr == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "named"),
     [
@@ -145,6 +148,7 @@ def test_a_house_of_a_newer_tapis_is_refused_in_one_sentence(
     assert len(copies(home / DATABASE)) == 1, "of the first upgrade"
 
 
+@pytest.mark.slow
 def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     full = (
         "import sqlite3, sys\nfrom tapis.web.server import earlier\n"
@@ -161,6 +165,7 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
     assert rows(home / DATABASE, "SELECT count(*) FROM django_migrations") == [(17,)]
 
 
+@pytest.mark.slow
 def test_the_last_three_copies_stay(home: Path) -> None:
     database = home / DATABASE
     for day in range(1, 6):
@@ -171,6 +176,7 @@ def test_the_last_three_copies_stay(home: Path) -> None:
     assert len(copies(database)) == KEPT
 
 
+@pytest.mark.slow
 def test_forgetting_somebody_deletes_the_copies_that_still_know_the_name(site: Site, home: Path) -> None:
     assert tapis(site, "event", "list").returncode == 0
     assert len(copies(home / DATABASE)) == 1
@@ -181,6 +187,7 @@ def test_forgetting_somebody_deletes_the_copies_that_still_know_the_name(site: S
     assert b"Aubry" not in (home / DATABASE).read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gone", [("event", "delete", "evening"), ("account", "delete", "Direction")])
 def test_what_is_deleted_for_ever_goes_from_the_copies_that_hold_it(
     site: Site, home: Path, gone: tuple[str, ...]
@@ -202,6 +209,7 @@ def test_what_is_deleted_for_ever_goes_from_the_copies_that_hold_it(
     assert len(list((home / "backups").iterdir())) == 1
 
 
+@pytest.mark.slow
 def test_a_copy_from_before_an_event_was_opened_stays_when_it_is_deleted(site: Site, home: Path) -> None:
     assert tapis(site, "event", "export", "evening", str(home / "evening.json")).returncode == 0
     (kept,) = copies(home / DATABASE)

@@ -1,0 +1,137 @@
+"""What the tests of one process, and the processes they start, take of the processor, and its pace here.
+
+Seconds of processor are no constant: beside other work, or on another machine, the same code takes more of
+them. The *yardstick*, a piece of plain Python, says how much more than where the limits were set.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+REFERENCE = 0.0260
+"""Seconds the yardstick takes on a quiet machine like the one for which the limits were set."""
+OFTEN = 20.0
+"""Seconds of processor after which the pace is taken again."""
+SHORT = 0.05
+"""Seconds by the clock in which no other process can have done much: they are not looked for that often."""
+
+
+def _ended() -> float:
+    """Seconds of those children that have ended."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def of(pid: int) -> float:
+    """Seconds of a process that nobody has waited for yet, and of those that it waited for."""
+    told = _stat(str(pid))
+    return _seconds(told) if told else 0.0
+
+
+def _alive() -> float:
+    """Seconds of all processes below this one that have not ended; none where the system does not tell."""
+    below: dict[str, list[str]] = {}
+    seconds: dict[str, float] = {}
+    for pid in _pids():
+        if told := _stat(pid):
+            below.setdefault(told[1], []).append(pid)
+            seconds[pid] = _seconds(told)
+    return sum(seconds[pid] for pid in _descendants(str(os.getpid()), below))
+
+
+def _stat(pid: str) -> list[str]:
+    """What the system tells of a process, from its state on; nothing where there is none."""
+    with suppress(OSError), open(f"/proc/{pid}/stat", "rb") as file:  # noqa: PTH123 - asked very often
+        return file.read().rpartition(b")")[2].decode().split()
+    return []
+
+
+def _seconds(told: list[str]) -> float:
+    return sum(map(int, told[11:15])) / TICKS
+
+
+def _pids() -> list[str]:
+    try:
+        return [name for name in os.listdir("/proc") if name.isdigit()]  # noqa: PTH208 - asked very often
+    except OSError:
+        return []
+
+
+def _descendants(pid: str, below: Mapping[str, list[str]]) -> Iterator[str]:
+    for child in below.get(pid, ()):
+        yield child
+        yield from _descendants(child, below)
+
+
+def yardstick() -> float:
+    """Seconds of processor for one piece of plain Python, always the same.
+
+    It goes to and fro among more objects than the caches next to a core hold, as tests do: beside other work
+    it suffers as they do.
+    """
+    start = time.process_time()
+    words = {f"{number * 7919 % 40_009:x}": (number, [number]) for number in range(30_000)}
+    chosen = [words[key] for key in sorted(words, key=lambda key: key[::-1])]
+    assert sum(one + many[0] for one, many in chosen) == 2 * sum(range(30_000))
+    return time.process_time() - start
+
+
+class Meter:
+    """Seconds since it was last read, without those that were put aside under a name of their own."""
+
+    def __init__(self) -> None:
+        self._alive, self._ended, self._looked = 0.0, _ended(), 0.0
+        self._last = 0.0
+        self._measured: list[float] = []
+        self._again = 0.0
+        self._within = False
+        self.apart: dict[str, float] = {}
+
+    def read(self) -> float:
+        """Seconds since the last reading."""
+        before, self._last = self._last, self._spent()
+        return max(0.0, self._last - before)
+
+    @contextmanager
+    def aside(self, name: str) -> Iterator[None]:
+        """What is spent meanwhile goes under this name and for no test; inside another, for the outer one."""
+        if self._within:
+            yield
+            return
+        self._within, start = True, self._spent()
+        try:
+            yield
+        finally:
+            took = max(0.0, self._spent() - start)
+            self._within = False
+            self._last += took
+            self.apart[name] = self.apart.get(name, 0.0) + took
+
+    def pace(self) -> float:
+        """How many times as long as on the quiet machine plain Python takes here, by the last measures."""
+        if time.process_time() >= self._again:
+            with self.aside("yardstick"):
+                self._measured.append(yardstick() / REFERENCE)
+            self._again = time.process_time() + OFTEN
+        return statistics.median(self._measured[-3:])
+
+    def told(self) -> Mapping[str, float]:
+        """All that this process has spent, the pace, and what was put aside."""
+        pace = statistics.median(self._measured or [1.0])
+        return {**self.apart, "all": self._spent(), "pace": pace}
+
+    def _spent(self) -> float:
+        """Seconds of processor so far, of this process and of all that it started."""
+        ended, now = _ended(), time.monotonic()
+        if ended != self._ended or now - self._looked > SHORT:
+            self._alive, self._ended, self._looked = _alive(), ended, now
+        return time.process_time() + ended + self._alive
+
+
+METER = Meter()
+"""The meter of this process."""

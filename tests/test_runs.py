@@ -1,0 +1,155 @@
+"""A run of tests leaves out what is slow, says what it took and who is over, and calls a flaky test flaky."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests import costs
+from tests.costs import Cost, Limits
+from tests.tiers import named
+
+PLUGINS = ("-p", "tests.tiers", "-p", "tests.budget", "-p", "tests.again")
+FILE = """
+import pytest
+from pathlib import Path
+
+def test_quick():
+    pass
+
+@pytest.mark.slow
+def test_slow():
+    pass
+"""
+HASTY = """
+from pathlib import Path
+
+def test_flaky():
+    before = Path(__file__).with_name("before")
+    there = before.exists()
+    before.touch()
+    assert there
+
+def test_wrong():
+    assert not "right"
+"""
+DEAR = """
+import time
+
+def test_dear():
+    end = time.process_time() + 0.2
+    while time.process_time() < end:
+        pass
+"""
+
+
+@pytest.fixture
+def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A suite of its own, run by the plugins of ours."""
+    pytester.makeini("[pytest]\ntestpaths = .\nmarkers = slow: long")
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p xdist")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    return pytester
+
+
+def _passed(suite: pytest.Pytester, *args: str) -> int:
+    result = suite.runpytest_inprocess(*PLUGINS, "-n", "0", *args)
+    return int(result.parseoutcomes().get("passed", 0))
+
+
+def test_slow_tests_run_where_all_is_asked_for_or_they_are_named(suite: pytest.Pytester) -> None:
+    suite.makepyfile(test_one=FILE)
+    suite.mkdir("room").joinpath("test_two.py").write_text(FILE)
+    assert _passed(suite) == 2
+    assert _passed(suite, "room") == 1
+    assert _passed(suite, "--all") == 4
+    assert _passed(suite, "room/test_two.py") == 2
+    assert _passed(suite, "room/test_two.py", "test_one.py::test_quick") == 3
+    assert _passed(suite, "test_one.py::test_slow", "room") == 2
+    assert _passed(suite, "-m", "slow") == 2
+
+
+def test_a_test_is_named_by_its_file_and_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "test_a.py").touch()
+    (tmp_path / "b").mkdir()
+    files, tests = named(["test_a.py", "b", "b/test_c.py::test_d[x::y]"], tmp_path)
+    assert files == {tmp_path / "test_a.py"}
+    assert tests == {f"{tmp_path}/b/test_c.py::test_d[x::y]"}
+
+
+def test_what_fails_in_company_and_passes_alone_is_called_flaky_and_fails(suite: pytest.Pytester) -> None:
+    suite.makepyfile(test_hasty=HASTY)
+    result = suite.runpytest_inprocess(*PLUGINS, "-n", "1")
+    result.assert_outcomes(failed=2)
+    assert result.ret == 1
+    result.stdout.fnmatch_lines(
+        ["FLAKY: test_hasty.py::test_flaky", "fails again: test_hasty.py::test_wrong"]
+    )
+
+
+def test_a_run_says_what_it_took_and_fails_over_a_budget_that_binds(
+    suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    suite.makepyfile(test_dear=DEAR, test_one=FILE)
+    limits = suite.makefile(".toml", limits=_toml(test=0.02, run=100))
+    monkeypatch.setattr(costs.read, "__defaults__", (limits,))
+    free = suite.runpytest_inprocess(*PLUGINS, "-n", "0", "--costs", "costs.json")
+    assert free.ret == 0
+    free.stdout.fnmatch_lines(["*s here, at a pace of *; on a quiet machine *", "  of it tests *"])
+    free.stdout.fnmatch_lines(["OVER THE BUDGET: test_dear.py::test_dear 0.* s, at most 0"])
+    dear, quick = json.loads((suite.path / "costs.json").read_text())
+    assert dear[0] == "test_dear.py::test_dear"
+    assert dear[1] > 0.02 > quick[1]
+    assert suite.runpytest_inprocess(*PLUGINS, "-n", "0", "--budget").ret == 1
+    assert suite.runpytest_inprocess(*PLUGINS, "-n", "0", "--budget", "test_one.py").ret == 0
+
+
+def _toml(**changed: float) -> str:
+    usual = {"test": 2, "walk": 6, "slow": 40, "file": 20, "walks": 300, "run": 600, "all": 1500}
+    return "[limits]\n" + "\n".join(f"{name} = {value}" for name, value in (usual | changed).items())
+
+
+LIMITS = Limits(2, 6, 40, 20, 300, 600, 1500, {"tests/web/test_w.py::test_long": 9, "tests/book": 90})
+
+
+def test_walks_and_slow_tests_have_limits_of_their_own() -> None:
+    measured = [
+        Cost("tests/book/test_a.py::test_one", 2.5),
+        Cost("tests/web/test_w.py::test_walk", 2.5, walk=True),
+        Cost("tests/web/test_w.py::test_far", 6.5, walk=True),
+        Cost("tests/web/test_w.py::test_long", 8.5, walk=True),
+        Cost("tests/bots/test_b.py::test_strength", 39, slow=True),
+        Cost("tests/bots/test_b.py::test_ladder", 41, slow=True),
+    ]
+    over = [each.what.partition("::")[2] for each in costs.over(measured, LIMITS)]
+    assert over == ["test_one", "test_far", "test_ladder"]
+
+
+def test_a_file_is_over_by_the_sum_of_its_quick_tests() -> None:
+    many = [Cost(f"tests/book/test_a.py::test_one[{number}]", 1.5) for number in range(14)]
+    (over,) = costs.over([*many, Cost("tests/book/test_a.py::test_slow", 30, slow=True)], LIMITS)
+    assert (over.what, over.seconds) == ("tests/book/test_a.py", 21.0)
+
+
+def test_the_whole_is_judged_by_its_tier() -> None:
+    walks = [Cost(f"tests/web/test_{number}.py::test_walk", 4, walk=True) for number in range(80)]
+    assert [each.what for each in costs.over_in_all(walks, LIMITS, 601, everything=False)] == [
+        "the whole run",
+        "all walks",
+    ]
+    assert not costs.over_in_all(walks, LIMITS, 1499, everything=True)
+
+
+def test_an_exception_that_nobody_needs_is_told() -> None:
+    measured = [Cost("tests/web/test_w.py::test_long", 2.9, walk=True)]
+    assert costs.idle(measured, LIMITS) == ["tests/web/test_w.py::test_long"]
+    assert not costs.idle([Cost("tests/web/test_w.py::test_long", 5, walk=True)], LIMITS)
+
+
+def test_every_limit_and_every_exception_of_the_house_can_be_read() -> None:
+    assert costs.read().run < costs.read().all
+    for name in costs.read().excepted:
+        assert (Path(__file__).parents[1] / name.partition("::")[0]).exists(), name

@@ -1,0 +1,46 @@
+"""Two tiers of tests: all that a change is written with, and what takes long, marked ``slow``.
+
+Without an option the slow ones are left out, and the run says how many those were. ``--all`` runs both
+tiers, as the check of a change does. A file or a test that is named runs whole, whatever its mark; so does
+whatever an expression of marks (``-m``) chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+SLOW = "slow"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the slow tests as well")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is slow; last, for others may mark."""
+    if config.getoption("--all") or config.option.markexpr:
+        return
+    files, tests = named(config.args, config.invocation_params.dir)
+    out = [each for each in items if each.get_closest_marker(SLOW) and not _asked(each, files, tests)]
+    if out:
+        left = set(out)
+        items[:] = [each for each in items if each not in left]
+        config.hook.pytest_deselected(items=out)
+
+
+def named(args: Iterable[str], folder: Path) -> tuple[frozenset[Path], frozenset[str]]:
+    """The files that are asked for whole, and the tests asked for by name, of a command's arguments."""
+    places = [each.partition("::") for each in args]
+    whole = (folder / path for path, _, test in places if not test)
+    single = (f"{(folder / path).resolve()}::{test}" for path, _, test in places if test)
+    return frozenset(each.resolve() for each in whole if each.is_file()), frozenset(single)
+
+
+def _asked(item: pytest.Item, files: frozenset[Path], tests: frozenset[str]) -> bool:
+    name = f"{item.path}::{item.nodeid.partition('::')[2]}"
+    within = (name == each or name.startswith((f"{each}[", f"{each}::")) for each in tests)
+    return item.path in files or any(within)
