@@ -22,6 +22,7 @@ from tests.web import doors
 from tests.web.brought import Brought
 from tests.web.browsing import KeptBrowser, Visitor, chromium_path
 from tests.web.site import Site
+from tests.web.strict_templates import strict_templates
 from tests.web.walked import DRAWN
 
 _kept = KeptBrowser()
@@ -103,6 +104,13 @@ def static_files_are_listed_once() -> Iterator[None]:
         middleware.files.update(listed[kind])
 
     with patch.object(WhiteNoiseMiddleware, "add_files_from_finders", once):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_name_that_leads_nowhere_is_an_error() -> Iterator[None]:
+    """Where Django prints nothing, a test stops."""
+    with strict_templates():
         yield
 
 

@@ -15,6 +15,7 @@ from tapis.club.clubs import Adding, clubs, of_event
 from tapis.club.competition import Competition
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.evening import Evening
@@ -86,6 +87,18 @@ def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Ev
         assert "Geheim" not in text
         assert all(f"{place.total}" in text for place in told)
         assert "Gruyères" in text
+
+
+def test_the_page_of_a_season_names_its_evenings(director: Client, played: Evening) -> None:
+    """And says which of them is not closed yet."""
+    setup = replace(played.t.setup, title="Coupe d'automne", date="2026-11-12")
+    dated = registration.change_settings(played.competition, setup)
+    house().room(TOURNAMENTS, "clubs").act(lambda _: dated, "dated", "director")
+    page = " ".join(director.get("/events/season").content.decode().split())
+    offered = re.sub(
+        r"<[^>]+>", " ", page.partition("<legend>Evenings</legend>")[2].partition("</fieldset>")[0]
+    )
+    assert re.fullmatch(r"Coupe d&#x27;automne \S.*2026 provisional", " ".join(offered.split()))
 
 
 def test_a_club_of_which_nobody_is_published_has_no_name_in_public(played: Evening) -> None:

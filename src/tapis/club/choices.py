@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from tapis.club import reasons
 from tapis.club.arriving import bad_deadline
@@ -14,9 +16,10 @@ from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import bad_leftover, deals_for
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.plugin import AnyPlugin
-from tapis.law import LANGUAGES, Breach, Refusal
+from tapis.law import LANGUAGES, Breach, Refusal, Setting
 
 FREE = "free"
+NO_ANSWERS: Mapping[str, Setting] = MappingProxyType({})
 LIMITS = {
     "rounds": (1, 20),
     "deals": (1, 40),
@@ -36,6 +39,23 @@ def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
     free_tables = named.free_tables if named else settings.free_tables
     more = {} if free_tables else deals_for(settings, plugin)
     return replace(settings, options=options, free_tables=free_tables, deals_for=more)
+
+
+def preset(
+    plugin: AnyPlugin, kind: str, comparison: str = "", answers: Mapping[str, Setting] = NO_ANSWERS
+) -> Mapping[str, Setting]:
+    """What format and comparison propose for open questions; a free format is known by its ``answers``."""
+    formats = plugin.event.formats
+    alike = (each for each in formats if each.options and each.options.items() <= answers.items())
+    named = next((each for each in formats if each.id == kind), None) or next(alike, None)
+    compared = next((each for each in plugin.sheet.comparisons if each.id == comparison), None)
+    return {**(named.presets if named else {}), **(compared.presets if compared else {})}
+
+
+def preset_keys(plugin: AnyPlugin) -> frozenset[str]:
+    """The open questions that some format or comparison answers until somebody answers otherwise."""
+    ways = (*plugin.event.formats, *plugin.sheet.comparisons)
+    return frozenset(key for each in ways for key in each.presets)
 
 
 def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:

@@ -82,6 +82,8 @@ class Comparison:
     """Entrants are ranked by the mean of their deals, not by the sum."""
     options: Mapping[str, Setting] = field(default_factory=dict)
     """Answers to open questions that the comparison takes for granted."""
+    presets: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers that it proposes, before those of a format."""
     unit: str = ""
     """What it gives: ``%``, or another unit with decimals; empty for whole points."""
     top: Rule[[int, int], Points] | None = None

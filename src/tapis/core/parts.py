@@ -119,6 +119,8 @@ class Format:
     """People sit down as they like, one party after another."""
     options: Mapping[str, Setting] = field(default_factory=dict)
     """Answers to open questions that the format takes for granted."""
+    presets: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers that it proposes, where nobody gives another."""
     open_ended: bool = False
     """A party ends as the mark says."""
     deals_for: Mapping[int, int] = field(default_factory=dict)

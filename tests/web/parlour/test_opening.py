@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from tapis.core.chance import commitment
@@ -61,3 +62,20 @@ def test_who_deals_first_is_drawn_from_a_seed_that_was_sealed_on_the_form(room: 
     assert table.setup.seed not in waiting
     host.post(address, 200, do="fill")
     assert table.setup.seed in friend.get(address)
+
+
+@pytest.mark.usefixtures("room")
+@pytest.mark.parametrize(("game", "proposed"), [("bridge", True), ("whist", False)])
+def test_to_declare_oneself_is_proposed_where_a_dummy_lies_on_the_table(game: str, proposed: bool) -> None:
+    form = unbroken(Person().get(f"{reverse('play:choose')}?game={game}"))
+    tick = '<input type="checkbox" name="declares" value="1" checked>Alone with bots one always declares'
+    assert (tick in form) == proposed
+
+
+def test_who_left_the_tick_declares(room: Room) -> None:
+    table = signed("declares")
+    Person().client.post(
+        reverse("play:choose"),
+        {"regulation": "bridge", "table": table, "name": "Ann", "others": "bots", "declares": "1"},
+    )
+    assert room.table("declares").setup.declares

@@ -171,6 +171,8 @@ def datum(scores: Sequence[Points]) -> int:
 
 
 SERIES = {"form": "series"}
+TODAY = {"scheme": "laws"}
+"""Who compares tables plays duplicate as it is played today; the text marks its own series by itself."""
 
 MOST_IMPS = len(IMP_STEPS)
 
@@ -182,6 +184,7 @@ COMPARISONS = (
         awards_in_per_cent,
         mean=True,
         options=SERIES,
+        presets=TODAY,
         unit="%",
         top=common_top,
         marks="Matchpoints",
@@ -193,6 +196,7 @@ COMPARISONS = (
         cross_imps,
         awards_in_imps,
         options=SERIES,
+        presets=TODAY,
         unit="IMP",
         faults=(PENALTY_IN_IMPS,),
         highest=MOST_IMPS,
@@ -205,6 +209,7 @@ COMPARISONS = (
         match_imps,
         awards_in_imps,
         options=SERIES,
+        presets=TODAY,
         faults=(PENALTY_IN_VICTORY_POINTS,),
         highest=MOST_IMPS,
         lowest=-MOST_IMPS,
@@ -220,6 +225,7 @@ COMPARISONS = (
         awards_in_per_cent,
         mean=True,
         options=SERIES,
+        presets=TODAY,
         unit="%",
         top=common_top,
         marks="Matchpoints",
@@ -232,6 +238,7 @@ COMPARISONS = (
         butler,
         awards_in_imps,
         options=SERIES,
+        presets=TODAY,
         faults=(PENALTY_IN_IMPS,),
         highest=MOST_IMPS,
         lowest=-MOST_IMPS,
@@ -243,6 +250,7 @@ COMPARISONS = (
         awards_in_per_cent,
         mean=True,
         options=SERIES,
+        presets=TODAY,
         unit="%",
         top=own_top,
         marks="Matchpoints",

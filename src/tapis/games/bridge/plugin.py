@@ -9,7 +9,7 @@ from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import CALLS, Call, saying
-from tapis.games.bridge.comparing import COMPARISONS
+from tapis.games.bridge.comparing import COMPARISONS, TODAY
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.ending import ended
 from tapis.games.bridge.face import face
@@ -62,8 +62,15 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         formats=(
             Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}, open_ended=True),
             Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),
-            Format("chicago", 1, CHICAGO, ART.clause("B21"), options={"form": "chicago"}),
-            Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}),
+            Format(
+                "chicago",
+                1,
+                CHICAGO,
+                ART.clause("B21"),
+                options={"form": "chicago"},
+                presets={"scheme": "chicago"},
+            ),
+            Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}, presets=TODAY),
         ),
         faults=(),
         forfeit=0,

@@ -7,7 +7,7 @@ from datetime import date
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.choices import FREE, LIMITS
+from tapis.club.choices import FREE, LIMITS, preset, preset_keys
 from tapis.club.events import Leftover, Settings
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.plugin import AnyPlugin, Format
@@ -42,9 +42,17 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
     values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
     values |= {"depth": used.depth.value}
     values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
-    options = plugin.regulation.profile(used.options)
+    options = {**plugin.regulation.profile(used.options), **_left_open(plugin, used, new=settings is None)}
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}
+
+
+def _left_open(plugin: AnyPlugin, used: Settings, *, new: bool) -> dict[str, str]:
+    """Empty answers to what format and comparison answer, where they do."""
+    proposed = preset(plugin, used.format, used.comparison, used.options)
+    profile = plugin.regulation.profile()
+    told = {key: proposed.get(key, profile[key]) for key in preset_keys(plugin)}
+    return {key: "" for key, value in told.items() if new or used.options.get(key, profile[key]) == value}
 
 
 def longest(plugin: AnyPlugin, kind: Format | None) -> int:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
-from tapis.club.choices import LIMITS, limits
+from tapis.club.choices import LIMITS, limits, preset, preset_keys
 from tapis.club.events import Depth, Leftover, Settings
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
@@ -130,7 +130,7 @@ class SettingsForm(forms.Form):
             self.fields["round_minutes"].help_text = by_size(first, plugin.columns)
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
-            self.fields[f"option_{key}"] = _option_field(option)
+            self.fields[f"option_{key}"] = _option_field(option, left_open=key in preset_keys(plugin))
 
     def _depth(self) -> None:
         """Ask what is typed of a slip where its totals may stand for its deals."""
@@ -245,13 +245,21 @@ class SettingsForm(forms.Form):
 
     def _options(self) -> dict[str, Setting]:
         """The answers to open questions that differ from the default; an event keeps only these."""
-        chosen: dict[str, Setting] = {}
+        data, given = self.cleaned_data, self._given()
+        proposed = preset(self.plugin, data["format"], data.get("comparison", ""), given)
+        answers = {**proposed, **given}
+        return {key: value for key, value in answers.items() if value != self.options[key].default}
+
+    def _given(self) -> dict[str, Setting]:
+        """The open questions that the organiser has answered."""
+        given: dict[str, Setting] = {}
         for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
-            value = typed if option.bounds else next(each for each in option.choices if str(each) == typed)
-            if value != option.default:
-                chosen[key] = value
-        return chosen
+            if option.bounds:
+                given[key] = typed
+            elif typed:
+                given[key] = next(each for each in option.choices if str(each) == typed)
+        return given
 
     def freeze(self, *names: str) -> None:
         """Show these fields without letting them be changed."""
@@ -282,11 +290,12 @@ def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
     )
 
 
-def _option_field(option: Option) -> forms.Field:
+def _option_field(option: Option, *, left_open: bool) -> forms.Field:
+    """The field of an open question; ``left_open`` where format or comparison may answer it."""
     label = i18n.clause_title(option.clause, get_language() or "fr")
-    named = named_answers(option)
+    named = named_answers(option, left_open=left_open)
     if option.bounds and named:
         return forms.TypedChoiceField(label=label, choices=named, coerce=int)
     if option.bounds:
         return forms.IntegerField(label=label, min_value=option.bounds[0], max_value=option.bounds[1])
-    return forms.ChoiceField(label=label, choices=named)
+    return forms.ChoiceField(label=label, choices=named, required=not left_open)

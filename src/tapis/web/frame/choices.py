@@ -101,10 +101,15 @@ def answer(option: Option, value: Setting) -> Named:
     return ANSWERS[own] if own in ANSWERS else ANSWERS.get(str(value), value)
 
 
-def named_answers(option: Option) -> list[tuple[str, Named]]:
+LEFT_OPEN = ("", ANSWERS["all_pass=usual"])
+"""The answer that leaves the answer to format and comparison."""
+
+
+def named_answers(option: Option, *, left_open: bool = False) -> list[tuple[str, Named]]:
     """What an open question can be answered with, where its answers are listed or every number has a name."""
     lowest, highest = option.bounds or (0, -1)
     numbers = range(lowest, highest + 1)
     if not option.choices and any(f"{option.key}={each}" not in ANSWERS for each in numbers):
         return []
-    return [(str(each), answer(option, each)) for each in (*option.choices, *numbers)]
+    named = [(str(each), answer(option, each)) for each in (*option.choices, *numbers)]
+    return [LEFT_OPEN, *named] if left_open else named

@@ -219,10 +219,8 @@ def _beside(sheet: SheetPage, deck: str, language: str) -> SafeString:
     found = _drawings.get(key)
     if found is None:
         suits = partial(suit_word, deck=deck)
-        found = (
-            sheet,
-            render_to_string("tables/sheet.html", {"page": sheet, "editable": False, "suits": suits}),
-        )
+        shown = {"page": sheet, "tournament": None, "editable": False, "suits": suits}
+        found = sheet, render_to_string("tables/sheet.html", shown)
         if len(_drawings) >= SHEETS_KEPT:
             _drawings.clear()
         _drawings[key] = found

@@ -127,6 +127,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         "strengths": strength.offered(plugin.regulation.id),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
+        "has_dummy": plugin.rules.dummy is not None,
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)

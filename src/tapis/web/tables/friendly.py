@@ -73,6 +73,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "faults": (faults := friendly_faults.listed(seen.state, plugin)),
         "agreed": any(each.agreed for each in faults),
         "name": name,
+        "tournament": None,
         "opened": seen.state.setup,
         "lot": _lot(seen.state.setup),
         "version": seen.version,

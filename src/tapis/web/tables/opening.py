@@ -190,7 +190,19 @@ def questions(
     """Each open question of the regulation with its answers and the one chosen so far."""
     answered = {key for each in kinds_of(plugin) for key in each.options}
     options = (each for each in plugin.regulation.options.values() if each.key not in answered)
-    return [(each, named_answers(each), posted.get(each.key, str(each.proposed))) for each in options]
+    return [_question(each, posted, left_open=each.key in _preset(plugin)) for each in options]
+
+
+def _question(
+    option: Option, posted: Mapping[str, str], *, left_open: bool
+) -> tuple[Option, list[tuple[str, Named]], str]:
+    usual = "" if left_open else str(option.proposed)
+    return option, named_answers(option, left_open=left_open), posted.get(option.key, usual)
+
+
+def _preset(plugin: AnyPlugin) -> frozenset[str]:
+    """The open questions that the kind of party answers until somebody answers otherwise."""
+    return frozenset(key for each in kinds_of(plugin) for key in each.presets)
 
 
 def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyTableOpened:
@@ -229,11 +241,12 @@ def _left_alone(posted: Mapping[str, str]) -> bool:
 
 def options_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen; what was not asked is answered as forms propose it today."""
-    chosen: dict[str, Setting] = plugin.regulation.proposed
+    kind = _kind(plugin, posted) if kinds_of(plugin) else None
+    chosen: dict[str, Setting] = {**plugin.regulation.proposed, **(kind.presets if kind else {})}
     for option in plugin.regulation.options.values():
         typed, answers = posted.get(option.key, "").strip(), {str(each): each for each in option.choices}
         if typed in answers:
             chosen[option.key] = answers[typed]
         elif option.bounds and typed:
             chosen[option.key] = int_of(posted.get(option.key), option.bounds[0] - 1)
-    return {**chosen, **(_kind(plugin, posted).options if kinds_of(plugin) else {})}
+    return {**chosen, **(kind.options if kind else {})}

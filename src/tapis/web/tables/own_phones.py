@@ -47,7 +47,8 @@ def own(request: HttpRequest, name: str, token: str) -> HttpResponse:
         if refusal is None:
             return _remembered(redirect(request.path), device)
     seen = view_support.look_at_table(name)
-    page = {"name": name, "version": seen.version, "refusal": refusal, **_shown(seen.state, seat, device)}
+    page = {"name": name, "version": seen.version, "refusal": refusal, "tournament": None}
+    page |= _shown(seen.state, seat, device)
     answer = render(request, "tables/own.html", page, status=status_of(refusal) if refusal else 200)
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -80,7 +80,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
         seals=sealing.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
         movements=movements.choices(competition, request.POST), fair=fairness(competition),
-        **_prospects(competition), **typed,
+        **_prospects(competition), **{"chosen": (), "reason": "", **typed},
     )  # fmt: skip
 
 

@@ -281,9 +281,9 @@ def letter(seat: int) -> str:
 
 
 @register.filter
-def chair(tournament: Tournament | str, column: int) -> str:
+def chair(tournament: Tournament | None, column: int) -> str:
     """What a column's seats are called: NS or EW at the table of two pairs, else the letter of the seat."""
-    plugin = Competition.of(tournament).plugin if isinstance(tournament, Tournament) else None
+    plugin = Competition.of(tournament).plugin if tournament else None
     if plugin is None or not plugin.voice.places:
         return i18n.seat_letter(column)
     places = plugin.voice.places[column :: plugin.columns]
