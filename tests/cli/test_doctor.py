@@ -90,3 +90,9 @@ def test_without_tls_it_is_said_that_passwords_can_be_read(tmp_path: Path) -> No
 
     assert "in-the-clear" in codes()
     assert "in-the-clear" not in codes(TAPIS_PROXY="1")
+
+
+def test_it_says_what_is_sent_elsewhere(tmp_path: Path) -> None:
+    environment = {"TAPIS_HOME": str(tmp_path)}
+    assert found(environment, "Outgoing").finding.code == "messages-to"
+    assert found({**environment, "TAPIS_PUSH_SERVICES": ""}, "Outgoing").finding.code == "nothing-sent"

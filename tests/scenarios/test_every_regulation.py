@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tapis.club import desk, drawing, numbers, registration, running, table
@@ -268,3 +269,15 @@ def test_34_who_wants_no_publication_has_a_number_only(house: House) -> None:
     again = registration.register(evening.competition, [house.person("agnes  AUBRY", "Un Tiers")])
     evening.refused(again, "same-name")
     evening.do(registration.check_in(evening.competition, number, Presence.PRESENT))
+
+
+@every
+def test_a_reading_without_one_deal_is_somebodys_word_that_it_is_left_to_be_cleared_up(house: House) -> None:
+    evening = house.begun()
+    slip = evening.slip(1, 1)
+    for deals in ((), (None,) * min(2, evening.competition.deals_of(slip))):
+        typed = Typed(1, 1, slip.people, deals)
+        evening.refused(desk.read(evening.competition, typed, ANNE), "empty-reading")
+    assert evening.slip(1, 1).readings == ()
+    evening.read(replace(typed, doubtful=True))
+    assert evening.slip(1, 1).state is SlipState.TO_CLEAR

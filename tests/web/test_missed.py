@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.test import Client
 
 from tapis.web import view_support
+from tapis.web.access.links import PlayerLink, pair_token
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.pairs import Pairs
@@ -71,3 +73,15 @@ def test_one_button_has_them_played_when_the_pair_is_back(event: Pairs) -> None:
     again = director.post("/e/ev/entrants/3/leave", sent)
     assert again.status_code == 422
     assert "No table of" in again.content.decode()
+
+
+def test_a_table_cut_to_nothing_tells_its_pairs_so_and_where_they_go_next(event: Pairs) -> None:
+    client_of("director").post("/e/ev/entrants/3/leave", {"to": "cut", "reason": "Ill"})
+    (first, *_) = (slip for slip in event.t.slips if 3 in slip.people)
+    for number in first.people:
+        token = pair_token(PlayerLink("ev", number, 0))
+        answer = Client(headers={"accept-language": "en"}).get(f"/q/{token}?round={first.round}")
+        told = answer.content.decode()
+        assert answer.status_code == 200
+        assert "Your table plays nothing in this round: it neither gives nor costs you anything." in told
+        assert 'id="next-place"' in told

@@ -27,6 +27,7 @@ LOOKED_AT = {
     "Network": msgid("Network"),
     "Port": msgid("Port"),
     "Open files": msgid("Open files"),
+    "Outgoing": msgid("What is sent elsewhere"),
     "Copies": msgid("Copies"),
     "Backups": msgid("Backups"),
     "TLS": msgid("TLS"),

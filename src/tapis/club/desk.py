@@ -108,8 +108,8 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     deals = () if typed.totals else _bad_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
-    if slip.contests and boxes_alone(competition.plugin, deals):
-        return reasons.BOXES_CONTESTED()
+    if refusal := _says_too_little(competition, slip, typed, deals):
+        return refusal
     event = SlipRead(
         round=typed.round,
         table=typed.table,
@@ -125,6 +125,19 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     event = replace(event, clear=by_totals.flaw(competition, slip, event) is None)
     onward = next_round(competition, slip)
     return (event, *_confirmation(competition, slip, _as_read(event, reader)), *onward)
+
+
+def _says_too_little(
+    competition: Competition, slip: Slip, typed: Typed, deals: tuple[Json, ...]
+) -> Refused | None:
+    """Why a reading is none: boxes alone do not settle a line, and without a deal nobody has read anything.
+
+    Where a director scored every board no deal is due.
+    """
+    if slip.contests and boxes_alone(competition.plugin, deals):
+        return reasons.BOXES_CONTESTED()
+    nothing = not typed.totals and not typed.doubtful and all(each is None for each in deals)
+    return reasons.EMPTY_READING() if nothing and competition.flaw(slip, deals) is not None else None
 
 
 def _not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:

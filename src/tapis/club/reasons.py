@@ -181,6 +181,9 @@ NOT_IN_CONFLICT = Reason("not-in-conflict", "There is no such reading to choose.
 NOT_CLEAR = Reason(
     "not-clear", "Deals are missing on this slip, or its totals do not add up; it stays to be cleared."
 )
+EMPTY_READING = Reason(
+    "empty-reading", "Nothing is typed from this slip yet: type its deals, or leave it to be cleared up."
+)
 LEFT_TO_CLEAR = Reason("left-to-clear", "The reader left this slip to be cleared up with the table.")
 ONLY_DEALS = Reason("only-deals", "This event reads every deal of a slip; its settings may allow totals.")
 NO_TOTALS_HERE = Reason("no-totals-here", "The sheets of this game are not read by their totals.")

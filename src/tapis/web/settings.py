@@ -16,12 +16,13 @@ from pathlib import Path
 
 from tapis.web.server import static_files
 from tapis.web.server.database import databases
+from tapis.web.server.listed import listed, push_services
 
 HERE = Path(__file__).parent
 
 SECRET_KEY = os.environ.get("TAPIS_SECRET_KEY") or secrets.token_urlsafe(48)
 DEBUG = False
-ALLOWED_HOSTS = os.environ.get("TAPIS_HOSTS", "*").split(",")
+ALLOWED_HOSTS = list(listed(os.environ.get("TAPIS_HOSTS", "*")))
 ROOT_URLCONF = "tapis.web.urls"
 ASGI_APPLICATION = "tapis.web.asgi.application"
 DATABASES = databases()
@@ -128,14 +129,7 @@ PLAY = {
 
 HINDSIGHT = os.environ.get("TAPIS_HINDSIGHT", "1") != "0"
 """Whether the server finds out after a deal at a virtual table what cards, call and luck were worth."""
-PUSH_SERVICES = tuple(
-    os.environ.get(
-        "TAPIS_PUSH_SERVICES",
-        "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com",
-    )
-    .replace(" ", "")
-    .split(",")
-)
+PUSH_SERVICES = push_services(os.environ)
 """The hosts, with those below them, of the services that carry messages to browsers; the only ones asked."""
 PUSH_CONTACT = os.environ.get("TAPIS_PUSH_CONTACT", "mailto:nobody@localhost")
 

@@ -16,10 +16,12 @@ import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.test import Client
 
 from tapis.core.chance import Chance
 from tapis.web.play import notices, push
 from tapis.web.room import erasing
+from tapis.web.server.listed import push_services
 from tapis.web.store import pushes
 from tests.web.parlour.people import Person, Room
 
@@ -190,3 +192,15 @@ def test_nobody_is_called_to_cut_a_pack_that_the_program_cuts(room: Room, servic
     assert not service.heard
     notices.tell("cut", table)
     assert len(service.heard) == 1
+
+
+@pytest.mark.parametrize("setting", ["", ",", " , ", "fcm.googleapis.com,", ".", "fcm.googleapis.com,."])
+def test_an_empty_setting_and_a_comma_too_many_name_no_service(setting: str, settings: Any) -> None:
+    settings.PUSH_SERVICES = push_services({"TAPIS_PUSH_SERVICES": setting})
+    assert not any(push.allowed(f"https://{host}/x") for host in ("router.lan.", "localhost.", "a.", "."))
+    assert push.allowed(ADDRESS) == ("google" in setting)
+
+
+def test_where_nothing_is_sent_anywhere_no_key_is_given(settings: Any) -> None:
+    settings.PUSH_SERVICES = ()
+    assert Client().get("/play/anything/telling").status_code == 404

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from django.conf import settings
+
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
@@ -74,6 +76,7 @@ def about(page: TablePage) -> AboutTable:
         device_link=page.device_link,
         over=page.phase == "over",
         seated=seated,
+        tells=bool(settings.PUSH_SERVICES),
         hosting=page.hosting,
         pace=page.pace,
         bots=page.bots,

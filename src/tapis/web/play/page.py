@@ -224,6 +224,8 @@ class AboutTable:
     device_link: str
     over: bool
     seated: bool
+    tells: bool
+    """Whether the house may send *your turn* to browsers at all."""
     hosting: bool
     pace: str
     bots: str

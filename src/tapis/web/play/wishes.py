@@ -5,7 +5,8 @@ The cookie that says whose it is comes with no request from another site.
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -20,11 +21,13 @@ from tapis.web.store import pushes
 @csrf_exempt
 @require_http_methods(["GET", "POST"])
 def telling(request: HttpRequest, name: str) -> HttpResponse:
-    """The house's key; or keep, note or forget a browser.
+    """The house's key; or keep, note or forget a browser. A house that tells no service has no key to give.
 
     403 for who does not sit there, and for an address of no known service.
     """
     if request.method == "GET":
+        if not settings.PUSH_SERVICES:
+            raise Http404
         return HttpResponse(push.public_key(), content_type="text/plain")
     guest, posted = identity.guest_of(request, name), view_support.posted(request)
     table: Parlour = tables.look(name).state

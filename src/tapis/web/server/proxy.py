@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from ipaddress import ip_network
 
 from tapis.law import Reason, Refused
+from tapis.web.server.listed import listed
 
 PROXY = "TAPIS_PROXY"
 THIS_MACHINE = "127.0.0.1,::1"
@@ -27,12 +28,12 @@ def believed(environment: Mapping[str, str] = os.environ) -> str:
     value = environment.get(PROXY, "").strip()
     if value in {"", "0"}:
         return ""
-    return THIS_MACHINE if value == "1" else ",".join(each.strip() for each in value.split(","))
+    return THIS_MACHINE if value == "1" else ",".join(listed(value))
 
 
 def check_proxy(environment: Mapping[str, str] = os.environ) -> Refused | None:
     """Why the setting cannot be used, or None; a network of everybody is refused."""
-    for each in filter(None, believed(environment).split(",")):
+    for each in listed(believed(environment)):
         try:
             everybody = ip_network(each).prefixlen == 0
         except ValueError:

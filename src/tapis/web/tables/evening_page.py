@@ -15,6 +15,7 @@ from tapis.club.comparing import SIDES, Travelled
 from tapis.club.competition import Competition
 from tapis.club.slips import Slip
 from tapis.club.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.i18n import seat_letter, words
@@ -129,6 +130,8 @@ def evening_page(
     if slip is None:
         return EveningPage(number=number, name=name)
     boards = tuple(_turns(competition, slip, number))
+    if not boards:
+        return _without_boards(competition, slip, number, tuple(sorted(own)))
     chosen = _chosen(boards, int_of(asked.get("deal")))
     handed_in = bool(slip.readings or slip.versions)
     shown = sheet_page(sitting_of(competition, slip), chosen.deal, typed)
@@ -150,9 +153,30 @@ def evening_page(
         mends=not competition.told_early,
         next=_next(competition, following, number) if following else None,
         last=slip.round >= tournament.setup.rounds,
-        called=any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
+        called=_called(tournament, slip),
         rounds=tuple(sorted(own)),
     )
+
+
+def _without_boards(
+    competition: Competition, slip: Slip, number: int, rounds: tuple[int, ...]
+) -> EveningPage:
+    """The page of a round in which the director has cut the table to nothing: it gives and costs nothing."""
+    tournament = competition.tournament
+    following = agreeing.next_place(tournament, slip, number)
+    return EveningPage(
+        number=number,
+        name=tournament.entrants[number].name,
+        place=_place(competition, slip, number),
+        next=_next(competition, following, number) if following else None,
+        last=slip.round >= tournament.setup.rounds,
+        called=_called(tournament, slip),
+        rounds=rounds,
+    )
+
+
+def _called(tournament: Tournament, slip: Slip) -> bool:
+    return any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls)
 
 
 def _language() -> str:

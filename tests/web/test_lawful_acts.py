@@ -1,0 +1,243 @@
+"""Whatever a director may lawfully do, every page of everybody answers: with itself, or with one sentence.
+
+Each act is done at each moment of an evening of each regulation, and then the pages are opened: those of
+director, desk, jury and strangers, of every table's and everybody's phone, of door and screens. The usual run
+opens phones and slips after what changes a table in the midst of a round; every page after every act at every
+moment is marked slow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+from django.urls import URLPattern, get_resolver, reverse
+
+from tapis.papers.fill import PaperKind
+from tapis.web.access.links import (
+    DoorLink,
+    PlaceLink,
+    PlayerLink,
+    ScreenLink,
+    TableLink,
+    door_token,
+    pair_token,
+    place_token,
+    player_token,
+    screen_token,
+    table_token,
+)
+from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+from tapis.web.screen import press
+from tapis.web.store.log import DjangoLog
+from tapis.web.tables.evening_page import follows_entrants
+from tests.club.evening import Evening
+from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
+
+EVENT = "ev"
+ACCOUNTS = ("director", "desk", "jury")
+HEAVY = ("exchange/everything.zip",)
+"""Everything at once: each of its parts is opened alone."""
+BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
+"""Addresses whose first number is that of a round; elsewhere it is that of somebody who entered."""
+
+
+@pytest.fixture
+def clients(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Client]]:
+    """Everybody with an account, and a stranger; papers are filled and not set."""
+    monkeypatch.setattr("tapis.papers.render_all", lambda *_: b"%PDF")
+    house.cache_clear()
+    found = {"stranger": Client(headers={"accept-language": "en"})}
+    for name in ACCOUNTS:
+        user = get_user_model().objects.create_user(name)
+        Membership.objects.create(user=user, event=EVENT, role=name)
+        found[name] = Client(headers={"accept-language": "en"})
+        found[name].force_login(user)
+    yield found
+    house.cache_clear()
+    press.PRESS.clear()
+
+
+def becomes(evening: Evening) -> None:
+    """The event of the house is this evening from now on."""
+    stream = TOURNAMENTS.stream(EVENT)
+    DjangoLog().replace(stream, [replace(each, stream=stream) for each in evening.records])
+    house().leave(stream)
+    press.PRESS.clear()
+
+
+def patterns() -> tuple[str, ...]:
+    """Every address below one event, as the house lists them."""
+    included = (each for found in get_resolver().url_patterns for each in getattr(found, "url_patterns", ()))
+    routes = (str(each.pattern) for each in included if isinstance(each, URLPattern))
+    below = (each for each in routes if each.startswith("e/<slug:event>/"))
+    return tuple(each for each in below if not each.endswith(HEAVY))
+
+
+@dataclass(frozen=True)
+class Places:
+    """What stands for a number in an address: rounds and their tables, people, papers."""
+
+    rounds: tuple[int, ...]
+    tables: tuple[int, ...]
+    people: tuple[int, ...]
+
+    def filled(self, pattern: str) -> Iterator[str]:
+        """The addresses a pattern stands for."""
+        rest = pattern.removeprefix("e/<slug:event>/")
+        numbers = self.rounds if rest.startswith(BY_ROUND) else self.people
+        kinds = [each.value for each in PaperKind] if "<slug:kind>" in rest else [""]
+        for number in numbers if "<int:number>" in rest else (0,):
+            for table in self.tables if "<int:table>" in rest else (0,):
+                for kind in kinds:
+                    told = rest.replace("<int:number>", str(number)).replace("<int:table>", str(table))
+                    yield f"/e/{EVENT}/" + told.replace("<slug:kind>", kind).replace("<int:photo>", "1")
+
+
+def places(evening: Evening) -> Places:
+    """Every round and table, and of the people those of the first table, another, and the latest."""
+    tournament = evening.t
+    slip = tournament.slip(max(1, tournament.published), 1)
+    people = {*(slip.people if slip else ()), *list(tournament.entrants)[:1], *list(tournament.entrants)[-2:]}
+    tables = {table for each in tournament.rounds if each.published for table in each.slips}
+    rounds = tuple(each.number for each in tournament.rounds if each.published)
+    return Places(rounds, tuple(sorted(tables)[:2]), tuple(sorted(people)))
+
+
+def phones(evening: Evening) -> Iterator[str]:
+    """The pages nobody logs in for: tables, places, people, pairs, door and screens."""
+    tournament, day = evening.t, date.today()  # noqa: DTZ011 - the day of the screen is that of the house
+    for slip in tournament.slips:
+        token = table_token(TableLink(EVENT, slip.round, slip.table, slip.link))
+        yield from (reverse("tables:table", args=[token]), reverse("tables:code", args=[token]))
+        if slip.place:
+            yield reverse("tables:place", args=[place_token(PlaceLink(EVENT, slip.place, 0))])
+    for number in places(evening).people:
+        link = PlayerLink(EVENT, number, tournament.entrants[number].link)
+        yield reverse("tables:player", args=[player_token(link)])
+        if follows_entrants(evening.competition):
+            own = reverse("tables:evening", args=[pair_token(link)])
+            yield from (own, *(f"{own}?round={each}" for each in places(evening).rounds))
+    yield reverse("director:kiosk", args=[door_token(DoorLink(EVENT, tournament.published))])
+    yield reverse("screen:opened", args=[screen_token(ScreenLink(EVENT, day))])
+
+
+def opened(evening: Evening, wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Who opens what: whoever has an account each address that ``wanted`` allows, a stranger the phones."""
+    here = places(evening)
+    for account, allowed in wanted.items():
+        for pattern in patterns():
+            if re.search(allowed, pattern):
+                yield from ((account, each) for each in here.filled(pattern))
+    yield from (("stranger", each) for each in phones(evening))
+    yield from (("director", f"/e/{EVENT}/late?who={each}") for each in here.people[-1:])
+
+
+def trouble(clients: Mapping[str, Client], evening: Evening, wanted: Mapping[str, str]) -> Iterator[str]:
+    """Every page that does not answer as it should."""
+    becomes(evening)
+    for account, address in opened(evening, wanted):
+        try:
+            answer = clients[account].get(address)
+        except Exception as problem:  # what a visitor sees as "the mistake is ours"
+            yield f"{account} {address}: {type(problem).__name__} {problem}"
+            continue
+        told = answer.content if not answer.streaming else b"."
+        if answer.status_code >= 500 or not (told or answer.status_code in {302, 405}):
+            yield f"{account} {address}: {answer.status_code}"
+
+
+def walked(
+    clients: Mapping[str, Client],
+    name: str,
+    moments: str,
+    wanted: Mapping[str, str],
+    tried: frozenset[str] = frozenset(),
+) -> tuple[list[str], set[str]]:
+    """The trouble after every act at these moments of an evening; which acts were lawful."""
+    found, done = [], set()
+    for moment, evening in stages(name):
+        if not re.fullmatch(moments, moment):
+            continue
+        for act, does in {"nothing": lambda _: None, **ACTS, **scene_acts(evening)}.items():
+            if tried and act not in tried:
+                continue
+            after = evening.carried_to("after")
+            try:
+                does(At(house_of(name), after))
+            except Unlawful:
+                continue
+            done.add(act)
+            found += [f"{moment}, {act}: {each}" for each in trouble(clients, after, wanted)]
+    return found, done
+
+
+TABLES = {"director": r"rounds/<int:number>$|slips/<int:number>/<int:table>$"}
+CHANGING = frozenset(
+    {
+        "nothing",
+        "came late: an absent person's chair",
+        "cut to nothing",
+        "cut to one deal",
+        "every table cut, all rounds closed, event closed",
+        "merged with a copy that went on otherwise",
+        "people of two tables exchanged",
+        "postponed",
+        "substitute",
+        "withdrawn in mid-round",
+        "withdrawn, and the tables that wait cut",
+        "a board adjusted at a table that was cut",
+        "sat down with others",
+    }
+)
+"""Acts that change what a table plays, or who."""
+EVERYBODY = {**dict.fromkeys(ACCOUNTS, "."), "stranger": r"public|screen"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_phones_and_slips_answer_whatever_changes_a_table_in_the_midst_of_a_round(
+    clients: Mapping[str, Client], name: str
+) -> None:
+    found, done = walked(
+        clients, name, "published|under way" if name == "bridge" else "under way", TABLES, CHANGING
+    )
+    assert found == []
+    assert {"cut to nothing", "withdrawn in mid-round"} <= done
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_of_everybody_answers_after_every_act_in_the_midst_of_a_round(
+    clients: Mapping[str, Client], name: str
+) -> None:
+    found, _ = walked(clients, name, "under way", EVERYBODY)
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_of_the_director_answers_after_every_act_at_every_other_moment(
+    clients: Mapping[str, Client], name: str
+) -> None:
+    found, _ = walked(clients, name, "(?!under way).*", {"director": "."})
+    assert found == []
+
+
+def test_every_act_is_lawful_somewhere() -> None:
+    lawful = set()
+    for name in NAMES:
+        for _, evening in stages(name):
+            for act in ACTS.keys() - lawful:
+                try:
+                    ACTS[act](At(house_of(name), evening.carried_to("after")))
+                except Unlawful:
+                    continue
+                lawful.add(act)
+    assert lawful == ACTS.keys()
