@@ -21,6 +21,10 @@ from tapis.parlour.table import Parlour, Playing
 from tapis.web.tables.page import SheetPage
 
 SUITS = "SHDC"
+CLOCKWISE = ("bottom", "left", "top-left", "top", "top-right", "right")
+"""Where chairs may be drawn, from the reader's own."""
+FOUR_PLACES = ("bottom", "left", "top", "right")
+"""Where four hands lie, whichever chairs of a larger table they were dealt to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,11 +33,14 @@ class OpenHand:
 
     name: str
     position: str
+    """Where its chair is drawn."""
     mine: bool
     marks: tuple[str, ...]
     """What it was in the deal, where no line says more."""
     suits: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     """Each suit with its cards, the high ones first."""
+    place: str = ""
+    """Where it lies among four hands, as they lay round the table; empty where hands stand in a row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +120,7 @@ def deal_shown(
     def said(saying: Saying) -> str:
         return cell_text(saying, reader.language, names)
 
-    hands = zip(seats, dealt(deal), strict=True)
+    hands = zip(_in_place(seats), dealt(deal), strict=True)
     return DealShown(
         headline=_capital(said(told.headline)) if told else "",
         more=_capital(" · ".join(said(one) for one in told.more)) if told else "",
@@ -133,6 +140,18 @@ def deal_shown(
             for column, cell in enumerate(row.cells)
         ),
         hindsight=_hindsight(table, own, reader.language),
+    )
+
+
+def _in_place(seats: Sequence[OpenHand]) -> Sequence[OpenHand]:
+    """Four hands in the order of their chairs, the reader's below; another number of hands needs no place."""
+    if len(seats) != len(FOUR_PLACES):
+        return seats
+    order = sorted(CLOCKWISE.index(seat.position) for seat in seats)
+    first = 0 if order[0] == 0 else 1
+    return tuple(
+        replace(seat, place=FOUR_PLACES[(order.index(CLOCKWISE.index(seat.position)) + first) % 4])
+        for seat in seats
     )
 
 
