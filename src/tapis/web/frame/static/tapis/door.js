@@ -1,25 +1,46 @@
-/* At the door: the list shows who is meant while one types, by the beginnings of words; Enter marks the only
-   one left. Without script the search is sent, and the server looks for the same. */
+/* At the door: the list shows who is meant while one types, by the beginnings of words; a whole number means
+   that person alone. Enter marks whoever is meant. Who is typed while an answer is on its way waits for it, so
+   that nobody typed fast is lost; after a refusal the others wait until it is settled, or for another Enter.
+   Without script the search is sent, and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[\s\-']+/u).filter(Boolean);
   const tap = (row) => row.querySelector("button.tap[aria-pressed=false]");
+  const rows = () => [...document.querySelectorAll("[data-people] li[data-name]")];
+  const box = () => document.querySelector(BOX);
+  const waiting = [];
+  let asked = false, refused = false;
+
+  function tell(said) {
+    const told = document.getElementById("found");
+    const left = waiting.length ? `… ${waiting.join(" · ")}` : said;
+    if (told && told.textContent !== left) told.textContent = left;
+  }
 
   function narrow() {
-    const box = document.querySelector(BOX);
     const told = document.getElementById("found");
-    if (!box || !told) return [];
-    const wanted = plain(box.value);
-    const every = [...document.querySelectorAll("[data-people] li[data-name]")];
-    for (const row of every) {
+    if (!box() || !told) return [];
+    const wanted = plain(box().value);
+    for (const row of rows()) {
       row.words ||= plain(row.dataset.name);
       row.hidden = !wanted.every((each) => row.words.some((word) => word.startsWith(each)));
     }
-    const left = wanted.length ? every.filter((row) => !row.hidden) : [];
+    const begun = wanted.length ? rows().filter((row) => !row.hidden) : [];
+    const exact = begun.filter((row) => wanted.length === 1 && /^\d+$/.test(wanted[0]) && row.words.at(-1) === wanted[0]);
+    const left = exact.length ? exact : begun;
     let said = wanted.length ? told.dataset.none : "";
     if (left.length) said = left.length === 1 && tap(left[0]) ? told.dataset.one : String(left.length);
-    if (told.textContent !== said) told.textContent = said;
+    tell(said);
     return left;
+  }
+
+  function mark() {
+    while (waiting.length && !asked && !refused) {
+      const name = waiting.shift();
+      const row = rows().find((each) => each.dataset.name === name);
+      if (row) tap(row)?.click();
+    }
+    narrow();
   }
 
   document.addEventListener("input", (event) => { if (event.target.matches(BOX)) narrow(); });
@@ -27,9 +48,22 @@
     if (!event.target.matches("[data-door]")) return;
     event.preventDefault();
     const left = narrow();
-    const one = left.length === 1 && tap(left[0]);
-    if (one) one.click();
-    else event.target.querySelector("input").select();
+    const meant = left.length === 1 && tap(left[0]) && left[0].dataset.name;
+    if (meant && !waiting.includes(meant)) waiting.push(meant);
+    if (meant) box().value = "";
+    else box().select();
+    refused &&= asked;
+    mark();
+  });
+  document.addEventListener("click", (event) => {
+    if (box() && event.target.closest("[data-people] button.tap")) box().value = "";
+  });
+  document.addEventListener("htmx:beforeRequest", ({ detail }) => { asked ||= detail.requestConfig.verb === "post"; });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb !== "post") return;
+    asked = false;
+    refused = !(detail.xhr.status >= 200 && detail.xhr.status < 400);
+    mark();
   });
   new MutationObserver((changes) => {
     const board = (node) => node.id === "main" || node.id === "board" || node.querySelector?.("#board");
