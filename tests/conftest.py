@@ -24,7 +24,7 @@ settings.register_profile("patient", parent=settings(), deadline=None)
 settings.load_profile("patient")
 
 
-pytest_plugins = ("pytester", "tests.again", "tests.budget", "tests.compiling", "tests.tiers")
+pytest_plugins = ("pytester", "tests.again", "tests.budget", "tests.compiled_engine", "tests.tiers")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -113,13 +113,6 @@ def test_the_compiled_catalogue_says_what_the_source_says(language: str) -> None
             assert words(str(message.id), language) == (set_french(said) if language == "fr" else said)
 
 
-@pytest.mark.parametrize("kind", ["po", "md", "toml"])
-def test_german_is_spelt_as_in_switzerland(kind: str) -> None:
-    """Catalogues, handbook and regulations write *heissen*, as people do there."""
-    sharp = [each.name for each in PACKAGE.rglob(f"*.{kind}") if "\u00df" in each.read_text("utf-8")]
-    assert not sharp
-
-
 def test_rules_reasons_boxes_and_faults_are_in_the_catalogue() -> None:
     said = {message.id for message in messages(DOMAINS[0])}
     assert {

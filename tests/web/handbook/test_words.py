@@ -9,8 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tapis.core.plugin import books, plugins
-from tests.docs.test_glossary import ROWS
-from tests.i18n.test_glossary_words import REPLACED, found
+from tests.house.spelling import GLOSSARY, rows, unwanted
 from tests.web.handbook import texts
 
 COLUMNS = {"en": 0, "fr": 1, "de": 2, "nl": 3}
@@ -31,7 +30,7 @@ def words(language: str) -> Iterator[str]:
 
 def sayings(language: str) -> str:
     """All that the glossary, clauses and catalogues say."""
-    listed = [row[COLUMNS[language]] for row in ROWS[2:]]
+    listed = [row[COLUMNS[language]] for _, row in rows(GLOSSARY.read_text("utf-8"))[2:]]
     clauses = [
         text
         for book in books().values()
@@ -54,8 +53,7 @@ def test_every_word_is_one_that_readers_meet(language: str) -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_no_word_is_one_that_was_replaced(language: str) -> None:
-    told = tuple(cells(language))
-    assert [word for spoken, word in REPLACED if spoken == language and found(word, told)] == []
+    assert [cell for cell in cells(language) if unwanted()[language].search(cell)] == []
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)

@@ -6,10 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
-SOURCE = Path(__file__).parents[1] / "src" / "tapis"
-FILES = sorted(path for path in SOURCE.rglob("*.py") if "migrations" not in path.parts)
+from tests.house.sources import Finding, House, Source
+
 HE = re.compile(r"\b(he|his|him|himself|she|hers?|herself)\b", re.IGNORECASE)
 MANY = 6
 """From so many fields on a docstring that lists them is one to be searched, not read."""
@@ -39,46 +38,39 @@ def docstrings(node: ast.AST) -> Iterator[tuple[int, str]]:
             yield from docstrings(each)
 
 
-def classes(path: Path) -> Iterator[tuple[ast.ClassDef, list[str], int]]:
-    """Each class with its fields, and how many of them have a docstring of their own."""
-    for each in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(each, ast.ClassDef):
-            fields = [at for at in each.body if isinstance(at, ast.AnnAssign)]
-            explained = sum(
-                isinstance(at, ast.AnnAssign) and bool(told(to)) for at, to in pairwise(each.body)
-            )
-            yield each, [ast.unparse(at.target) for at in fields], explained
-
-
-def test_people_are_named_by_their_role() -> None:
+def people(house: House) -> Iterator[Finding]:
     """They, or the role they have: whoever plays, keeps a sheet or directs is not always a man."""
-    found = [
-        f"{path.relative_to(SOURCE)}:{line}"
-        for path in FILES
-        for line, text in docstrings(ast.parse(path.read_text("utf-8")))
-        if HE.search(text)
-    ]
-    assert not found
+    for source in house.program:
+        for line, text in docstrings(source.tree):
+            if found := HE.search(text):
+                yield Finding(source.path, line, f"“{found[0]}”: people are named by their role")
 
 
-def test_fields_are_explained_where_they_stand() -> None:
+def lists(house: House) -> Iterator[Finding]:
     """A docstring that lists many fields is taken apart: a docstring for each field that needs one."""
-    listed = {}
-    for path in FILES:
-        for each, fields, _ in classes(path):
+    for source in house.program:
+        for each, fields, _ in _classes(source):
             prose = ast.get_docstring(each) or ""
             named = [name for name in fields if f"``{name}``" in prose]
             if len(fields) >= MANY and len(named) > NAMED:
-                listed[f"{path.relative_to(SOURCE)}:{each.name}"] = named
-    assert not listed
+                listed = ", ".join(named)
+                yield source.at(each, f"{each.name} lists fields that could explain themselves: {listed}")
 
 
-def test_large_values_explain_their_fields() -> None:
+def silence(house: House) -> Iterator[Finding]:
     """Where there are so many fields some have to say what their names do not."""
-    silent = [
-        f"{path.relative_to(SOURCE)}:{each.name}"
-        for path in FILES
-        for each, fields, explained in classes(path)
-        if len(fields) >= LARGE and not explained and not each.name.startswith("_")
-    ]
-    assert not silent
+    for source in house.program:
+        for each, fields, explained in _classes(source):
+            if len(fields) >= LARGE and not explained and not each.name.startswith("_"):
+                yield source.at(each, f"none of the {len(fields)} fields of {each.name} says what it is")
+
+
+def _classes(source: Source) -> Iterator[tuple[ast.ClassDef, list[str], int]]:
+    """Each class with its fields, and how many of them have a docstring of their own."""
+    for each in source.nodes(ast.ClassDef):
+        fields = [at for at in each.body if isinstance(at, ast.AnnAssign)]
+        explained = sum(isinstance(at, ast.AnnAssign) and bool(told(to)) for at, to in pairwise(each.body))
+        yield each, [ast.unparse(at.target) for at in fields], explained
+
+
+CHECKS = (people, lists, silence)

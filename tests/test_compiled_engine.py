@@ -9,7 +9,7 @@ import pytest
 
 from tapis.solver import warm
 from tapis.solver.compiler import NATIVE
-from tests import compiling
+from tests import compiled_engine
 
 
 @pytest.fixture
@@ -23,21 +23,21 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 
 def test_a_run_begins_to_compile_only_for_tests_that_are_likely_to_ask(begun: list[object]) -> None:
-    compiling.InAdvance().pytest_xdist_node_collection_finished(["tests/law/test_text.py::test_parse"])
+    compiled_engine.InAdvance().pytest_xdist_node_collection_finished(["tests/law/test_text.py::test_parse"])
     assert not begun
     likely = ["tests/law/test_text.py::test_parse", "tests/bots/test_swap.py::test_level"]
-    compiling.InAdvance().pytest_xdist_node_collection_finished(likely)
-    assert begun == [compiling.COMMAND]
+    compiled_engine.InAdvance().pytest_xdist_node_collection_finished(likely)
+    assert begun == [compiled_engine.COMMAND]
 
 
 def test_who_asks_for_the_engine_waits_for_it_and_nobody_else_does(
     begun: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    finder = compiling.OnDemand()
+    finder = compiled_engine.OnDemand()
     assert finder.find_spec("tapis.solver.engine", None) is None
     assert not begun
     assert finder.find_spec(NATIVE, None) is None
-    assert begun == [compiling.COMMAND]
+    assert begun == [compiled_engine.COMMAND]
     monkeypatch.setattr(warm, "worth_while", lambda: False)
     finder.find_spec(NATIVE, None)
     assert len(begun) == 1, "all is compiled by now"
@@ -45,6 +45,6 @@ def test_who_asks_for_the_engine_waits_for_it_and_nobody_else_does(
 
 def test_nobody_compiles_what_another_run_has_just_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm, "worth_while", lambda: False)
-    monkeypatch.setattr(compiling, "main", lambda *_, **__: pytest.fail("it is there already"))
+    monkeypatch.setattr(compiled_engine, "main", lambda *_, **__: pytest.fail("it is there already"))
     monkeypatch.setattr(os, "nice", lambda _: 0)
-    compiling.compile_once()
+    compiled_engine.compile_once()

@@ -25,7 +25,7 @@ from tapis.solver.compiler import NATIVE
 from tests import processor
 from tests.processor import METER
 
-COMMAND = (sys.executable, "-m", "tests.compiling")
+COMMAND = (sys.executable, "-m", "tests.compiled_engine")
 LESS_URGENT = 5
 LIKELY = tuple(
     f"tests/{folder}/"

@@ -1,0 +1,103 @@
+"""German as in Switzerland, the glossary's words everywhere, and the glossary itself in order."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from tapis.i18n.extract import DOMAINS, PAPERS
+from tapis.law import LANGUAGES
+from tests.house.catalogues import Entry, clauses, entries
+from tests.house.french import texts_of
+from tests.house.sources import ROOT, Finding, House
+
+PACKAGE = ROOT / "src" / "tapis"
+GLOSSARY = ROOT / "docs" / "glossary.md"
+HEAD = ["English (code)", "français", "Deutsch", "Nederlands", "meaning", "not"]
+PLACEHOLDER = re.compile(r"\{\w*(?::[^{}|]*\|[^{}|]*)?\}|%\(\w+\)s")
+"""``{deals}``, with the words for one and for several ``{deals:deal|deals}``, or ``%(deals)s``."""
+SHARP = "\u00df"
+
+
+def sharp(_: House) -> Iterator[Finding]:
+    """Catalogues, handbook and regulations write *heissen*, as people do there."""
+    files = (path for kind in ("po", "md", "toml") for path in PACKAGE.rglob(f"*.{kind}"))
+    for path in files:
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            if SHARP in line:
+                yield Finding(_name(path), number, "a sharp s is none of Switzerland")
+
+
+def rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of the glossary's table, each with its line."""
+    lines = enumerate(text.splitlines(), start=1)
+    return [
+        (at, [cell.strip() for cell in line.strip("|").split("|")]) for at, line in lines if line[:1] == "|"
+    ]
+
+
+def order(_: House) -> Iterator[Finding]:
+    """Every term has its words and a meaning, and stands once, in alphabetical order."""
+    yield from disorder(rows(GLOSSARY.read_text("utf-8")))
+
+
+def disorder(told: Sequence[tuple[int, list[str]]]) -> Iterator[Finding]:
+    """What is wrong with the rows of a glossary."""
+    (first, head), _, *terms = told
+    if head != HEAD:
+        yield Finding(_name(GLOSSARY), first, f"the columns are {', '.join(HEAD)}")
+    before = ""
+    for line, row in terms:
+        if len(row) != len(HEAD) or not all(row):
+            yield Finding(_name(GLOSSARY), line, f"a word is missing for {row[0]}")
+        if row[0].casefold() <= before:
+            yield Finding(_name(GLOSSARY), line, f"{row[0]} stands twice, or not in alphabetical order")
+        before = row[0].casefold()
+
+
+def replaced(_: House) -> Iterator[Finding]:
+    """No reader meets a word that the glossary has replaced: not in a catalogue, a book or on a paper."""
+    gone = unwanted()
+    for entry in (*entries(*DOMAINS), *(entry for _, entry in clauses()), *_papers()):
+        if found := gone[entry.language].search(PLACEHOLDER.sub(_noun, entry.text)):
+            yield Finding(
+                entry.path, entry.line, f"the glossary has replaced “{found[0]}”: {entry.text[:60]!r}"
+            )
+
+
+@cache
+def unwanted() -> dict[str, re.Pattern[str]]:
+    """For each language what it no longer says; short forms in capitals mean only themselves."""
+    words: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    for _, row in rows(GLOSSARY.read_text("utf-8"))[2:]:
+        for each in row[-1].split(",") if row[-1] != "–" else ():
+            language, word = each.strip().split(" ", 1)
+            words[language].append(pattern(word))
+    return {language: re.compile("|".join(found) or r"(?!)") for language, found in words.items()}
+
+
+def pattern(word: str) -> str:
+    """A word by itself, at the start of a sentence too."""
+    return rf"\b{re.escape(word)}\b" if word.isupper() else rf"(?i:\b{re.escape(word)}\b)"
+
+
+def _noun(filled: re.Match[str]) -> str:
+    """What a placeholder brings along by itself: the noun that is counted."""
+    return f"… {filled[0].partition(':')[2].strip('}')}".rstrip()
+
+
+def _papers() -> Iterator[Entry]:
+    for language in LANGUAGES:
+        path = PAPERS[0].with_stem(language)
+        for text in texts_of(tomllib.loads(path.read_text("utf-8"))):
+            yield Entry(_name(path), 1, language, text)
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+CHECKS = (sharp, order, replaced)

@@ -1,0 +1,177 @@
+"""The house's own linter finds what is not as the house writes, and at the right line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.built_in import GAMES
+from tests.house import alone, dead, docstrings, french, sentences, shape, spelling
+from tests.house.__main__ import CHECKS, main
+from tests.house.catalogues import Entry
+from tests.house.sources import Finding, House, Source
+
+Check = Callable[[House], Iterable[Finding]]
+
+
+def house(text: str = "", path: str = "src/tapis/club/x.py", template: str = "") -> House:
+    """A house with one file, or one template."""
+    return House([Source(path, text)], [], [("src/tapis/web/x.html", template)])
+
+
+def lines(check: Check, *args: Any, **words: Any) -> list[int]:
+    """The lines at which a check finds something."""
+    return [each.line for each in check(house(*args, **words))]
+
+
+def fields(names: str) -> str:
+    """Fields of a class, each of one letter."""
+    return "".join(f"    {name}: int\n" for name in names)
+
+
+LONG_FUNCTION = "x = 1\n\ndef long():\n" + "    y = 2\n" * 40
+
+
+@pytest.mark.parametrize(
+    ("check", "wrong", "right", "line"),
+    [
+        (shape.long_files, "x = 1\n" * 321, "x = 1\n" * 320, 1),
+        (shape.long_functions, LONG_FUNCTION, LONG_FUNCTION.removesuffix("    y = 2\n"), 3),
+        (shape.asked_at_the_console, "\ninput('?')", "\nself.input('?')", 2),
+        (shape.said_any, "a: Any\nb: Any\nc: Any\nd: Any\ne: Any", "a: Any", 1),
+        (
+            shape.one_name_for_two,
+            "class A: ...\nclass A: ...",
+            "class A: ...\nclass _B: ...\nclass _B: ...",
+            2,
+        ),
+        (docstrings.people, '"""A."""\ndef f():\n    """What she sees."""', '"""What the seat sees."""', 3),
+        (
+            docstrings.lists,
+            'class A:\n    """``a``, ``b``, ``c``, ``d``."""\n'
+            + "".join(f"    {n}: int\n" for n in "abcdef"),
+            'class A:\n    """``a``, ``b``."""\n' + "".join(f"    {n}: int\n" for n in "abcdef"),
+            1,
+        ),
+        (
+            docstrings.silence,
+            "class A:\n" + fields("abcdefghij"),
+            "class A:\n" + fields("abcdefghij") + '    """The last."""\n',
+            1,
+        ),
+    ],
+)
+def test_it_is_found_where_it_stands(check: Check, wrong: str, right: str, line: int) -> None:
+    assert lines(check, wrong) == [line]
+    assert lines(check, right) == []
+
+
+def test_a_rule_s_sentence_may_name_a_player_as_the_book_does() -> None:
+    assert lines(docstrings.people, 'ART = 1\n@ART("1")\ndef f():\n    """He waits."""') == []
+
+
+def test_compiled_functions_may_be_longer() -> None:
+    assert lines(shape.long_functions, LONG_FUNCTION, path="src/tapis/solver/native/x.py") == []
+
+
+def test_members_of_a_plugin_say_what_they_are() -> None:
+    part = 'class Voice:\n    told: int\n    """What it is."""\n    bare: int\n'
+    assert lines(shape.silent_members, part, path="src/tapis/core/parts.py") == [4]
+
+
+def test_templates_are_looked_at_line_by_line() -> None:
+    assert lines(shape.long_template_lines, template="x\n" + "y" * 201) == [2]
+    beside = "{% blocktranslate %}\n{{ a }}:\n{% endblocktranslate %}\n<b>{{ name }}</b>: 3"
+    assert lines(french.templates, template=beside) == [4]
+    assert lines(french.templates, template="<b>{{ name }}</b>{% colon %} 3") == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "wrong"), [("Prêt ?", True), ("Prêt?", True), ("l'as", True), ("Prêt", False)]
+)
+def test_french_shows_no_plain_space(shown: str, wrong: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(french, "set_french", lambda text: text)
+    monkeypatch.setattr(
+        french, "entries", lambda *_: [Entry("fr.po", 7, "fr", shown), Entry("de.po", 8, "de", "a ?")]
+    )
+    assert [each.line for each in french.catalogues(house())] == ([7] if wrong else [])
+
+
+def test_a_word_that_the_glossary_replaced_is_found_wherever_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = [
+        Entry("de.po", 1, "de", "Die Mannschaft spielt."),
+        Entry("de.po", 2, "de", "Das Team spielt."),
+        Entry("fr.po", 3, "fr", "Pointage"),
+        Entry("nl.po", 4, "nl", "Trot, Not"),
+    ]
+    monkeypatch.setattr(spelling, "entries", lambda *_: said)
+    assert [each.line for each in spelling.replaced(house())] == [1, 3]
+    assert spelling.pattern("OT") == r"\bOT\b"
+
+
+def test_the_glossary_is_in_order_and_complete() -> None:
+    table = [
+        "| English (code) | français | Deutsch | Nederlands | meaning | not |",
+        "|---|---|---|---|---|---|",
+    ]
+    good = ["| a | b | c | d | e | – |", "| f | b | c | d | e | – |"]
+    assert not list(spelling.disorder(spelling.rows("\n".join(table + good))))
+    wrong = ["| f | b | c | d | e | – |", "| a | b | | d | e | – |"]
+    assert [each.line for each in spelling.disorder(spelling.rows("\n".join(table + wrong)))] == [4, 4]
+
+
+def test_a_sentence_is_whole_and_short() -> None:
+    assert not list(sentences.faults("Follow suit."))
+    assert len(list(sentences.faults("follow suit."))) == 1
+    assert len(list(sentences.faults("Follow suit " * 10))) == 2
+    assert not list(sentences.faults("At most {n:" + "a" * 60 + "|" + "b" * 60 + "}."))
+
+
+def test_what_one_game_alone_fills_wants_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    reasons = sorted(set(alone.filled_by_one(list(GAMES.values()))))
+    assert not list(alone.without_reason(house()))
+    monkeypatch.setattr(alone, "filled_by_one", lambda _: [*reasons[1:], "voice.new"])
+    assert [each.words.split()[0] for each in alone.without_reason(house())] == ["voice.new", reasons[0]]
+
+
+def test_what_nobody_uses_is_found_and_no_exception_outlives_its_cause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    excepted = dict.fromkeys(tomllib.loads(dead.EXCEPTIONS.read_text("utf-8")), ("x.py", 3))
+    monkeypatch.setattr(dead, "idle", lambda: excepted | {"forlorn": ("x.py", 5)})
+    assert [(each.path, each.line) for each in dead.unused(house())] == [("x.py", 5)]
+    name = next(iter(excepted))
+    monkeypatch.setattr(dead, "idle", lambda: {each: at for each, at in excepted.items() if each != name})
+    assert [each.words for each in dead.unused(house())] == [f"{name} needs no exception"]
+
+
+def test_vulture_finds_what_lies_idle(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    (tmp_path / "web").mkdir()
+    for name in ("web/settings.py", "web/urls.py", "pyproject.toml"):
+        (tmp_path / name).touch()
+    (tmp_path / "x.py").write_text("def used(): ...\ndef idle(): ...\nused()\n")
+    monkeypatch.setattr(dead, "SOURCE", tmp_path)
+    monkeypatch.setattr(dead, "ROOT", tmp_path)
+    assert dead.idle.__wrapped__() == {"idle": ("x.py", 2)}
+
+
+@pytest.mark.parametrize(("found", "code"), [((), 0), ((Finding("x.py", 4, "wrong"),), 1)])
+def test_a_finding_fails_the_check(
+    found: Sequence[Finding], code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.house.__main__.CHECKS", [lambda _: found])
+    monkeypatch.setattr("tests.house.__main__.gc", SimpleNamespace(disable=lambda: None))
+    monkeypatch.setattr(House, "read", house)
+    assert main() == code
+    assert capsys.readouterr().out.startswith("x.py:4: wrong\n" if found else "0 findings")
+
+
+def test_every_check_is_made() -> None:
+    modules = (shape, docstrings, dead, alone, sentences, french, spelling)
+    assert set(CHECKS) == {check for module in modules for check in module.CHECKS}
