@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
@@ -19,9 +20,10 @@ from tapis.web.access.tries import Tries
 from tests.club.evening import Evening
 from tests.club.known_grids import known_grid
 from tests.web import doors
+from tests.web import plain as plain_browser
 from tests.web.brought import Brought
 from tests.web.browsing import KeptBrowser, Visitor, chromium_path
-from tests.web.site import Site
+from tests.web.site import ACCOUNTS, PASSWORD, Site
 from tests.web.strict_templates import strict_templates
 from tests.web.walked import DRAWN
 
@@ -174,3 +176,22 @@ def visitor(
 def page(visitor: Callable[..., Visitor]) -> Page:
     """A page of somebody without an account, on a laptop."""
     return visitor().page
+
+
+@pytest.fixture
+def plain(transactional_db: None) -> Iterator[Callable[..., plain_browser.Visitor]]:
+    """Visitors who need no browser: ``plain("director")``; the empty name is nobody's account."""
+    from tapis.web.room.house import house  # noqa: PLC0415 - after Django is set up
+
+    doors.accounts(PASSWORD, *ACCOUNTS)
+    house.cache_clear()
+
+    def come(account: str = "", language: str = "en") -> plain_browser.Visitor:
+        client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
+        client.get("/login")  # which gives it the token that forms are sent with
+        if account:
+            assert client.login(username=account, password=PASSWORD)
+        return plain_browser.Visitor(client)
+
+    yield come
+    house.cache_clear()

@@ -1,4 +1,4 @@
-"""Eleven pairs in a browser: an empty table, a late board, A+/A−, a weighted score, two lists, a correction
+"""Eleven pairs by requests: an empty table, a late board, A+/A−, a weighted score, two lists, a correction
 after closing, personal score sheets on every page that has them and on paper, and the files it leaves behind.
 """
 
@@ -12,7 +12,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from lxml import etree
-from playwright.sync_api import Page, expect
 
 from tapis.core.chance import Chance
 from tapis.core.compare import TableScore, as_played
@@ -23,7 +22,7 @@ from tapis.games.bridge.series import score
 from tapis.games.bridge.written import read_result
 from tapis.law import Breach, Refused
 from tests.papers.reading import text_of
-from tests.web.browsing import Visitor
+from tests.web.plain import Page, Visitor, expect
 
 if sys.version_info < (3, 14):
     from endplay.parsers import pbn as outside_pbn
@@ -49,10 +48,8 @@ class Evening:
         return f"/e/{self.name}/{path}"
 
     def send(self, visitor: Visitor, path: str, sent: dict[str, str]) -> int:
-        """What a form sends, without drawing the page; the status of the answer."""
-        cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-        filled: dict[str, str | float | bool] = {**sent, "csrfmiddlewaretoken": cookies["csrftoken"]}
-        return visitor.page.request.post(self.address(path), form=filled, max_redirects=0).status
+        """What a form sends; the status of the answer."""
+        return visitor.send(self.address(path), sent)
 
     def net(self, board: int, line: str) -> int:
         """What a line is worth to north–south, by the scorer of single boards."""
@@ -68,7 +65,7 @@ class Evening:
 def open_and_enter(evening: Evening) -> None:
     page = evening.director.go("/events/new?regulation=bridge")
     page.get_by_label("Name of the event").fill("Tournoi du jeudi")
-    page.get_by_label("Pairs evening").check(force=True)
+    page.get_by_label("Pairs evening").check()
     page.get_by_label("What ranks").select_option("neuberg")
     page.get_by_label("The next round is published when a table hands in").uncheck()
     page.get_by_role("button", name="Open the event").click()
@@ -101,14 +98,12 @@ def draw(evening: Evening) -> None:
     page = evening.director.go(evening.address("draw"))
     expect(page.get_by_label("Rankings of a Mitchell")).to_contain_text("One: boards turned in round")
     expect(page.get_by_label("The missing pair")).to_contain_text("North–south: its table stays empty")
-    evening.director.look("eleven-draw-form")
     page.get_by_role("button", name="Set a Mitchell").click()
     page.get_by_text("boards 1–2").first.wait_for()
     expect(page.get_by_text("Two rankings")).to_be_visible()
     assert page.get_by_text("Nobody plays here in this round.").count() == 0, (
         "a table nobody plays at all evening has no place in the draw"
     )
-    evening.director.look("eleven-drawn")
 
 
 def deal_boards(evening: Evening) -> None:
@@ -244,11 +239,10 @@ def the_own_sheet(visitor: Visitor, path: str, share: str, name: str) -> None:
     rows = page.locator(".own-sheet tbody tr")
     assert rows.count() >= 6
     expect(rows.last.locator("td").last).to_have_text(share)
-    visitor.look(name)
 
 
-def test_eleven_pairs(visitor: Come) -> None:
-    evening = Evening(visitor("director"), visitor("desk"))
+def test_eleven_pairs(plain: Come) -> None:
+    evening = Evening(plain("director"), plain("desk"))
     open_and_enter(evening)
     draw(evening)
     deal_boards(evening)
@@ -256,7 +250,6 @@ def test_eleven_pairs(visitor: Come) -> None:
 
     page = evening.director.go(evening.address("standings"))
     before = agrees(evening, page)
-    evening.director.look("eleven-standings")
     correct_after_closing(evening)
     lists = agrees(evening, evening.director.go(evening.address("standings")))
     assert lists != before
@@ -266,8 +259,7 @@ def test_eleven_pairs(visitor: Come) -> None:
     the_own_sheet(evening.director, evening.address(f"standings/{number}"), share, "eleven-own-sheet")
     boards = evening.director.go(evening.address("boards"))
     assert boards.get_by_text("A+ / A−").count() == 1
-    evening.director.look("eleven-travellers")
-    on_public_pages(evening, visitor(size="phone"), number, share)
+    on_public_pages(evening, plain(), number, share)
     on_paper(evening)
     in_files(evening)
     on_the_screen(evening)
@@ -288,7 +280,6 @@ def on_public_pages(evening: Evening, public: Visitor, number: int, share: str) 
     page.locator("details.rank-fold > summary").click()
     assert page.locator("th.list").all_inner_texts() == ["North–south", "East–west"]
     assert GIVEN[HIDDEN - 1].split()[0] not in page.locator("main").inner_text()
-    public.look("eleven-public")
     if number != HIDDEN:
         the_own_sheet(public, evening.address(f"public/boards/{number}"), share, "eleven-public-own")
     assert page.request.get(evening.address(f"public/boards/{HIDDEN}")).status == 404
@@ -324,13 +315,12 @@ def in_files(evening: Evening) -> None:
 
 def downloaded(evening: Evening, kind: str) -> bytes:
     page = evening.director.go(evening.address("boards"))
-    with page.expect_download() as told:
-        page.get_by_role("link", name=f"Boards played as {kind}").click()
-    return Path(told.value.path()).read_bytes()
+    link = page.get_by_role("link", name=f"Boards played as {kind}")
+    answer = page.request.get(link.get_attribute("href") or "")
+    assert "attachment" in answer.headers["content-disposition"]
+    return answer.body()
 
 
 def on_the_screen(evening: Evening) -> None:
     shown = evening.director.go(evening.address("screen/standings"))
     assert shown.locator(".ranking > .list").all_inner_texts() == ["North–south", "East–west"]
-    evening.director.resize("projector")
-    evening.director.keep("eleven-screen")
