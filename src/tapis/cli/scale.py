@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import click
 
+from tapis.core.whole import signed
+
 
 def read_scale(text: str, option: str) -> tuple[int, ...]:
     """The numbers of ``text``, from the first place on."""
-    try:
-        return tuple(int(part) for part in text.replace("/", ",").split(",") if part.strip())
-    except ValueError as problem:
-        raise click.BadParameter(text, param_hint=option) from problem
+    found = [signed(part) for part in text.replace("/", ",").split(",") if part.strip()]
+    if None in found:
+        raise click.BadParameter(text[:80], param_hint=option)
+    return tuple(number for number in found if number is not None)

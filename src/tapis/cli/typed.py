@@ -14,6 +14,7 @@ from tapis.core.notation import write_call
 from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
+from tapis.core.whole import whole
 from tapis.i18n import phrase
 from tapis.i18n.happenings import saying
 from tapis.law import IllegalMove
@@ -100,8 +101,8 @@ class Menu:
     def read(self, text: str) -> Move[SomeCall] | None:
         """The move that was typed, possibly one the rules refuse; None when it is no move."""
         listed = self.listed
-        if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(listed):
-            return listed[int(text) - 1]
+        if 1 <= (place := whole(text) or 0) <= len(listed):
+            return listed[place - 1]
         wanted = text.casefold()
         for call in self.calls:
             said = self._saying(call)

@@ -21,6 +21,7 @@ from tapis.core.compare import Comparison, SetScore, TableScore, as_played
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.core.terms import Json
+from tapis.core.whole import signed, whole
 from tapis.law import Breach, Reason, Refusal, Refused
 
 NOT_COMPARED = Reason("adjusted-alone", "Boards are adjusted where tables are compared; this event does not.")
@@ -141,8 +142,9 @@ def read_score(
     parts = [part for part in parts if part]
     if all(part in codes for part in parts) and 1 <= len(parts) <= 2:
         return SideScore(award=parts[0]), SideScore(award=parts[-1])
-    if len(parts) == 2 and all(re.fullmatch(r"[+-]?\d{1,3}", part) for part in parts):
-        return _given(how, int(parts[0]), int(parts[1]))
+    figures = [signed(part, 3) for part in parts]
+    if len(figures) == 2 and figures[0] is not None and figures[1] is not None:
+        return _given(how, figures[0], figures[1])
     return _results(plugin, how, plain, language)
 
 
@@ -173,7 +175,7 @@ def _results(
 def _weighted(part: str) -> tuple[int | None, str]:
     """The weight before a result, if any, and the result."""
     found = re.match(r"(\d{1,3})\s*%\s*(.+)", part)
-    return (int(found[1]), found[2]) if found else (None, part)
+    return (whole(found[1], 3), found[2]) if found else (None, part)
 
 
 def _result(plugin: AnyPlugin, written: str, language: str) -> Json | Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tapis.club.events import Currency
+from tapis.core.whole import whole
 
 UNIT = r"(?:chf|fr\.?|eur|€)?"
 TYPED = re.compile(
@@ -17,8 +18,8 @@ def amount_in(text: str) -> int | None:
     found = TYPED.fullmatch(" ".join(text.split()).casefold())
     if found is None:
         return None
-    whole, part = re.sub(r"\D", "", found[1]), found[2] or ""
-    return int(whole) * 100 + (int(part.ljust(2, "0")) if part.isdecimal() else 0)
+    francs, part = whole(re.sub(r"\D", "", found[1]), 9), found[2] or ""
+    return None if francs is None else francs * 100 + (whole(part.ljust(2, "0")) or 0)
 
 
 def written_amount(amount: int, currency: Currency = Currency.CHF) -> str:

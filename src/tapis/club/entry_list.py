@@ -31,6 +31,7 @@ from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin
+from tapis.core.whole import whole
 from tapis.law import Reason, Refusal, Refused
 
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
@@ -222,9 +223,9 @@ def _flag(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], role:
 
 def _table(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> int | None:
     value = told.get(ColumnRole.TABLE, "")
-    if value and not (value.isascii() and value.isdigit()):
-        raise _BadCell(where[ColumnRole.TABLE], WHOLE_NUMBER(value=value))
-    return int(value[:6]) if value else None
+    if value and whole(value) is None:
+        raise _BadCell(where[ColumnRole.TABLE], WHOLE_NUMBER(value=value[:40]))
+    return whole(value)
 
 
 def _without_doubles(rows: Iterable[ListRow], tournament: Tournament) -> Iterator[ListRow]:

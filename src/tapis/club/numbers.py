@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 
 ROUNDS: Final = 99
@@ -59,7 +60,7 @@ def read_slip_number(text: str) -> tuple[int, int] | Refused:
     if check_digit(digits) != 0:
         return WRONG_CHECK_DIGIT(typed=text.strip())
     split = 1 if len(digits) == 5 else 2
-    found = int(digits[:split]), int(digits[split:-1])
+    found = whole(digits[:split]) or 0, whole(digits[split:-1]) or 0
     if min(found) < 1 or slip_number(*found).replace("-", "") != digits:
         return NOT_A_SLIP_NUMBER(typed=text.strip())
     return found

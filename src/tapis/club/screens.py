@@ -49,7 +49,7 @@ def set_programme(tournament: Tournament, text: str) -> Outcome:
         found = LINE.fullmatch(typed)
         if found is None or len(found["words"]) > LINE_LIMIT:
             return reasons.BAD_PROGRAMME(line=typed[:LINE_LIMIT])
-        lines.append((f"{int(found['hour']):02}:{found['minute'] or '00'}", " ".join(found["words"].split())))
+        lines.append((f"{found['hour']:0>2}:{found['minute'] or '00'}", " ".join(found["words"].split())))
     if len(lines) > PROGRAMME_LIMIT:
         return reasons.PROGRAMME_TOO_LONG(limit=PROGRAMME_LIMIT)
     if tuple(lines) == tournament.stage.programme:

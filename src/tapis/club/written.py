@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection
 
 from tapis.club.crossings import Crossing, Seating
+from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 
 LONGEST = 6
@@ -38,8 +39,8 @@ def written_rounds(text: str, players: Collection[int], columns: int, largest: i
 def _table(line: str) -> tuple[int, ...]:
     """The numbers on a line; empty when it holds anything else."""
     cells = re.split(r"[\s;,]+", line.strip())
-    sound = all(cell.isdecimal() and len(cell) <= LONGEST for cell in cells)
-    return tuple(map(int, cells)) if sound else ()
+    numbers = [number for number in (whole(cell, LONGEST) for cell in cells) if number is not None]
+    return tuple(numbers) if len(numbers) == len(cells) else ()
 
 
 def _seating(tables: list[tuple[int, ...]], players: Collection[int]) -> Seating:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from tapis.core.chance import commitment
 from tapis.core.shapes import WRONG_VALUE, Unreadable, strict, text
 from tapis.core.terms import Json
+from tapis.core.whole import whole
 
 HEAD = "tapis-deal/1"
 DIGITS = 32
@@ -63,5 +64,5 @@ def read_parts(data: Json) -> SeedParts:
     secret = text("secret", given["secret"])
     if not secret.isascii() or not secret.isprintable():  # a line of its own could stand for a number
         raise Unreadable(WRONG_VALUE(key="secret", value=ascii(secret)))
-    told = sorted((int(chair), str(number)) for chair, number in numbers.items())
+    told = sorted((whole(chair) or 0, str(number)) for chair, number in numbers.items())
     return SeedParts(secret, tuple(told))

@@ -12,6 +12,8 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tapis.core.whole import whole
+
 LONGEST = 100_000
 """More days than these count as for ever."""
 
@@ -38,8 +40,8 @@ def days(environment: Mapping[str, str] = os.environ) -> Days:
     """The days as the environment says; a setting that is no whole number counts as not set."""
 
     def asked(name: str, otherwise: int) -> int:
-        text = environment.get(f"TAPIS_KEEP_{name}", "").strip()
-        return min(int(text), LONGEST) if text.isdecimal() and len(text) < 10 else otherwise
+        found = whole(environment.get(f"TAPIS_KEEP_{name}", ""), 9)
+        return otherwise if found is None else min(found, LONGEST)
 
     usual = Days()
     return Days(

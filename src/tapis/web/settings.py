@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tapis.web.server import static_files
 from tapis.web.server.database import databases
-from tapis.web.server.listed import listed, push_services
+from tapis.web.server.listed import listed, push_services, seconds
 
 HERE = Path(__file__).parent
 
@@ -118,13 +118,13 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TAPIS_TIME_ZONE", "Europe/Zurich")
 
-_PACE = float(os.environ.get("TAPIS_PLAY_PACE", "0.9"))
+_PACE = seconds(os.environ, "TAPIS_PLAY_PACE", 0.9)
 PLAY = {
     "pace": _PACE,
     "linger": 2 * _PACE,
-    "hold": float(os.environ.get("TAPIS_PLAY_HOLD", "22")),
-    "stand_in": float(os.environ.get("TAPIS_PLAY_STAND_IN", "4")),
-    "beat": float(os.environ.get("TAPIS_PLAY_BEAT", "10")),
+    "hold": seconds(os.environ, "TAPIS_PLAY_HOLD", 22),
+    "stand_in": seconds(os.environ, "TAPIS_PLAY_STAND_IN", 4),
+    "beat": seconds(os.environ, "TAPIS_PLAY_BEAT", 10),
 }
 
 HINDSIGHT = os.environ.get("TAPIS_HINDSIGHT", "1") != "0"

@@ -9,7 +9,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from threading import Event, Thread
 
@@ -29,6 +29,7 @@ from tapis.web.backups.before import forget_copies_before, forget_old_copies
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
+from tapis.web.server.instants import day, instant
 from tapis.web.store import photos
 from tapis.web.store.log import DjangoLog
 
@@ -117,10 +118,10 @@ def is_practice(event: str) -> bool:
 def _is_to_come(event: str) -> bool:
     """Whether its day is today or later: what was set up long before must still be there on the evening."""
     try:
-        day = date.fromisoformat(view_support.tournament(event).setup.date)
-    except (Damaged, Http404, ValueError):
+        its_day = day(view_support.tournament(event).setup.date)
+    except (Damaged, Http404):
         return False
-    return day >= timezone.localdate()
+    return its_day is not None and its_day >= timezone.localdate()
 
 
 def delete_event(event: str) -> int:
@@ -139,10 +140,9 @@ def delete_event(event: str) -> int:
 def opened_at(event: str) -> datetime:
     """The instant of an event's first entry; the beginning of time where it cannot be read."""
     first = next(DjangoLog().read(TOURNAMENTS.stream(event)), None)
-    try:
-        return datetime.fromisoformat(first.at) if first else datetime.now(UTC)
-    except ValueError:
-        return datetime.min.replace(tzinfo=UTC)
+    if first is None:
+        return datetime.now(UTC)
+    return instant(first.at) or datetime.min.replace(tzinfo=UTC)
 
 
 def _without_roles_and_keys(events: Sequence[str]) -> None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import count
 
 from tapis.core.deals import DealsRead, Scored, SharedDeal, numbers_text
+from tapis.core.whole import whole
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.pbn import Board, LaxBoards, results_of
 from tapis.games.bridge.pbn.board import Doubt
@@ -141,7 +142,7 @@ def _placed(board: Board, number: int, before: int) -> Refused:
 
 def _read_as(board: Board, notes: list[Refused]) -> Board:
     """A board whose number stands among other words, such as ``Open 3``."""
-    numbers = [int(each) for each in NUMBER.findall(board.printed)]
+    numbers = [whole(each, 9) for each in NUMBER.findall(board.printed)]
     if len(numbers) != 1 or not numbers[0]:
         return board
     notes.append(READ_AS(line=board.line, printed=board.printed, board=numbers[0]))

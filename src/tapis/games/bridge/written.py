@@ -22,6 +22,7 @@ from functools import cache
 
 from tapis.core.cards import RANKS, SYMBOLS, Card
 from tapis.core.plugin import Key
+from tapis.core.whole import signed, whole
 from tapis.games.bridge.possible import Outcome, no_such_level, possible
 from tapis.games.bridge.result import (
     COMPASS,
@@ -93,6 +94,8 @@ STRAIN_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades", "No trump")
 PLAYER_NAMES = ("North", "East", "South", "West")
 LED = ("Spade led", "Heart led", "Diamond led", "Club led")
 COURTS = "AKQJ"
+SHOWN = 60
+"""Letters of what was typed that a refusal repeats."""
 KING_OF_SPADES = Card("S", "K")
 OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
@@ -100,8 +103,8 @@ PASSED_EVERYWHERE = ("PO", "AP")
 CONTRACT_KEYS = 4
 """The groups of keys that say the contract and who declares; the others say how it went."""
 SHAPE = (
-    r"(?P<level>\d+)(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>{doublings})?(?P<declarer>[^\W\d])?"
-    r"(?P<tricks>[+-]\d+|=?\d{{1,2}}|=)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"
+    r"(?P<level>\d{{1,3}})(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>{doublings})?(?P<declarer>[^\W\d])?"
+    r"(?P<tricks>[+-]\d{{1,3}}|=?\d{{1,2}}|=)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"
     r"(?P<lead>(?:[^\W\d]|[♠♥♦♣])(?:10|[^\W\d]|[2-9]))?"
 )
 
@@ -162,7 +165,7 @@ def read_result(text: str, language: str = "en") -> Result | Refusal:
         return PASSED_OUT
     found = _shape(language).fullmatch(plain)
     if found is None:
-        return NO_RESULT(text=text.strip(), example=example(language))
+        return NO_RESULT(text=text.strip()[:SHOWN], example=example(language))
     refusal = _refuse(found, text, language)
     return _read(found, language) if refusal is None else refusal
 
@@ -185,7 +188,7 @@ def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
     strain, declarer, holder = found["strain"], found["declarer"], found["holder"]
     letters = LETTERS[language[:2]]
     names = ", ".join(letters.players)
-    if (refused := first_bar([no_such_level], Outcome(int(found["level"])))) is not None:
+    if (refused := first_bar([no_such_level], Outcome(whole(found["level"]) or 0))) is not None:
         return refused
     if strain not in strains(language):
         return _no_strain(strain, text, letters)
@@ -210,8 +213,8 @@ def _no_strain(strain: str | None, text: str, letters: Letters) -> Refusal:
 def _tricks(written: str, contract: Contract) -> int | Refusal:
     """Tricks taken: above or below the contract with a sign, in all without; a small number may be either."""
     if written == "=" or written[0] in "+-":
-        return contract.needed + (0 if written == "=" else int(written))
-    tricks = int(written.removeprefix("="))
+        return contract.needed + (signed(written) or 0)
+    tricks = whole(written.removeprefix("=")) or 0
     if tricks <= TRICKS - contract.needed:
         return UNSURE_TRICKS(tricks=tricks, short=contract.needed - tricks)
     return tricks
@@ -219,7 +222,7 @@ def _tricks(written: str, contract: Contract) -> int | Refusal:
 
 def _read(found: re.Match[str], language: str) -> Result | Refusal:
     doubling = doublings(language).get(found["doubling"] or "", Doubling.UNDOUBLED)
-    contract = Contract(int(found["level"]), strains(language)[found["strain"]], doubling)
+    contract = Contract(whole(found["level"]) or 0, strains(language)[found["strain"]], doubling)
     declarer, tricks = players(language)[found["declarer"]], _tricks(found["tricks"], contract)
     if not isinstance(tricks, int):
         return tricks
@@ -232,7 +235,7 @@ def _honours(found: re.Match[str], declarer: int, language: str) -> Honours | No
     if found["honours"] is None:
         return None
     holder = declarer if found["holder"] is None else players(language)[found["holder"]]
-    return Honours(side_of(holder), int(found["honours"]))
+    return Honours(side_of(holder), whole(found["honours"]) or 0)
 
 
 def write_result(result: Result, language: str = "en") -> str:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 
 from tapis.core.plugin import Key
+from tapis.core.whole import whole
 from tapis.games.putze.party import SIZES
 from tapis.games.putze.result import Result
 from tapis.law import Reason, Refusal, Setting
@@ -60,7 +61,7 @@ def read_line(text: str, language: str) -> Result | Refusal:
     read = [_word(each, PLAYS.get(language, "P")) for each in words]
     told = [each for each in read if each is not None]
     if len(told) < len(read):
-        return UNREADABLE(text=words[read.index(None)], example=SAMPLE)
+        return UNREADABLE(text=words[read.index(None)][:60], example=SAMPLE)
     played, points, announced = zip(*told, strict=True)
     return Result(played, points, announced, misdealt=all(each is None for each in played)).trimmed()
 
@@ -73,4 +74,4 @@ def _word(word: str, plays: str) -> tuple[bool | None, int | None, int] | None:
     if word in signs:
         return signs[word]
     found = PLAYED.fullmatch(word)
-    return (True, int(found[1]), int(found[2] or 0)) if found else None
+    return (True, whole(found[1]), whole(found[2] or "0") or 0) if found else None

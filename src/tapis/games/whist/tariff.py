@@ -10,6 +10,7 @@ from typing import Any
 
 from tapis.core.speech import Saying, msgid
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
+from tapis.core.whole import signed
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.contracts import CONTRACTS
 from tapis.games.whist.grid import DOUBLE, FIGURES, Grid, Price, figures_of, plain
@@ -42,8 +43,6 @@ LABELS: Mapping[str, str] = {
     "all": "All thirteen tricks",
     "all_against": "Each opponent for all thirteen",
 }
-
-_NUMBER = re.compile(r"[-+]?\d{1,9}")
 
 
 def grid_of(options: Mapping[str, Setting]) -> Grid:
@@ -136,9 +135,9 @@ def _changed(before: Grid, tables: dict[str, Any], changes: Mapping[str, str]) -
 def _typed(text: str) -> int | str | list[int]:
     """What was typed: a whole number, several, or the word as it stands."""
     parts = re.split(r"[\s,;/]+", text.replace("\N{MINUS SIGN}", "-"))
-    if not all(_NUMBER.fullmatch(part) for part in parts):
+    numbers = [number for number in (signed(part, 9) for part in parts) if number is not None]
+    if len(numbers) < len(parts):
         return text
-    numbers = [int(part) for part in parts]
     return numbers[0] if len(numbers) == 1 else numbers
 
 

@@ -8,12 +8,14 @@ signed before events had keys goes on working on that machine.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
 from django.conf import settings
 from django.core import signing
 
+from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 from tapis.web.access.keys import known_keys, signing_key
 
@@ -64,6 +66,14 @@ class DoorLink:
     """How many rounds were published when the link was made."""
 
 
+def _whole(parts: Iterable[str]) -> Iterator[int]:
+    """The numbers of a link; ValueError where one is none."""
+    for part in parts:
+        if (found := whole(part, 9)) is None:
+            raise ValueError(part[:20])
+        yield found
+
+
 def door_token(link: DoorLink) -> str:
     """The signed form of the door's link."""
     return _sign(link.event, f"{link.published}", SALT_DOOR)
@@ -73,7 +83,7 @@ def read_door(token: str) -> DoorLink | Refused:
     """The door a token leads to, or why it leads nowhere."""
     try:
         event, published = _unsign(token, SALT_DOOR).split(".")
-        return DoorLink(event, int(published))
+        return DoorLink(event, *_whole([published]))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 
@@ -109,7 +119,7 @@ def read_table(token: str) -> TableLink | Refused:
     """The table a token leads to, or why it leads nowhere."""
     try:
         event, *numbers = _unsign(token, SALT_TABLE).split(".")
-        return TableLink(event, *map(int, numbers))
+        return TableLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 
@@ -123,7 +133,7 @@ def read_place(token: str) -> PlaceLink | Refused:
     """The place a token leads to, or why it leads nowhere."""
     try:
         event, *numbers = _unsign(token, SALT_PLACE).split(".")
-        return PlaceLink(event, *map(int, numbers))
+        return PlaceLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 
@@ -138,7 +148,7 @@ def read_player(token: str) -> PlayerLink | Refused:
     """The player a token leads to, or why it leads nowhere."""
     try:
         event, *numbers = _unsign(token, SALT_PLAYER).split(".")
-        return PlayerLink(event, *map(int, numbers))
+        return PlayerLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 
@@ -153,7 +163,7 @@ def read_pair(token: str) -> PlayerLink | Refused:
     """The entrant that a token lets act at its tables, or why it lets nobody."""
     try:
         event, *numbers = _unsign(token, SALT_PAIR).split(".")
-        return PlayerLink(event, *map(int, numbers))
+        return PlayerLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 

@@ -18,6 +18,7 @@ from tapis.analysis.panels.chances import VIEWS, UsualSituation, lie, ruff
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.panel import Panel
 from tapis.core.shapes import NO_CARD, WRONG_VALUE
+from tapis.core.whole import whole
 from tapis.games.jass import PACK
 from tapis.law import IllegalMove, Reason, Refused
 
@@ -136,6 +137,6 @@ def _one_of(known: Mapping[str, T], asked: QueryDict, key: str, usual: T) -> T:
 def _whole(asked: QueryDict, key: str, usual: int, highest: int) -> int:
     if not (typed := asked.get(key)):
         return usual
-    if not (typed.isascii() and typed.isdecimal() and len(typed) < 3):
+    if (found := whole(typed, 2)) is None:
         raise IllegalMove(NOT_WHOLE(highest=highest))
-    return int(typed)
+    return found

@@ -6,7 +6,6 @@ Whatever reads an archive out of a ZIP (``log.packed``, merging, ``tapis event i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -20,6 +19,7 @@ from tapis.log.packed import BROKEN, INSIDE, MEMBERS, unpack
 from tapis.log.packed import HEADING as LISTED
 from tapis.web.copies.reasons import DAMAGED_COPY, NEWER_COPY
 from tapis.web.copies.vault import LARGEST, SealedUnder, TravellingSecrets, seal, unseal
+from tapis.web.server.instants import instant
 
 FORMAT, KIND = "copy/1", "copy/"
 HEADING, VAULT = "copy.json", "vault.bin"
@@ -60,7 +60,8 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a day or an hour that there is not: anybody may have written it."""
-        datetime.fromisoformat(self.at)
+        if instant(self.at) is None:
+            raise ValueError(self.at)
 
 
 @dataclass(frozen=True, slots=True)

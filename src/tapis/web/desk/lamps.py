@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from math import ceil
 
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tapis.club.tournament import Phase, Round
+from tapis.club.tournament import Phase
 from tapis.web import view_support
 from tapis.web.frame.health import Lamp
+from tapis.web.server.instants import minutes_after
 
 
 def clock_lamp(event: str) -> Lamp | None:
@@ -23,9 +24,10 @@ def clock_lamp(event: str) -> Lamp | None:
         ),
         None,
     )
-    if found is None:
+    ends = found and minutes_after(found.started, found.minutes)
+    if found is None or ends is None:
         return None
-    left = ceil((ends_at(found) - datetime.now(UTC)).total_seconds() / 60)
+    left = ceil((ends - datetime.now(UTC)).total_seconds() / 60)
     words = gettext("%(minutes)s min") % {"minutes": left} if left > 0 else gettext("time is up")
     return Lamp(
         tone="good" if left > 0 else "warn",
@@ -34,8 +36,3 @@ def clock_lamp(event: str) -> Lamp | None:
         before=gettext("Round %(number)s ·") % {"number": found.number},
         icon="clock",
     )
-
-
-def ends_at(found: Round) -> datetime:
-    """When the clock of a started round is at nought."""
-    return datetime.fromisoformat(found.started) + timedelta(minutes=found.minutes)

@@ -14,8 +14,9 @@ from tapis.club.numbers import slip_number
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
+from tapis.core.whole import signed
 from tapis.web.desk.ruled import lines_of_rulings
-from tapis.web.frame.numbers import int_of, signed_int_of
+from tapis.web.frame.numbers import int_of
 from tapis.web.sheet import box_entry, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.box_entry import FigureForm
@@ -25,7 +26,6 @@ from tapis.web.sheet.one_line import LineBox
 
 DEAL = re.compile(r"d(\d{1,3})-")
 LINES, MORE_LINES = 20, 8
-MISSING = 10**9
 
 
 class DeskTask(StrEnum):
@@ -170,12 +170,6 @@ def _kind(
     return next((kind for kind in first if allowed.get(kind)), "deals")
 
 
-def signed(text: str) -> int | None:
-    """The whole number that was typed, or None where there is none."""
-    found = signed_int_of(text, MISSING)
-    return None if found == MISSING else found
-
-
 def totals_of(data: Mapping[str, str], count: int) -> tuple[int | None, ...]:
     """The totals as a form sends them; empty where it asks for deals."""
     return tuple(signed(data.get(f"t{seat}", "")) for seat in range(count)) if "t0" in data else ()
@@ -230,5 +224,5 @@ def _boxes(competition: Competition, slip: Slip, shown: Reading | None) -> dict[
 def _lines(typed: Mapping[str, str]) -> int:
     """How many deals a form shows where the number is open: a few more than were typed."""
     used = (DEAL.match(name) for name, value in typed.items() if value.strip())
-    last = max((int(found[1]) for found in used if found), default=0)
+    last = max((int_of(found[1]) for found in used if found), default=0)
     return max(LINES, last + 2, int_of(typed.get("more"), 0, digits=3))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +10,7 @@ from tapis.club.events import Leftover, Settings
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
+from tapis.web.server.instants import day
 
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline", "flowing", "results_shown")
@@ -84,11 +83,3 @@ def _ties(plugin: AnyPlugin, first: Format | None) -> tuple[str, ...]:
 def minutes(deals: int) -> int:
     """The minutes of a round: so many for each deal, and as many to sit down."""
     return min(A_DEAL * (deals + 1), LIMITS["round_minutes"][1])
-
-
-def day(text: str) -> date | None:
-    """The date that ``text`` is in ISO form; None where it is something else."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None

@@ -21,11 +21,13 @@ from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import SheetStart
+from tapis.core.whole import signed
 from tapis.law import Clause, Option, Setting
 from tapis.web.director.beginning import A_DEAL, PLAIN, by_size
 from tapis.web.director.format_field import FormatRadio, offer_formats
 from tapis.web.director.phone_fields import phone_fields
 from tapis.web.frame.choices import named_answers
+from tapis.web.frame.numbers import int_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -162,9 +164,10 @@ class SettingsForm(forms.Form):
         cells = re.split(r"[\s/;,]+", self.cleaned_data.get("place_bonus", "").strip())
         if cells == [""]:
             return ()
-        if not all(re.fullmatch(r"[-\u2212]?\d{1,5}", cell) for cell in cells):
+        found = [number for number in (signed(cell, 5) for cell in cells) if number is not None]
+        if len(found) < len(cells):
             raise forms.ValidationError(_("Write whole numbers, such as 90/60/30/0."))
-        return tuple(int(cell.replace("\u2212", "-")) for cell in cells)
+        return tuple(found)
 
     def _choice(self, name: str) -> forms.ChoiceField:
         return cast("forms.ChoiceField", self.fields[name])
@@ -224,7 +227,7 @@ class SettingsForm(forms.Form):
             regulation=self.plugin.regulation.id,
             **{name: data[name] for name in PLAIN},
             date=data["date"].isoformat() if data["date"] else "",
-            readers=int(data["readers"]),
+            readers=int_of(data["readers"], 2),
             claim_minutes=data["claim_minutes"],
             round_minutes=data["round_minutes"],
             tie_keys=tuple(key for key in ties if key),

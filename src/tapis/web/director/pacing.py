@@ -20,9 +20,10 @@ from tapis.web import view_support
 from tapis.web.director import practising
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
+from tapis.web.server.listed import seconds
 
 PACE = "TAPIS_PRACTICE_PACE"
-SECONDS = "0.7"
+SECONDS = 0.7
 """Between two acts of the bots: a round of ten tables takes about a quarter of a minute."""
 
 _under_way: set[str] = set()
@@ -40,7 +41,7 @@ def begin(event: str, operation: str) -> None:
         if event in _under_way:
             return
         _under_way.add(event)
-    pause = float(os.environ.get(PACE, SECONDS))
+    pause = seconds(os.environ, PACE, SECONDS)
     if pause:
         Thread(target=_in_time, args=(event, operation, pause), name=f"practice {event}", daemon=True).start()
     else:

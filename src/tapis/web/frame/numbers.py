@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-DIGITS = 6
-"""More than any table, deal, entrant or number of points has."""
+from tapis.core.whole import DIGITS, signed, whole
 
 
 def int_of(text: object, otherwise: int = 0, *, digits: int = DIGITS) -> int:
     """The whole number from 0 on that somebody typed, or ``otherwise`` where it is none or far too long."""
-    typed = "" if text is None else str(text).strip()
-    return int(typed) if _is_number(typed, digits) else otherwise
+    found = whole("" if text is None else str(text), digits)
+    return otherwise if found is None else found
 
 
 def signed_int_of(text: object, otherwise: int = 0) -> int:
     """As ``int_of``, with a minus sign where there is one."""
-    typed = "" if text is None else str(text).strip().replace("−", "-")
-    found = int_of(typed.removeprefix("-"), -1)
-    return otherwise if found < 0 else -found if typed.startswith("-") else found
+    found = signed("" if text is None else str(text))
+    return otherwise if found is None else found
 
 
 def ints_of(texts: Iterable[str]) -> tuple[int, ...]:
     """The numbers among what was sent, in their order; what is no number is left out."""
-    return tuple(int(each) for each in map(str.strip, texts) if _is_number(each, DIGITS))
-
-
-def _is_number(typed: str, digits: int) -> bool:
-    return typed.isascii() and typed.isdecimal() and len(typed) <= digits
+    return tuple(found for found in map(whole, texts) if found is not None)

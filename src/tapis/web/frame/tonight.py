@@ -11,6 +11,7 @@ from datetime import date, timedelta
 
 from tapis.club.competition import Competition
 from tapis.club.tournament import Phase, Tournament
+from tapis.web.server.instants import day
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,12 +42,11 @@ def _on(today: date, tournament: Tournament) -> bool:
     """
     if tournament.setup.practice:
         return False
-    try:
-        day = date.fromisoformat(tournament.setup.date)
-    except ValueError:
+    its_day = day(tournament.setup.date)
+    if its_day is None:
         return tournament.published > 0 and not tournament.closed
     begun = tournament.published > 0 and not tournament.closed
-    return day == today or (begun and today - day == timedelta(days=1))
+    return its_day == today or (begun and today - its_day == timedelta(days=1))
 
 
 def _told(name: str, tournament: Tournament) -> TonightEvent:

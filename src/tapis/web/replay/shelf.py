@@ -18,6 +18,7 @@ from tapis.core.notation import AT_LINE, read_deal, write_deal
 from tapis.core.plugin import SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.verify import Finding
+from tapis.core.whole import whole
 from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import EventCodec, Record
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
@@ -66,7 +67,7 @@ def brought(request: HttpRequest) -> str | DealsOffered | Refusal:
             return TOO_LARGE(size=LARGEST // 1000) if file.size else NOTHING()
         return _read(file.read(), None)
     chosen = request.POST.get("deal", "")
-    number = int(chosen) if chosen.isdecimal() and len(chosen) < 5 else None
+    number = whole(chosen, 4)
     return _read(request.POST.get("text", "").encode("utf-8", "replace"), number)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
 from tapis.club.names import by_public_name
 from tapis.club.running import waiting
 from tapis.club.tournament import Entrant, Phase, Round, Tournament
+from tapis.web.server.instants import minutes_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,6 @@ def _line(entrant: Entrant, table: int, seat: int) -> SeatLine:
 
 def clock(found: Round) -> ClockPage:
     """The clock of a round."""
-    ends = ""
-    if found.started and found.phase is not Phase.CLOSED:
-        ended = datetime.fromisoformat(found.started) + timedelta(minutes=found.minutes)
-        ends = ended.isoformat(timespec="seconds").replace("+00:00", "Z")
+    ended = None if found.phase is Phase.CLOSED else minutes_after(found.started, found.minutes)
+    ends = ended.isoformat(timespec="seconds").replace("+00:00", "Z") if ended else ""
     return ClockPage(found, ends, waiting(found))

@@ -18,3 +18,12 @@ def push_services(environment: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(
         filter(None, (each.strip(".").lower() for each in listed(environment.get(PUSH, PUSH_SERVICES))))
     )
+
+
+def seconds(environment: Mapping[str, str], name: str, usual: float) -> float:
+    """The seconds a setting says, a day at most; the usual ones where it says none."""
+    told = environment.get(name, "").strip()
+    whole_part, _, parts = told.partition(".")
+    if not (0 < len(told) <= 9 and (whole_part + parts).isascii() and (whole_part + parts).isdecimal()):
+        return usual
+    return min(float(told), 86_400.0)

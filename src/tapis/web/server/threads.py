@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, TypeAlias
 from wsgiref.types import WSGIEnvironment
 
+from tapis.core.whole import whole
 from tapis.web.server.bodies import FORM, Bodies, Fate, Message, Receive
 from tapis.web.server.urgent import urgent
 
@@ -109,7 +110,7 @@ class Threaded:
 def announced(scope: Message) -> int:
     """How many bytes a request announces; those of a form when it announces nothing."""
     said = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
-    return int(said) if said.isdigit() and len(said) < 16 else 0
+    return whole(said.decode("latin-1"), 15) or 0
 
 
 def called(application: Wsgi, scope: Message, body: bytes) -> Answer:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from tapis.core.form import Field, Scope, Total
 from tapis.core.terms import Json
+from tapis.core.whole import signed, whole
 from tapis.web.sheet.boxes import DealForm, EntryBox, EntryChoice, FieldRow
 
 Typed: TypeAlias = "Mapping[str, str]"
@@ -22,6 +23,9 @@ Taken: TypeAlias = "Mapping[str, Mapping[str, frozenset[int]]]"
 """For each field and each of its choices, the columns that cannot choose it any more."""
 
 FREE: Taken = {}
+
+MOST_DIGITS = 9
+"""Of a number in a box; a longer one is no number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +140,7 @@ def _choices(of: _Deal, field: Field, value: str) -> Iterator[EntryChoice]:
     columns, taker = names_columns(field), _column_chosen(of)
     words = field.words or field.choices
     for choice, word in zip(field.choices, words, strict=True):
-        column = int(choice) if columns else None
+        column = whole(choice) if columns else None
         if column is not None and column >= of.seats:
             return
         taken = of.taken.get(field.key, {}).get(choice, frozenset())
@@ -208,10 +212,8 @@ def number(text: str) -> int | str | None:
     """What was typed: a number where it is one, with any minus sign, else the text; None for nothing."""
     if not text:
         return None
-    try:
-        return int(text.replace("\N{MINUS SIGN}", "-"))
-    except ValueError:
-        return text
+    found = signed(text, MOST_DIGITS)
+    return text if found is None else found
 
 
 def read(fields: Sequence[Field], seats: int, deal: int, typed: Typed) -> dict[str, Json] | None:

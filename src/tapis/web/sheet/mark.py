@@ -11,6 +11,7 @@ from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold
 from tapis.core.terms import Json
+from tapis.core.whole import whole
 from tapis.law import Breach, Clause
 from tapis.web.sheet.clauses import lettered, letters
 from tapis.web.sheet.entry import names_columns
@@ -267,7 +268,7 @@ def _said(fields: Sequence[Field], deal: Json) -> Iterator[SaidOfDeal]:
         value = deal.get(field.key)
         if field.scope is Scope.SEAT or value is None or (after and value == next(iter(field.choices), None)):
             continue
-        column = int(value) if names_columns(field) else None
+        column = whole(str(value)) if names_columns(field) else None
         yield SaidOfDeal(field, str(word_of(field, value)), column)
 
 

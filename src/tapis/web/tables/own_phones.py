@@ -18,6 +18,7 @@ from tapis.club import friendly, friendly_secrets
 from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_state import FriendlyTable
 from tapis.core.plugin import plugins
+from tapis.core.whole import whole
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.links import FORGED
@@ -79,9 +80,9 @@ def _seat(name: str, token: str) -> int:
         table, _, seat = signing.Signer(salt=SALT).unsign(token.replace("~", ":")).rpartition(".")
     except signing.BadSignature:
         raise IllegalMove(FORGED()) from None
-    if table != name or not seat.isdecimal():
+    if table != name or (found := whole(seat)) is None:
         raise IllegalMove(FORGED())
-    return int(seat)
+    return found
 
 
 def _acted(request: HttpRequest, name: str, seat: int, device: str) -> Refusal | None:

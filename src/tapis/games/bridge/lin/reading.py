@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from tapis.core.cards import RANKS, SUITS, Card, Cards
 from tapis.core.notation import AT_LINE
+from tapis.core.whole import whole
 from tapis.games.bridge import auction as calling
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.lin.scan import HANDS, PLAYERS, ROOM, Command, LinGame, fits, scanned
@@ -79,8 +80,8 @@ def _board(head: LinGame, at: int, game: LinGame, doubts: list[Doubt]) -> Board:
     source = _Source(game, printed, doubts)
     source.judge()
     board = Board(
-        number=int(printed) if printed.isdecimal() and len(printed) <= 9 and int(printed) else None,
-        dealer=FROM_SOUTH[int(dealt.value[0]) - 1] if dealt.value[:1] in tuple("1234") else None,
+        number=whole(printed, 9) or None,
+        dealer=dict(zip("1234", FROM_SOUTH, strict=True)).get(dealt.value[:1]),
         vulnerable=_vulnerable(source),
         hands=_hands(dealt, printed),
         tags=_names(head, game, room) | ({"Room": ROOMS[room]} if room in ROOMS else {}),

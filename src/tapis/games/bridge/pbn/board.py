@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from tapis.core.cards import Card
 from tapis.core.tricks import Seat
+from tapis.core.whole import whole
 from tapis.games.bridge.calls import AuctionCall
 from tapis.games.bridge.pbn.values import Hands
 from tapis.games.bridge.result import PASSED_OUT, Contract, PassedOut, PlayedOut, Result, Vulnerable
@@ -39,7 +40,7 @@ class Section:
     def widths(self) -> tuple[tuple[int, bool], ...]:
         """How wide each column is at least, and whether it stands to the right."""
         found = (WIDTH.search(each) for each in self.value.split(";"))
-        return tuple((int(each[1]), each[2].upper() == "R") if each else (0, False) for each in found)
+        return tuple((whole(each[1]) or 0, each[2].upper() == "R") if each else (0, False) for each in found)
 
     def column(self, name: str) -> tuple[str, ...]:
         """One column of a table, quotes taken off; empty cells where the table or a line lacks it."""

@@ -13,6 +13,7 @@ from typing import TypeAlias, TypeVar
 
 from tapis.core.notation import AT_LINE
 from tapis.core.tricks import Seat
+from tapis.core.whole import whole
 from tapis.games.bridge import auction as calling
 from tapis.games.bridge.pbn.board import Board, Doubt, LaxBoards, Section
 from tapis.games.bridge.pbn.scan import MOST_SHOWN, Game, Tag, Unreadable, Word, decoded, games
@@ -209,9 +210,8 @@ class _Source:
         """The texts of a section's notes by number, as ``1:forcing`` gives them."""
         parted = (note.partition(":") for note in self.notes.get(name, ()))
         told = ((number.strip(), text.strip()) for number, _, text in parted)
-        return {
-            int(number): text for number, text in told if number.isdecimal() and len(number) <= MOST_DIGITS
-        }
+        numbered = ((whole(number, MOST_DIGITS), text) for number, text in told)
+        return {number: text for number, text in numbered if number is not None}
 
 
 def _board(source: _Source, game: Game) -> Board:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from tapis.core.cards import Card, Cards
 from tapis.core.tricks import Seat, Trick, fault
+from tapis.core.whole import whole
 from tapis.games.bridge.auction import Auction, refuse_call
 from tapis.games.bridge.calls import AuctionCall, Pass
 from tapis.games.bridge.pbn.scan import Tag, Unreadable, Word
@@ -62,7 +63,7 @@ def cells(words: Sequence[Word]) -> list[Cell]:
             if part.startswith("^"):
                 raise Irregular
             if (note := NOTE.fullmatch(part)) and found:
-                found[-1] = Cell(found[-1].text, found[-1].line, int(note[1]))
+                found[-1] = Cell(found[-1].text, found[-1].line, whole(note[1], MOST_DIGITS) or 0)
             elif not note and not MARK.fullmatch(part):
                 found.append(Cell(part.upper(), word.line))
     return found
@@ -235,9 +236,9 @@ def _digits(tag: Tag) -> DoubleDummy | None:
 
 
 def _tricks(text: str, line: int) -> int:
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) > TRICKS:
+    if (tricks := whole(text)) is None or tricks > TRICKS:
         raise Unreadable(line, NO_RESULT(value=text[:SHOWN]))
-    return int(text)
+    return tricks
 
 
 def rows_of(words: Sequence[Word]) -> list[list[Word]]:

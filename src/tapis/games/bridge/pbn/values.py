@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from tapis.core.cards import RANKS, Card, Cards
 from tapis.core.tricks import Seat
+from tapis.core.whole import whole
 from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
 from tapis.games.bridge.result import (
     COMPASS,
@@ -101,9 +102,9 @@ def read_board(value: str) -> int | None:
     """The number of the board."""
     if value in UNKNOWN:
         return None
-    if not value.isdecimal() or len(value) > MOST_DIGITS or int(value) == 0:
+    if not (number := whole(value, MOST_DIGITS)):
         raise Wrong(NO_BOARD(value=value[:SHOWN]))
-    return int(value)
+    return number
 
 
 Hands = tuple[Cards | None, ...]
@@ -169,7 +170,7 @@ def read_contract(value: str) -> Contract | PassedOut | None:
     if found is None:
         raise Wrong(NO_CONTRACT(value=value))
     strain = NO_TRUMP if found[2].startswith("N") else found[2]
-    return Contract(int(found[1]), strain, DOUBLINGS[found[3]])
+    return Contract(whole(found[1]) or 0, strain, DOUBLINGS[found[3]])
 
 
 def read_tricks(value: str, declarer: Seat | None) -> int | None:
@@ -189,9 +190,9 @@ def read_tricks(value: str, declarer: Seat | None) -> int | None:
 
 
 def _count(text: str, value: str) -> int:
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) > TRICKS:
+    if (tricks := whole(text)) is None or tricks > TRICKS:
         raise Wrong(NO_RESULT(value=value[:SHOWN]))
-    return int(text)
+    return tricks
 
 
 def write_hand(hand: Cards | None) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tapis.core.plugin import Key
+from tapis.core.whole import whole
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.possible import OfResult, Typed, no_number_of_tricks, outcome_missing
@@ -36,7 +37,7 @@ PASSING: Mapping[str, tuple[str, ...]] = {
 RULINGS: Mapping[str, str] = {"J+": Ruled.WON, "J-": Ruled.LOST, "J0": Ruled.ANNULLED}
 CLAUSES = "|".join(RULED_UNDER)
 SHAPE = re.compile(
-    rf"(?P<players>(?:[{PLAYERS}][+-]?[,/&]?)*?)(?P<tricks>\d+)?(?:(?P<ruled>J[+\-0])(?P<clause>{CLAUSES})?)?(?:!(?P<bearer>[{PLAYERS}]))?"
+    rf"(?P<players>(?:[{PLAYERS}][+-]?[,/&]?)*?)(?P<tricks>\d{{1,3}})?(?:(?P<ruled>J[+\-0])(?P<clause>{CLAUSES})?)?(?:!(?P<bearer>[{PLAYERS}]))?"
 )
 
 
@@ -59,7 +60,7 @@ def read_result(text: str, language: str = "en") -> Result | Refusal:
     for game, code in games().items():
         if line.startswith(game) and (found := SHAPE.fullmatch(line.removeprefix(game))):
             return _read(code, found)
-    return NO_RESULT(text=text.strip(), example=example(language))
+    return NO_RESULT(text=text.strip()[:60], example=example(language))
 
 
 @ART.bars("8")
@@ -86,7 +87,7 @@ def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
     if CATALOGUE[contract].each_for_himself:
         return _each(contract, said, Ruling(ruled, bearer, found["clause"] or ""))
     annulled = ruled == Ruled.ANNULLED
-    tricks = None if annulled or found["tricks"] is None else int(found["tricks"])
+    tricks = None if annulled else whole(found["tricks"] or "")
     result = Result(contract, tuple(sorted(said)), tricks, (), ruled, bearer, found["clause"] or "")
     return first_bar([no_number_of_tricks], Typed(result)) or result
 

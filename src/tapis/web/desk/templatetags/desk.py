@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from django import template
 from django.template import Context
@@ -19,6 +18,7 @@ from tapis.web.desk.rank_changes import Consequences, RankChange
 from tapis.web.desk.rank_changes import consequences as consequences_of
 from tapis.web.desk.rulings import calls
 from tapis.web.desk.slip import ReadingPage
+from tapis.web.server.instants import instant
 from tapis.web.sheet.boxes import EntryBox
 
 register = template.Library()
@@ -27,9 +27,10 @@ register = template.Library()
 @register.filter
 def moment(at: str) -> str:
     """The local time of an instant of the log (ISO, UTC), as text; empty when there is none."""
-    if not at:
-        return ""
-    local = timezone.localtime(datetime.fromisoformat(at))
+    told = instant(at)
+    if told is None:
+        return at
+    local = timezone.localtime(told)
     return date_format(local, "SHORT_DATE_FORMAT") + " " + date_format(local, "TIME_FORMAT")
 
 

@@ -17,6 +17,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.ruled_lines import rulings
 from tapis.club.slips import Slip, SlipState
 from tapis.core.terms import Json
+from tapis.core.whole import signed
 from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
@@ -24,7 +25,7 @@ from tapis.web.access.models import Role
 from tapis.web.desk.judged import judged_so_far
 from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.stack import at_table, kinds, stack_page, stars
-from tapis.web.desk.work import seats_of, signed, totals_of, work
+from tapis.web.desk.work import seats_of, totals_of, work
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted

@@ -23,13 +23,14 @@ from tapis.web import view_support
 from tapis.web.access.guards import NO_RIGHT, account
 from tapis.web.access.models import Membership, Role
 from tapis.web.chance import secret
-from tapis.web.director.beginning import day, initial
+from tapis.web.director.beginning import initial
 from tapis.web.director.forms import SettingsForm
 from tapis.web.director.pages.steps import Counts, counts
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.upgraded import told_once
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
+from tapis.web.server.instants import day
 from tapis.web.server.speaking import speak_of
 from tapis.web.store.own_row import own_row
 

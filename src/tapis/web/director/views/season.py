@@ -21,7 +21,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership
 from tapis.web.desk.clubs import ClubRanking, how_many, of_members
-from tapis.web.frame.numbers import int_of
+from tapis.web.frame.numbers import int_of, ints_of
 
 USUAL_BEST, MOST = 5, 99
 
@@ -105,7 +105,7 @@ def _clubs(chosen: SeasonSelection, evenings: tuple[Evening, ...]) -> ClubRankin
 
 
 def _scale(text: str) -> tuple[int, ...]:
-    return tuple(int(each) for each in re.findall(r"\d{1,5}", text)[:99])
+    return ints_of(re.findall(r"\d{1,5}", text)[:99])
 
 
 def _regulations(events: Sequence[tuple[str, Competition]]) -> list[tuple[str, str]]:

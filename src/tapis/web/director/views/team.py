@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext as _
 
+from tapis.core.whole import whole
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
@@ -142,7 +143,7 @@ def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
 
 def _invited(invited: str) -> User | None:
     try:
-        key = int(urlsafe_base64_decode(invited))
-    except (ValueError, OverflowError):
+        key = whole(urlsafe_base64_decode(invited).decode("ascii"), 18)
+    except ValueError:
         return None
-    return get_user_model().objects.filter(pk=key).first()
+    return None if key is None else get_user_model().objects.filter(pk=key).first()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import secrets
 from dataclasses import replace
-from datetime import datetime
 from urllib.parse import urlencode
 
 from django import template
@@ -25,6 +24,7 @@ from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.core.tariff import TariffCell
 from tapis.law import Breach, Clause, Refusal, Status
+from tapis.web.server.instants import instant
 from tapis.web.server.static_files import addresses
 
 register = template.Library()
@@ -174,9 +174,9 @@ def by_the_clock(refusal: Refusal) -> Refusal:
 
 
 def _clock(value: object) -> object:
-    if not (isinstance(value, str) and INSTANT.fullmatch(value)):
+    if not (isinstance(value, str) and INSTANT.fullmatch(value) and (told := instant(value))):
         return value
-    return time_format(localtime(datetime.fromisoformat(value)).time(), "H:i")
+    return time_format(localtime(told).time(), "H:i")
 
 
 @register.filter

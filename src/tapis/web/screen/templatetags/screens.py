@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from decimal import Decimal
 
 from django import template
@@ -19,6 +18,7 @@ from tapis.core.sheet import Points
 from tapis.i18n.numbers import money_text
 from tapis.web.frame.templatetags.tapis import measured, points
 from tapis.web.screen.previews import shapes
+from tapis.web.server.instants import instant
 
 register = template.Library()
 
@@ -37,7 +37,8 @@ def code(address: str) -> SafeString:
 @register.filter
 def hour(at: str) -> str:
     """The local hour of an instant (ISO, UTC), as text; empty when there is none."""
-    return date_format(localtime(datetime.fromisoformat(at)), "TIME_FORMAT") if at else ""
+    told = instant(at)
+    return date_format(localtime(told), "TIME_FORMAT") if told else ""
 
 
 @register.filter
