@@ -28,7 +28,7 @@ HIDDEN = """(felt) => {
       each.scrollIntoView({ block: "nearest" });
       const { left, top, right, bottom, width } = each.getBoundingClientRect();
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!hand.contains(there)) 
+      if (!hand.contains(there))
         amiss.push(`${name(hand)}: “${each.textContent}” lies under ${there?.className}`);
       const box = hand.getBoundingClientRect();
       if (left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1 || width < 5)
