@@ -19,7 +19,16 @@ from tapis.club.unasked import unasked
 from tapis.club.unruled import unruled
 from tapis.core.faults import Ask
 from tapis.core.terms import Json
-from tapis.law import Breach, Clause
+from tapis.law import Breach, Clause, Reason
+
+JURY_NOT_ASKED = Reason(
+    "jury-not-asked",
+    "Table {table}, deal {deal}: the jury has not accepted this game; let it decide, or put the line right.",
+)
+OTHER_GAME = Reason(
+    "other-game",
+    "Table {table}, deal {deal}: the jury says that another game was played; put the line right.",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,8 +104,8 @@ def waits_for_the_jury(competition: Competition, slip: Slip, deals: Sequence[Jso
     if not found:
         return None
     case = found[0]
-    reason = reasons.UNRULED if case.asked is None else reasons.JURY_NOT_ASKED
-    told = reasons.OTHER_GAME if case.misread else reason
+    reason = reasons.UNRULED if case.asked is None else JURY_NOT_ASKED
+    told = OTHER_GAME if case.misread else reason
     return Breach(case.clause, told.code, told.sentence, {"deal": case.deal, "table": slip.table})
 
 

@@ -12,17 +12,25 @@ from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
 from tapis.club.crossings.travelling import MATCH
+from tapis.club.leavers import HAS_LEFT, LEFT_BEFORE, undecided
 from tapis.club.marks import boxes_alone, in_place, judged
-from tapis.club.reasons import BOARDS_MISSING, BOXES_MISSING, DEAL_MISSING, DEALS_MISSING, NOT_OVER
+from tapis.club.reasons import (
+    BOARDS_MISSING,
+    BOXES_MISSING,
+    DEAL_MISSING,
+    DEALS_MISSING,
+    NOT_OVER,
+    breach,
+)
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask, Fault
-from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet, plugins
+from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, plugins
 from tapis.core.sheet import Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
-from tapis.law import Profile, Refused, Setting
+from tapis.law import Breach, Profile, Reason, Refusal, Refused, Setting
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -98,7 +106,8 @@ class Competition:
         options = self._profile({**slip.options, asked: board} if board else slip.options)
         seats = max(1, len(slip.seats) * plugin.sheet.members)
         dealer = slip.secretary if plugin.sheet.secretary_deals else (slip.secretary + 1) % seats
-        return SheetStart(self.deals_of(slip), dealer, options, len(slip.seats), options.edition)
+        gone = {slip.sat.index(number): gap for number, gap in slip.without.items() if number in slip.sat}
+        return SheetStart(self.deals_of(slip), dealer, options, len(slip.seats), options.edition, gone)
 
     def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
         """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them.
@@ -123,6 +132,9 @@ class Competition:
 
         A party that is over before the deals foreseen lacks none, nor does a board that a director scored.
         """
+        if found := self.stopped(slip, deals):
+            number, why = found
+            return Mistake(number, why) if isinstance(why, Breach) else why
         counted = judged(self.plugin, slip, deals)
         typed = [number for number, deal in enumerate(counted, start=1) if deal is not None]
         placed = in_place(self.plugin, self.setup(slip), counted)
@@ -137,6 +149,35 @@ class Competition:
         if self.plugin.sheet.ends_itself and missing and missing[0] > last:
             return NOT_OVER()
         return self._missing(slip, missing) if missing else None
+
+    def stopped(self, slip: Slip, deals: Sequence[Json]) -> tuple[int, Refusal] | None:
+        """The first of these deals that cannot have been so since somebody had left the table, and why."""
+        later = (
+            (number, each)
+            for each in undecided(self.tournament, slip)
+            for number, deal in enumerate(deals, start=1)
+            if number > each.deal and deal is not None
+        )
+        number, gone = min(later, key=lambda each: each[0], default=(0, None))
+        if gone is None:
+            return self._named_though_gone(slip, deals)
+        return number, self._left(LEFT_BEFORE, deal=number, name=gone.name, left=gone.deal)
+
+    def _named_though_gone(self, slip: Slip, deals: Sequence[Json]) -> tuple[int, Refusal] | None:
+        """The first deal that names somebody as playing its game without whom the table plays on."""
+        judging, codec = self.plugin.event.judging, self.plugin.sheet.results
+        if not slip.without or judging is None or judging.takers is None:
+            return None
+        for number, deal in enumerate(deals, start=1):
+            takers = () if deal is None else judging.takers(codec.decode(deal))
+            for entrant, gap in slip.without.items():
+                if gap.holds(number) and slip.sat.index(entrant) in takers:
+                    name = self.tournament.entrants[entrant].name
+                    return number, self._left(HAS_LEFT, deal=number, name=name, first=gap.first)
+        return None
+
+    def _left(self, reason: Reason, **told: object) -> Refusal:
+        return breach(self.plugin, Cited.LEAVING, reason, **told)
 
     def _missing(self, slip: Slip, deals: Sequence[int]) -> Refused:
         """That deals of a slip are missing; several boards by the numbers that stand on them."""

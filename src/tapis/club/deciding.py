@@ -8,13 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club import reasons, rulings
-from tapis.club.cases import OpenCase, open_cases
+from tapis.club.cases import OTHER_GAME, OpenCase, open_cases
 from tapis.club.competition import Competition
 from tapis.club.completing import after, completed
 from tapis.club.events import CaseDecided, CaseReopened, CaseWord, LogEvent, SlipRejected
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
-from tapis.law import Refused
+from tapis.law import Reason, Refused
+
+NO_CASE = Reason(
+    "no-case", "Nothing waits for the jury in deal {deal} any more, or its line has changed; look once more."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def other_game(competition: Competition, case: Case) -> Outcome:
     if isinstance(found, Refused):
         return found
     if found.misread:
-        return reasons.OTHER_GAME(deal=case.deal, table=case.table)
+        return OTHER_GAME(deal=case.deal, table=case.table)
     if not case.reason.strip():
         return reasons.NEEDS_REASON()
     unread = not found.slip.readings or found.slip.rejected
@@ -73,7 +77,7 @@ def reopen(competition: Competition, case: Case) -> Outcome:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if slip is None or case.deal not in slip.decided:
-        return reasons.NO_CASE(deal=case.deal)
+        return NO_CASE(deal=case.deal)
     if not case.reason.strip():
         return reasons.NEEDS_REASON()
     return (CaseReopened(case.round, case.table, case.deal, case.reason.strip()),)
@@ -87,7 +91,7 @@ def _open(competition: Competition, case: Case) -> OpenCase | Refused:
     cases = open_cases(competition, slip, slip.entered) if slip else ()
     meant = (each for each in cases if each.deal == case.deal and each.asked)
     found = next((each for each in meant if each.asked and each.asked.code == case.asks), None)
-    return found or reasons.NO_CASE(deal=case.deal)
+    return found or NO_CASE(deal=case.deal)
 
 
 def _decided(case: Case, word: CaseWord) -> CaseDecided:

@@ -122,7 +122,8 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
         totals=typed.totals,
         foot=typed.foot,
     )
-    event = replace(event, clear=by_totals.flaw(competition, slip, event) is None)
+    as_sat = replace(slip, seats=event.seats, readings=()) if slip.without else slip
+    event = replace(event, clear=by_totals.flaw(competition, as_sat, event) is None)
     onward = next_round(competition, slip)
     return (event, *_confirmation(competition, slip, _as_read(event, reader)), *onward)
 
@@ -235,6 +236,8 @@ def accept(competition: Competition, number: int, table: int, reader: str) -> Ou
     refusal = _not_acceptable(competition.tournament, slip, reader) or contested(competition.plugin, slip)
     if refusal:
         return refusal
+    if found := competition.stopped(slip, slip.readings[0].deals):
+        return found[1]
     if waits := waits_for_the_jury(competition, slip, slip.readings[0].deals):
         return _agreed_before_the_jury(slip, reader) or waits
     return (SlipConfirmed(number, table, 0, slip.readings[0].reason),)

@@ -288,17 +288,6 @@ JURY_ONLY = Reason(
     "jury-only",
     "Deal {deal}: only the jury gives, takes or annuls a game; call it, and write down what was played.",
 )
-JURY_NOT_ASKED = Reason(
-    "jury-not-asked",
-    "Table {table}, deal {deal}: the jury has not accepted this game; let it decide, or put the line right.",
-)
-OTHER_GAME = Reason(
-    "other-game",
-    "Table {table}, deal {deal}: the jury says that another game was played; put the line right.",
-)
-NO_CASE = Reason(
-    "no-case", "Nothing waits for the jury in deal {deal} any more, or its line has changed; look once more."
-)
 UNRULED = Reason(
     "unruled",
     "Deal {deal} holds a jury's word that no ruling gives; let the jury rule on it, or correct the line.",

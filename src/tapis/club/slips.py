@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from tapis.club.events import CaseWord, SideScore, Source
 from tapis.core.faults import Verdict
+from tapis.core.sheet import Gap
 from tapis.core.terms import Json
 from tapis.law import Setting
 
@@ -145,6 +146,8 @@ class Slip:
     cards: tuple[str, ...] = ()
     """The card that each seat drew for its place."""
     substitutes: tuple[Substitute, ...] = ()
+    without: Mapping[int, Gap] = field(default_factory=dict)
+    """The entrants without whom the table plays some of its deals, by number."""
     place: int = 0
     """At free tables the number of the table; a slip is then one party, and ``table`` its running number."""
     party: int = 0

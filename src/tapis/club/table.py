@@ -93,6 +93,8 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json, b
         return result
     if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
         return breach
+    if found := competition.stopped(slip, _only(deal, result)):
+        return found[1]
     marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result, by),)
 

@@ -97,10 +97,8 @@ class Shorthand(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Boxes(Generic[V]):
-    """How a result is known where a paper shows only the boxes of a grid, as a game's face draws it.
-
-    ``result`` takes column, key of the row and figure; ``figure`` gives them back, None if all is known.
-    """
+    """How a result is known from the boxes of a grid: ``result`` takes column, key of the row and figure,
+    ``figure`` gives them back, None if all is known."""
 
     result: Callable[[Seat, str, int], V]
     figure: Callable[[V], tuple[Seat, str, int] | None]
@@ -145,10 +143,8 @@ class Suggested:
 
 @dataclass(frozen=True, slots=True)
 class TieKey:
-    """A way to part equal totals: who has more lines of ``kind``, those of ``minus`` taken off.
-
-    With ``deal`` it is the best deal that parts them. ``title`` is a msgid.
-    """
+    """A way to part equal totals: who has more lines of ``kind``, those of ``minus`` taken off; with ``deal``
+    it is the best deal that parts them. ``title`` is a msgid."""
 
     id: str
     title: str
@@ -182,6 +178,7 @@ class Cited(StrEnum):
     BONUS = "bonus"
     SIZES = "sizes"
     JURY = "jury"
+    LEAVING = "leaving"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,6 +255,8 @@ class SheetRules(Generic[R, S]):
     """What holds the place of a board not entered yet, and is not shown; None where deals have no number."""
     reckoned: Reckoned | None = None
     """How the totals at the foot of the paper may be read instead of the deals; None where they may not."""
+    least: int = 0
+    """How many at least play on where somebody leaves a larger table; 0: nobody can be missed."""
     members: int = 1
     """How many people share a column: seat s belongs to column s modulo the number of columns."""
     pairs: bool = False

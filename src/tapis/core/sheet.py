@@ -23,6 +23,18 @@ Points: TypeAlias = "int | Fraction"
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """The deals in which a column is missing: from ``first`` to ``last``, or to the end with 0."""
+
+    first: int
+    last: int = 0
+
+    def holds(self, deal: int) -> bool:
+        """Whether ``deal`` is one of them."""
+        return self.first <= deal and (not self.last or deal <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
 class SheetStart:
     """What is settled before the first deal."""
 
@@ -36,6 +48,8 @@ class SheetStart:
     """How many entrants share the sheet, 0 for the regulation's usual number."""
     edition: str = ""
     """The edition whose figures count; empty for the one in force."""
+    gone: Mapping[Seat, Gap] = field(default_factory=dict)
+    """The columns whose players left, where the others play on without them."""
 
 
 @dataclass(frozen=True, slots=True)

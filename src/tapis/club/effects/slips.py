@@ -11,6 +11,7 @@ from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry
 from tapis.club.slips import Contest, Reading, Slip, Substitute, proposed
 from tapis.club.tournament import Tournament
+from tapis.core.sheet import Gap
 
 
 class _AtATable(Protocol):
@@ -120,6 +121,22 @@ def _(event: events.SubstituteSeated, tournament: Tournament, _entry: Entry) -> 
     slip = _slip(tournament, event)
     seated = Substitute(event.entrant, event.substitute, event.deal, event.reason, event.instead)
     return tournament.with_slip(replace(slip, substitutes=(*slip.substitutes, seated)))
+
+
+@effect.register
+def _(event: events.TablePlaysOn, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    return tournament.with_slip(replace(slip, without={**slip.without, event.entrant: Gap(event.deal)}))
+
+
+@effect.register
+def _(event: events.SeatTakenAgain, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Back before anything was missed, they have never been gone."""
+    slip = _slip(tournament, event)
+    gap = slip.without[event.entrant]
+    others = {number: each for number, each in slip.without.items() if number != event.entrant}
+    missed = {event.entrant: replace(gap, last=event.deal - 1)} if event.deal > gap.first else {}
+    return tournament.with_slip(replace(slip, without={**others, **missed}))
 
 
 @effect.register

@@ -41,6 +41,8 @@ LogEvent: TypeAlias = (
     | slips.TableLinkRevoked
     | slips.SlipCut
     | slips.SubstituteSeated
+    | slips.TablePlaysOn
+    | slips.SeatTakenAgain
     | free.PartyOpened
     | free.TableLeft
     | late.ChairTaken

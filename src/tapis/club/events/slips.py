@@ -17,6 +17,7 @@ __all__ = [
     "LineContested",
     "OfficersNamed",
     "ProposalStruck",
+    "SeatTakenAgain",
     "SeatsDrawn",
     "SeatsRecorded",
     "SlipConfirmed",
@@ -28,6 +29,7 @@ __all__ = [
     "Source",
     "SubstituteSeated",
     "TableLinkRevoked",
+    "TablePlaysOn",
 ]
 
 
@@ -212,3 +214,25 @@ class SubstituteSeated:
     reason: str
     instead: str = ""
     """The name of the partner who is replaced, where ``entrant`` is a team."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaysOn:
+    """From deal ``deal`` on the table plays without ``entrant``, who has left; the others take all seats."""
+
+    round: int
+    table: int
+    entrant: int
+    deal: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTakenAgain:
+    """From deal ``deal`` on ``entrant``, without whom the table played on, plays there again."""
+
+    round: int
+    table: int
+    entrant: int
+    deal: int
+    reason: str

@@ -16,6 +16,7 @@ from tapis.games.whist.jury import told
 from tapis.games.whist.learning import LEARNING
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.reckoning import always_makes, limits
+from tapis.games.whist.rests import PLAYING
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
@@ -54,6 +55,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         secretary_deals=False,
         asked=asked,
         rotation=rotation,
+        least=PLAYING,
     ),
     event=EventRules(
         formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
@@ -71,6 +73,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
             Cited.BONUS: ART.clause("W31"),
             Cited.SIZES: ART.clause("W30"),
             Cited.JURY: ART.clause("63"),
+            Cited.LEAVING: ART.clause("58"),
             Cited.CROSSINGS: ART.clause("W32"),
             Cited.FORFEIT: ART.clause("W33"),
         },

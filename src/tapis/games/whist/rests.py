@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from tapis.core.sheet import Gap, SheetStart
 from tapis.core.sitting import Turn
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
@@ -34,16 +36,28 @@ def resting(dealer: Seat, chairs: int, custom: Resting) -> frozenset[Seat]:
     return frozenset((dealer + step * chairs // 2) % chairs for step in range(spare))
 
 
-def playing(dealer: Seat, chairs: int, custom: Resting) -> tuple[Seat, ...]:
-    """The chairs that play a deal, in order of play."""
-    out = resting(dealer, chairs, custom)
-    return tuple(chair for chair in range(chairs) if chair not in out)
+def left(chairs: int, gone: Mapping[Seat, Gap], deal: int) -> tuple[Seat, ...]:
+    """The chairs whose players are at the table in a deal, in order of play."""
+    return tuple(chair for chair in range(chairs) if chair not in gone or not gone[chair].holds(deal))
 
 
-def rotation(dealer: Seat, chairs: int, deals: int, custom: Resting) -> tuple[Turn, ...]:
+def at_hand(dealer: Seat, here: Sequence[Seat]) -> Seat:
+    """The dealer, or the next on the left who is at the table."""
+    return next((chair for chair in here if chair >= dealer), here[0])
+
+
+def playing(dealer: Seat, here: Sequence[Seat], custom: Resting) -> tuple[Seat, ...]:
+    """Which of the chairs at the table play a deal, in order of play."""
+    out = resting(here.index(dealer), len(here), custom)
+    return tuple(chair for place, chair in enumerate(here) if place not in out)
+
+
+def rotation(setup: SheetStart, chairs: int, custom: Resting) -> tuple[Turn, ...]:
     """Who deals and who plays each deal that counts; a deal nobody played leaves the next one as it is."""
-    turns = []
-    for _ in range(deals):
-        turns.append(Turn(dealer, playing(dealer, chairs, custom)))
+    turns, dealer = [], setup.dealer
+    for deal in range(1, setup.deals + 1):
+        here = left(chairs, setup.gone, deal)
+        dealer = at_hand(dealer, here)
+        turns.append(Turn(dealer, playing(dealer, here, custom)))
         dealer = next_dealer(dealer, chairs, passed=False)
     return tuple(turns)

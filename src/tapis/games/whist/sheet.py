@@ -46,7 +46,12 @@ class Sheet:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The chairs that play the next deal."""
-        return rests.playing(self.dealer, self.chairs, custom(self.setup))
+        return rests.playing(self.dealer, self.here, custom(self.setup))
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The chairs whose players are at the table in the next deal."""
+        return rests.left(self.chairs, self.setup.gone, len(self.results) + 1)
 
     @property
     def played(self) -> int:
@@ -82,7 +87,7 @@ class Mark:
         """The sheet before the first deal."""
         options = ART.profile(setup.options, setup.edition)
         complete = replace(setup, options=options, columns=columns(self, setup))
-        return Sheet(complete, grid_of(options), setup.dealer)
+        return _dealt_by_who_is_here(Sheet(complete, grid_of(options), setup.dealer))
 
     def dealer(self, sheet: Sheet) -> Seat:
         """The chair that deals next."""
@@ -102,7 +107,10 @@ class Mark:
         found = entries(result, sheet.grid, sheet.playing)
         lines = [Line(deal, each.seat, each.points, each.clause, each.kind.value) for each in found]
         dealer = rests.next_dealer(sheet.dealer, sheet.chairs, passed=not counts(result))
-        return replace(sheet, results=(*sheet.results, result), lines=(*sheet.lines, *lines), dealer=dealer)
+        results = (*sheet.results, result)
+        return _dealt_by_who_is_here(
+            replace(sheet, results=results, lines=(*sheet.lines, *lines), dealer=dealer)
+        )
 
     def lines(self, sheet: Sheet) -> Sequence[Line]:
         """Every entry so far, in order of deals, then seats."""
@@ -113,6 +121,12 @@ class Mark:
         return no_deals_left(sheet)
 
 
+def _dealt_by_who_is_here(sheet: Sheet) -> Sheet:
+    """The sheet with a dealer who is at the table: the next on the left of one who has left."""
+    dealer = rests.at_hand(sheet.dealer, sheet.here)
+    return sheet if dealer == sheet.dealer else replace(sheet, dealer=dealer)
+
+
 def rotation(setup: SheetStart) -> tuple[Turn, ...]:
     """Who deals and who plays each deal that counts: results change nothing about it."""
-    return rests.rotation(setup.dealer, columns(Mark(), setup), setup.deals, custom(setup))
+    return rests.rotation(setup, columns(Mark(), setup), custom(setup))

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from tapis.club.boards import boards_of
 from tapis.club.cases import to_decide
 from tapis.club.competition import Competition
+from tapis.club.leavers import Leaver, leavers
 from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
 from tapis.club.running import waiting
@@ -34,6 +35,8 @@ class Tile:
     boards: str = ""
     by_totals: bool = False
     """Whether nothing but the totals is known of it."""
+    left: tuple[Leaver, ...] = ()
+    """Who left it in the middle of the round."""
     jury: bool = False
     """Whether something on it waits for the jury."""
 
@@ -81,6 +84,7 @@ def tile(tournament: Tournament, slip: Slip) -> Tile:
         contested=bool(slip.contests),
         postponable=slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
         by_totals=_by_totals(slip),
+        left=leavers(tournament, slip),
         boards=span(boards_of(tournament, slip)) if first_board(tournament.setup, slip) else "",
     )
 

@@ -74,6 +74,8 @@ KINDS: dict[str, Promise] = {
     "slip-rejected": _("Reading rejected"),
     "slip-confirmed": _("Slip confirmed"),
     "substitute-seated": _("Substitute"),
+    "table-plays-on": _("Table plays on without somebody"),
+    "seat-taken-again": _("Back at the table"),
     "table-link-revoked": _("Link revoked"),
     "player-link-revoked": _("Link revoked"),
     "person-forgotten": _("Person forgotten"),

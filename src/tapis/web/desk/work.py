@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from tapis.club.by_totals import needs_deals
 from tapis.club.competition import Competition
+from tapis.club.leavers import Leaver, leavers
 from tapis.club.marks import boxes_alone
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
@@ -56,6 +57,7 @@ class Work:
     """The boxes in which a deal is typed in one line, where its game has them."""
     labels: Sequence[BoardLabel] = ()
     substitutes: Sequence[tuple[str, Substitute]] = ()
+    leavers: Sequence[Leaver] = ()
     """Each with the name of whom somebody replaces."""
     more: int = 0
     """How many lines there would be with some more; 0 where there are enough."""
@@ -132,6 +134,7 @@ def work(
         else (),
         labels=boards_at(competition, slip),
         substitutes=_replaced(tournament, slip),
+        leavers=leavers(tournament, slip),
         more=min(most, lines + MORE_LINES) if lines < most else 0,
         reason=typed.get("reason", ""),
         both_ways=plugin.sheet.shorthand is not None,

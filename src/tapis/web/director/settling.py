@@ -10,6 +10,7 @@ from django.utils.translation import get_language, gettext, gettext_noop, ngette
 
 from tapis import i18n
 from tapis.club.competition import Competition
+from tapis.club.leavers import undecided
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.web.desk.cases import CasePage, cases
@@ -55,6 +56,7 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
     return (
         *(_call(event, tournament, page) for page in calls(competition)),
         *(_case(event, tournament, page) for page in cases(event, competition)),
+        *_left(event, tournament, slips),
         *_doubts(event, tournament, slips),
         *_pile(event, tournament),
     )
@@ -101,6 +103,23 @@ def _case(event: str, tournament: Tournament, page: CasePage) -> Todo:
         label=gettext("Open") if case.misread else gettext("Decide"),
         icon="scales",
     )
+
+
+def _left(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterator[Todo]:
+    """Tables that somebody left in mid-round, of which nobody has said how they go on."""
+    for slip in () if tournament.closed else slips:
+        for each in undecided(tournament, slip):
+            where = {"where": placed(tournament, slip)}
+            said = {"name": each.name, "deal": each.deal}
+            yield Todo(
+                weight=Weight.PEOPLE,
+                tone="warn",
+                title=gettext("%(where)s: how does the table go on?") % where,
+                words=gettext("%(name)s left during deal %(deal)s") % said,
+                href=f"{reverse('desk:slip', args=(event, slip.round, slip.table))}#left-{each.entrant}",
+                label=gettext("Decide"),
+                icon="people",
+            )
 
 
 def _doubts(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterator[Todo]:

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
+from tapis.club.leavers import away_now, leavers
 from tapis.club.running import SETTLED, claims_until, waiting
 from tapis.club.slips import Slip, SlipState
 from tapis.club.stage import HallScene
@@ -55,6 +56,8 @@ class StageTable:
     deals: int
     names: tuple[tuple[ListedName, ...], ...]
     """Who sits there, where there is room for names."""
+    gone: tuple[int, ...] = ()
+    """Which of them have left in the middle of the round, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +146,7 @@ def _tables(competition: Competition) -> dict[str, object]:
 
 def _table(competition: Competition, slip: Slip, *, named: bool) -> StageTable:
     people = competition.tournament.entrants
+    left = {each.entrant for each in leavers(competition.tournament, slip) if away_now(slip, each)}
     return StageTable(
         number=slip.table,
         settled=slip.state in SETTLED,
@@ -150,6 +154,7 @@ def _table(competition: Competition, slip: Slip, *, named: bool) -> StageTable:
         typed=sum(deal is not None for deal in slip.entered),
         deals=competition.deals_of(slip),
         names=tuple(listed(people[number]) for number in slip.seats) if named else (),
+        gone=tuple(at for at, number in enumerate(slip.seats, start=1) if number in left),
     )
 
 

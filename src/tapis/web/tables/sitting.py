@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tapis.club.cases import open_cases
 from tapis.club.competition import Competition
+from tapis.club.leavers import Leaver, leavers
 from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
@@ -93,6 +94,8 @@ class SittingPage:
     has_secretary: bool = True
     """Somebody writes and deals first; not where the board says who deals."""
     notes: TableNotes = NOTHING
+    leavers: tuple[Leaver, ...] = ()
+    """Who left it in the middle of the round."""
     cases: tuple[TableCase, ...] = ()
     """Games it wrote down without the jury's yes."""
 
@@ -140,6 +143,7 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
         secretary_deals=plugin.sheet.secretary_deals,
         has_secretary=not boards_at(competition, slip),
         notes=table_notes(tournament, slip.round, slip.table),
+        leavers=leavers(tournament, slip),
         cases=_cases(competition, slip),
     )
 

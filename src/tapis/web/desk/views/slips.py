@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import desk, reasons, table
+from tapis.club import desk, going_on, reasons, table
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
+from tapis.club.going_on import OnwardFrom
+from tapis.club.leavers import leavers
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
@@ -43,6 +45,9 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
         "adjusted": adjusted_boards(seen.competition, shown.slip),
         "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.tournament, shown.slip),
+        "left": leavers(seen.tournament, shown.slip),
+        "may_go_on": going_on.can_be_missed(seen.competition, shown.slip),
+        "fewer": len(shown.slip.people) - len(shown.slip.without) - 1,
         "me": view_support.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -117,10 +122,27 @@ def _command(
     found = tournament.slip(number, table_number)
     if found is None:
         return reasons.NO_SLIP(round=number, table=table_number)
+    return _at_the_table(competition, found, posted)
+
+
+def _at_the_table(competition: Competition, found: Slip, posted: Mapping[str, str]) -> Outcome:
+    """What the desk or the jury says of a table, whoever has read its slip."""
+    tournament, reason = competition.tournament, posted.get("reason", "")
     deal = int_of(posted.get("deal"), -1)
     match posted.get("do"):
         case "uphold":
             return table.settle_contest(tournament, found, deal, int_of(posted.get("seat"), -1), reason)
         case "substitute":
             return table.seat_substitute(tournament, found, _substitute(tournament, posted, deal, reason))
-    raise Http404
+    onward = ONWARD.get(posted.get("do", ""))
+    if onward is None:
+        raise Http404
+    return onward(competition, found, OnwardFrom(int_of(posted.get("entrant"), -1), deal, reason))
+
+
+ONWARD: Mapping[str, Callable[[Competition, Slip, OnwardFrom], Outcome]] = {
+    "play-on": going_on.play_on,
+    "take-again": going_on.take_again,
+    "cut-from": going_on.cut_from,
+}
+"""What the desk may say of a table that somebody left."""

@@ -14,6 +14,7 @@ from tapis.club.events import Presence
 from tapis.club.preview import if_gone
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
+from tapis.club.slips import Slip
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.law import IllegalMove, Refusal
@@ -187,6 +188,13 @@ def _typed(entrant: Entrant) -> dict[str, object]:
     return PersonForm.typed(entrant.person)
 
 
+def _left_at(tournament: Tournament, entrant: Entrant) -> Slip | None:
+    """The slip of the table that the entrant left in the middle of its round; None where there is none."""
+    found = tournament.round(entrant.since) if entrant.deal else None
+    slips = found.slips.values() if found else ()
+    return next((slip for slip in slips if entrant.number in slip.people), None)
+
+
 def _form_page(
     request: HttpRequest,
     event: str,
@@ -210,6 +218,7 @@ def _form_page(
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
         plays=plays, changed=moved(tournament, gone),
         left=left, waiting=missed.waiting(tournament, number) if left and not tournament.closed else (),
+        left_at=_left_at(tournament, entrant) if entrant is not None and left else None,
         cut_off=() if left or tournament.closed else missed.cut_off(tournament, number),
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code
