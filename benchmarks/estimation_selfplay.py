@@ -23,10 +23,10 @@ from typing import Any
 import msgspec
 import numpy as np
 import numpy.typing as npt
+from compiling import FRESH
 from learning import Choices, SelfPlay, SelfTaught, parts_of, room
 from numba import njit
 
-from compiling import FRESH
 from tapis.bots.estimation import instant, searching
 from tapis.games import jass
 from tapis.lab.figures import mean

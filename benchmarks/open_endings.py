@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from compiling import FRESH
 from numba import njit
 
-from compiling import FRESH
 from tapis.solver.native.bits import count, low, top
 from tapis.solver.native.french_trick import (
     BEST,

@@ -27,10 +27,10 @@ from typing import Any
 import msgspec
 import numpy as np
 import numpy.typing as npt
+from compiling import FRESH
 from learning import Choices, Parts, SelfPlay, SelfTaught, begun, parts_of, room, widened
 from numba import njit
 
-from compiling import FRESH
 from tapis.bots import putze, putze_ahead, tutti
 from tapis.bots.imagining import THUMBS, CardToLay, sighted
 from tapis.bots.putze_words import PutzeHouse

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from compiling import FRESH
 from numba import njit
 
-from compiling import FRESH
 from tapis.solver.native.bits import count
 from tapis.solver.native.french_trick import SEATS
 from tapis.solver.native.suit_auction import (

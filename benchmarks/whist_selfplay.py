@@ -29,11 +29,11 @@ from typing import Any
 
 import msgspec
 import numpy as np
+from compiling import FRESH
 from learning import Adam, Numbers, Parts, begun, net_of, parts_of, room
 from numba import njit
 from whist_games import FORCED, MISERES, Words, bid, dealt
 
-from compiling import FRESH
 from tapis.bots.whist import spoken, words
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import rule
