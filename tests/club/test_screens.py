@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import running, screens
+from tapis.club import by_hand, running, screens, treasury
 from tapis.club.events import Prize, PrizeFor, PrizesSet
 from tapis.club.giving import arranged, call_ups, giving, podium, turn
 from tapis.club.stage import HallScene
@@ -61,6 +61,41 @@ def test_a_ranking_kept_back_is_replaced_by_the_prize_giving() -> None:
     evening.refused(screens.hold(evening.t, held=True), "shown-already")
     evening.do(screens.hold(evening.t, held=False))
     assert screens.showing(evening.t) is HallScene.STANDINGS
+
+
+HAM = (Prize(place=1, what="Jambon"),)
+
+
+def test_where_there_are_prizes_the_last_round_keeps_the_ranking_back() -> None:
+    evening = Evening(8, rounds=2, deals=1)
+    evening.do(treasury.set_prizes(evening.t, HAM))
+    evening.begin()
+    assert not evening.t.stage.held, "between rounds the hall sees the ranking"
+    evening.play(1)
+    evening.close(1)
+    evening.begin()
+    assert evening.t.stage.held
+    evening.do(by_hand.withdraw_publication(evening.t, 2, "trop tôt"))
+    assert not evening.t.stage.held
+    evening.publish(2)
+    evening.play(2)
+    evening.close(2)
+    evening.do(running.close_event(evening.competition))
+    assert evening.t.stage.held
+    assert screens.showing(evening.t) is HallScene.PRIZES
+    evening.do(screens.hold(evening.t, held=False))
+    assert screens.showing(evening.t) is HallScene.STANDINGS, "one key shows it all the same"
+
+
+def test_prizes_entered_during_the_last_round_keep_it_back_too_and_without_prizes_nothing_does() -> None:
+    evening = Evening(8, rounds=1, deals=1)
+    evening.begin()
+    assert not evening.t.stage.held
+    evening.do(treasury.set_prizes(evening.t, HAM))
+    assert evening.t.stage.held
+    evening.do(screens.hold(evening.t, held=False))
+    evening.do(treasury.set_prizes(evening.t, (*HAM, Prize(place=2, what="Saucisson"))))
+    assert not evening.t.stage.held, "who has shown it has decided"
 
 
 def test_choosing_the_prize_giving_keeps_the_ranking_back_until_the_last_step() -> None:

@@ -13,6 +13,7 @@ from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.drawing import seating_played
 from tapis.club.events import PublicationWithdrawn, TableOpened
+from tapis.club.giving import shown_again
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
@@ -93,7 +94,9 @@ def withdraw_publication(tournament: Tournament, number: int, reason: str) -> Ou
     if refusal := unwithdrawable(tournament, number):
         return refusal
     assert found is not None
-    return (PublicationWithdrawn(number, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
+    if not reason.strip():
+        return reasons.NEEDS_REASON()
+    return (PublicationWithdrawn(number, reason.strip()), *shown_again(tournament))
 
 
 def unwithdrawable(tournament: Tournament, number: int) -> Refused | None:

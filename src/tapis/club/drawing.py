@@ -22,6 +22,7 @@ from tapis.club.crossings.travelling import (
     strangers,
 )
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
+from tapis.club.giving import kept_for_prizes
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seed_of_draw
@@ -305,7 +306,7 @@ def publish(competition: Competition, number: int) -> Outcome:
         names = [tournament.entrants[each].name for each in strangers[:NAMED]]
         more = [f"+{len(strangers) - NAMED}"] if len(strangers) > NAMED else []
         return reasons.STALE_DRAW(names=", ".join(names + more), round=number)
-    return (RoundPublished(number),)
+    return (RoundPublished(number), *kept_for_prizes(tournament, number))
 
 
 def everybody(seating: Seating) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from tapis.club.events import Prize, PrizesRevealed, RankingHeld
 from tapis.club.prizes import Award, Winner, giving_order, prizes
 from tapis.club.reasons import Outcome
 from tapis.club.standings import StandingsRow, standings
+from tapis.club.tournament import Tournament
 
 CALLED = 10
 """How many places are called up where nobody has said what there is to win."""
@@ -146,3 +147,19 @@ def turn(competition: Competition, step: int) -> Outcome:
     held = step < steps
     changed = (RankingHeld(held),) if held != competition.tournament.stage.held else ()
     return (PrizesRevealed(step), *changed)
+
+
+def kept_for_prizes(tournament: Tournament, published: int) -> tuple[RankingHeld, ...]:
+    """What keeps the ranking back by itself: prizes to be won, and no round to be published any more.
+
+    The last one would otherwise tell the hall, and every phone, who is called up.
+    """
+    waits = tournament.prizes and not tournament.setup.free_tables and not tournament.closed
+    last = published >= tournament.setup.rounds and not tournament.stage.given
+    return (RankingHeld(True),) if waits and last and not tournament.stage.held else ()
+
+
+def shown_again(tournament: Tournament) -> tuple[RankingHeld, ...]:
+    """What shows the ranking again where the last round is taken back."""
+    stage = tournament.stage
+    return (RankingHeld(False),) if tournament.prizes and stage.held and not stage.given else ()

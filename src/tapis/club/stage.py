@@ -29,6 +29,11 @@ class Stage:
     programme: tuple[tuple[str, str], ...] = ()
     """The hours (HH:MM) of the evening with what happens then."""
 
+    @property
+    def given(self) -> bool:
+        """Whether the prize-giving has begun."""
+        return self.step > 0
+
 
 UNTOLD = Stage()
 """Nobody has chosen anything yet."""

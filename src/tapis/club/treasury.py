@@ -22,6 +22,7 @@ from tapis.club.events import (
     PrizeFor,
     PrizesSet,
 )
+from tapis.club.giving import kept_for_prizes
 from tapis.club.names import NAME_LIMIT, normalised
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Entrant, Tournament
@@ -172,7 +173,10 @@ def set_prizes(tournament: Tournament, table: Sequence[Prize], *, one_each: bool
     refusal = next(filter(None, map(_bad_prize, range(1, len(laid) + 1), laid)), None) or _same_place(laid)
     if refusal or (laid == tournament.prizes and one_each == tournament.one_prize_each):
         return refusal or ()
-    return (PrizesSet(laid, one_each),)
+    kept = (
+        () if tournament.prizes else kept_for_prizes(replace(tournament, prizes=laid), tournament.published)
+    )
+    return (PrizesSet(laid, one_each), *kept)
 
 
 def _bad_prize(line: int, prize: Prize) -> Refused | None:

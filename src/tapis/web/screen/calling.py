@@ -11,6 +11,7 @@ from tapis.club.events import Prize, PrizeFor
 from tapis.club.giving import CallUp, Giving, arranged, call_ups, each_of, giving, podium
 from tapis.club.prizes import Winner
 from tapis.club.standings import StandingsRow
+from tapis.club.treasury import fund_of
 from tapis.core.sheet import Points
 from tapis.web.sheet.standings_memo import list_titles, ranked
 
@@ -61,6 +62,7 @@ def prize_giving(competition: Competition) -> dict[str, object]:
         "called": called,
         "podium": on_podium(competition) if now.over else (),
         "unit": unit(competition),
+        "currency": fund_of(competition.tournament).currency,
     }
 
 

@@ -100,7 +100,7 @@ def next_step(competition: Competition, now: str = "") -> Next:
 def _people(competition: Competition) -> Next | None:
     tournament = competition.tournament
     if tournament.closed:
-        return Next("final", "desk:standings")
+        return Next("prizes", "screen:chooser") if tournament.stage.held else Next("final", "desk:standings")
     if not tournament.entrants:
         return Next("people", "director:entrants")
     found = counts(competition)
