@@ -93,7 +93,7 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json, b
         return result
     if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
         return breach
-    marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}))
+    marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}), (deal,))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result, by),)
 
 
