@@ -28,12 +28,16 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 from tapis.core.view import View, view_of_table
+from tapis.i18n import plain_text
 from tapis.law import IllegalMove, Setting
 from tapis.version import VERSION
 
 __all__ = ["Deal", "Sheet", "__version__", "draw", "game", "replay", "sheet"]
 
 __version__ = VERSION
+
+NOTEBOOK = "en"
+"""The language in which values show themselves in a notebook."""
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
@@ -213,12 +217,13 @@ class Sheet:
         rows = [
             (
                 str(line.deal),
-                *(str(line.points) if line.seat == seat else "" for seat in columns),
+                *(plain_text(line.points, NOTEBOOK) if line.seat == seat else "" for seat in columns),
                 escape(str(line.clause)),
             )
             for line in self.lines
         ]
-        return pictures.table(head, [*rows, ("total", *map(str, self.totals), "")])
+        made = (plain_text(each, NOTEBOOK) for each in self.totals)
+        return pictures.table(head, [*rows, ("total", *made, "")])
 
 
 def sheet(
