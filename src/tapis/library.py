@@ -15,7 +15,7 @@ from tapis import pictures
 from tapis.club.crossings import draw
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
-from tapis.core.events import Called, DealEvent, Move, Played
+from tapis.core.events import Called, DealEvent, Move, Played, hearers
 from tapis.core.game import Position, Table, advance
 from tapis.core.game import replay as fold_events
 from tapis.core.notation import read_deal, write_deal
@@ -28,12 +28,16 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 from tapis.core.view import View, view_of_table
+from tapis.i18n import plain_text
 from tapis.law import IllegalMove, Setting
 from tapis.version import VERSION
 
 __all__ = ["Deal", "Sheet", "__version__", "draw", "game", "replay", "sheet"]
 
 __version__ = VERSION
+
+NOTEBOOK = "en"
+"""The language in which values show themselves in a notebook."""
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
@@ -113,8 +117,7 @@ class Deal(Generic[T, C, R]):
     def call(self, call: Json, seat: Seat | None = None) -> None:
         """Make a call, given in its JSON form; IllegalMove says why not, with the clause."""
         who, said = self._whose(seat), self._calls.decode(call)
-        offered = (move for move in self.moves(who) if isinstance(move, Called) and move.call == said)
-        self.do(next(offered, Called(who, said)))
+        self.do(Called(who, said, hearers(self.moves(who), said)))
 
     def do(self, move: Move[C]) -> None:
         """Make a move."""
@@ -132,7 +135,7 @@ class Deal(Generic[T, C, R]):
         return other
 
     def finish(self, player: Player[T, C] = at_random) -> R:
-        """Let ``player`` play every seat to the end."""
+        """Let ``player`` play every seat to the end; WrongMove names the move that it may not make."""
         for event in play_on(self.rules, self.dealer, tuple(self._events), self._chance, player)[
             len(self._events) :
         ]:
@@ -214,12 +217,13 @@ class Sheet:
         rows = [
             (
                 str(line.deal),
-                *(str(line.points) if line.seat == seat else "" for seat in columns),
+                *(plain_text(line.points, NOTEBOOK) if line.seat == seat else "" for seat in columns),
                 escape(str(line.clause)),
             )
             for line in self.lines
         ]
-        return pictures.table(head, [*rows, ("total", *map(str, self.totals), "")])
+        made = (plain_text(each, NOTEBOOK) for each in self.totals)
+        return pictures.table(head, [*rows, ("total", *made, "")])
 
 
 def sheet(
@@ -228,7 +232,7 @@ def sheet(
     """The sheet of results in their JSON form; IllegalMove names what is wrong with the first bad one."""
     setup = SheetStart(len(results), dealer, of.regulation.profile(options))
     marking = of.sheet.marking
-    marked = fold(marking, setup, [of.sheet.results.decode(each) for each in results])
+    marked = fold(marking, setup, [of.sheet.results.decode(each) for each in results], of.sheet.possible)
     if isinstance(marked, Mistake):
         raise IllegalMove(marked.breach)
     lines = tuple(marking.lines(marked))

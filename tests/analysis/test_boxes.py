@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.analysis.boxes import CLAUSES, ORDINARY, boxes, played, written
+from tapis.analysis.boxes import CLAUSES, ORDINARY, boxes, played, usual_house, written
 from tapis.analysis.hands import Hand
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
+from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES, Contract
 from tapis.games.tutti.result import Result
 
@@ -25,7 +26,7 @@ HEARTS = Hand(Cards.read("HJ H9 HA HK HQ SA SK DA C7"))
     ],
 )
 def test_what_is_written_is_what_the_sheet_says(result: Result, points: int) -> None:
-    assert written(result) == points
+    assert written(result, usual_house()) == points
 
 
 def test_every_box_has_its_usual_yield() -> None:
@@ -51,6 +52,12 @@ def test_the_taker_names_the_contract_and_leads() -> None:
         )
     )
     for taker in range(4):
-        result = played(Contract("down"), taker, hands, Chance("x"))
+        result = played(Contract("down"), taker, hands, Chance("x"), usual_house())
         assert result.taker == taker % 2
         assert result.points[taker % 2] == 257
+
+
+def test_a_side_without_a_trick_is_written_as_the_house_has_it() -> None:
+    nothing = Result(0, "hearts").made((0, 257))
+    everywhere = ART.profile({"reverse_match": "all"})
+    assert (written(nothing, usual_house()), written(nothing, everywhere)) == (0, -100)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tapis.analysis.contracts import PATIENCE, Exact, Unsure, by_players, opened, solved
+from tapis.analysis.boxes import usual_house
+from tapis.analysis.contracts import PATIENCE, Exact, House, Unsure, by_players, opened, solved
 from tapis.core.cards import Cards
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.deal import Tutti
@@ -18,6 +19,8 @@ SUITS = tuple(
     for suit in "SHDC"
 )
 """A whole suit for everybody: whoever leads takes every trick."""
+
+HOUSE = House(Tutti(), usual_house())
 
 
 def stub(points: int, tricks: int) -> Callable[[Packed, int], int]:
@@ -53,7 +56,7 @@ def test_a_match_is_all_the_tricks_and_a_misere_writes_the_other_side(
     monkeypatch.setattr(engine, "value", known)
     monkeypatch.setattr(engine, "bounds", lambda at, side, _tricks, _threads: (known(at, side),) * 2)
     for taker in (0, 1):
-        found = solved(SUITS, taker, contract, Tutti(), PATIENCE)
+        found = solved(SUITS, taker, contract, HOUSE, PATIENCE)
         assert isinstance(found, Exact)
         assert (found.written, found.match, found.taker) == (written, match, taker)
 
@@ -71,7 +74,7 @@ def test_a_contract_given_up_is_told_with_all_that_may_still_stand_in_the_box(
     monkeypatch: pytest.MonkeyPatch, contract: Contract, points: tuple[int, int], least: int, most: int
 ) -> None:
     monkeypatch.setattr(engine, "bounds", lambda _at, _side, _tricks, _threads: points)
-    assert solved(SUITS, 2, contract, Tutti(), 10) == Unsure(contract, 2, least, most)
+    assert solved(SUITS, 2, contract, HOUSE, 10) == Unsure(contract, 2, least, most)
 
 
 def test_the_taker_leads_in_the_position_that_is_searched() -> None:
@@ -84,6 +87,6 @@ def test_the_taker_leads_in_the_position_that_is_searched() -> None:
 
 
 def test_without_the_engine_players_play_every_contract_once() -> None:
-    found = list(by_players(SUITS, 2, "x"))
+    found = list(by_players(SUITS, 2, "x", HOUSE.profile))
     assert [each.contract for each in found] == list(CONTRACTS)
     assert {each.contract.box: each.written for each in found}["down"] == 257

@@ -23,14 +23,14 @@ def test_a_strong_hand_is_hardly_ever_pomme_and_a_weak_one_often() -> None:
 
 
 def test_where_everybody_else_always_refuses_nothing_is_known_of_points() -> None:
-    alone = Ventured((), 4, 0)
+    alone = Ventured((), 4, 0, 21)
     assert alone.enough is None
     assert alone.points is None
     assert alone.left_alone.value == 1
 
 
 def test_twenty_one_points_are_enough() -> None:
-    found = Ventured((20, 21, 22), 0, 0).enough
+    found = Ventured((20, 21, 22), 0, 0, 21).enough
     assert found is not None
     assert found.value == 2 / 3
 

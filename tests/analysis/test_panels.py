@@ -48,11 +48,13 @@ DECIDED = Decided(
 def panels() -> Iterator[Panel]:
     yield from chances.lie(chances.VIEWS[0], 4)
     yield chances.ruff(chances.VIEWS[2], 6, 5)
-    yield hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), ()), 50, 33)
-    yield hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), tuple(cost(n, MADE) for n in (30, 35))))
+    yield hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE, 10), (), 10), 50, 33)
+    yield hands.estimate(
+        JudgedHand(HAND, 40, MADE, curve(MADE, 10), tuple(cost(n, MADE, 10) for n in (30, 35)), 10)
+    )
     yield hands.worths(WORTHS, 20)
-    yield hands.ventured(Ventured((30, 19), 2, 1))
-    yield hands.ventured(Ventured((), 2, 0))
+    yield hands.ventured(Ventured((30, 19), 2, 1, 21))
+    yield hands.ventured(Ventured((), 2, 0, 21))
     yield deals.best_cards(DECIDED, 4)
     yield deals.best_cards(Decided((), 0), 4)
     yield deals.contracts([Exact(Contract("down"), 0, 157, False), Exact(Contract("up"), 0, 257, True)], "up")
@@ -112,7 +114,7 @@ def test_only_cards_that_cost_something_are_listed() -> None:
 
 
 def test_what_was_written_and_made_is_told_beside_the_best_estimate() -> None:
-    panel = hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), ()), 50, 33)
+    panel = hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE, 10), (), 10), 50, 33)
     assert "Written were 50, made were 33." in [cell_text(line, "en") for line in panel.lines]
     assert [row[0] for row in panel.rows].count("50") == 1
 

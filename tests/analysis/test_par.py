@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tapis.games.bridge.par import par
-from tapis.games.bridge.result import Doubling, PlayedOut
+from tapis.games.bridge.par import BIDS, par
+from tapis.games.bridge.result import STRAINS, Contract, Doubling, PlayedOut
 from tapis.games.bridge.scheme import scheme
+from tapis.games.bridge.series import score
 
 LAWS = scheme("laws")
 
@@ -54,6 +57,36 @@ def test_par_is_told_with_all_its_tricks_bid_where_that_is_worth_as_much() -> No
     found = par(table((6, 6, 6, 8, 6), (5, 5, 5, 5, 5)), (False, False), 0, LAWS)
     assert isinstance(found.result, PlayedOut)
     assert (str(found.result.contract), found.result.over, found.score) == ("2S", 0, 110)
+
+
+def test_the_contract_named_is_one_over_which_nobody_would_bid() -> None:
+    """Nobody leaves three clubs doubled who makes five spades; six diamonds doubled is where it ends."""
+    tricks = [(5, 2, 9, 11, 10), (7, 11, 4, 1, 3), (5, 2, 9, 11, 10), (8, 11, 4, 2, 3)]
+    found = par(tricks, (True, False), 0, LAWS)
+    assert isinstance(found.result, PlayedOut)
+    assert (found.score, str(found.result.contract), found.result.over) == (100, "6DX", -1)
+
+
+@given(
+    st.lists(st.integers(0, 13), min_size=10, max_size=10), st.booleans(), st.booleans(), st.integers(0, 3)
+)
+@settings(max_examples=60, deadline=None)
+def test_whatever_the_tricks_the_contract_is_worth_the_par_and_nobody_bids_over_it(
+    tricks: list[int], ours: bool, theirs: bool, dealer: int
+) -> None:
+    seats = table(tuple(tricks[:5]), tuple(tricks[5:]))
+    found = par(seats, (ours, theirs), dealer, LAWS)
+    if not isinstance(found.result, PlayedOut):
+        assert found.score == 0
+        return
+    assert found.score == score(found.result, (ours, theirs), LAWS)
+    contract, side = found.result.contract, found.result.side
+    here = BIDS.index((contract.level, contract.strain))
+    for level, strain in BIDS[here + 1 :]:
+        made = seats[1 - side][STRAINS.index(strain)]
+        doubling = Doubling.UNDOUBLED if made >= 6 + level else Doubling.DOUBLED
+        over = score(PlayedOut(Contract(level, strain, doubling), 1 - side, made), (ours, theirs), LAWS)
+        assert (over - found.score) * (1 if side == 1 else -1) <= 0, (level, strain)
 
 
 def test_who_opens_first_may_have_the_last_word() -> None:

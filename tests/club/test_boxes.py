@@ -18,7 +18,9 @@ from tapis.club.marks import Place, boxes_alone
 from tapis.club.slips import Slip, SlipState
 from tapis.core.sheet import Mistake, Points
 from tapis.core.terms import Json
+from tapis.games.jass.makeable import makeable
 from tapis.games.tutti import PLUGIN, TYPED_PLUGIN
+from tapis.games.tutti.boxed import pack_of
 from tapis.games.tutti.contracts import BASES, BOXES, MISERE, TUTTI
 from tapis.games.tutti.result import Result
 from tapis.law import Breach, Refused
@@ -35,7 +37,9 @@ def deals(draw: st.DrawFn, box: str, team: int) -> Result:
     result = Result(team, box, base=base)
     if draw(st.integers(0, 9)) == 0:
         return Result(team, box, replayed=True)
-    one = draw(st.one_of(st.integers(0, result.due), st.sampled_from([0, result.due])))
+    pack = pack_of(base or box)
+    some = st.integers(0, result.due).filter(lambda one: makeable((one, result.due - one), pack))
+    one = draw(st.one_of(some, st.sampled_from([0, result.due])))
     made = (one, result.due - one)
     if one in (0, result.due) and draw(st.booleans()):
         made = (result.due + 100, 0) if one else (0, result.due + 100)

@@ -44,7 +44,7 @@ def test_a_first_revoke_a_second_and_the_third_puts_the_player_out() -> None:
     table = opened("estimation")
     table = noted(table, *(FaultNoted(0, 1, 2, "revoke") for _ in range(3)), FaultNoted(0, 1, 0, "revoke"))
     first, second = (
-        plugins()["estimation"].regulation.figure(each) for each in ("revoke_first", "revoke_second")
+        plugins()["estimation"].regulation.figure_now(each) for each in ("revoke_first", "revoke_second")
     )
     assert [points for _, points in costs(table)] == [
         (0, 0, first, 0),

@@ -14,6 +14,7 @@ from tapis.core.terms import DealTerms
 ON_DISK: list[dict[str, Any]] = [
     {},
     {"sitting": [0, 2, 3, 4]},
+    {"sitting": [0, 2, 3, 4], "dealer_rests": True},
     {"players": 5, "out": [1, 3], "first_word": 2},
     {"vulnerable": "none", "board": 1},
     {"vulnerable": "both", "game": 2, "below": [30, 0]},
@@ -46,6 +47,7 @@ def test_what_every_mark_imposes_can_be_read(game: str) -> None:
         {"players": None},
         {"sitting": [1, 1]},
         {"vulnerable": 3},
+        {"dealer_rests": False},
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(data: dict[str, Any]) -> None:

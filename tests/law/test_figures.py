@@ -17,8 +17,8 @@ def test_every_text_says_the_figure_of_its_edition() -> None:
     book = second_edition()
     assert book.clause("16.16").text["en"].startswith("An exact estimate takes 15 points off.")
     assert book.reads("16.16", "1")["fr"].startswith("Une estimation juste retire 10 points.")
-    assert [book.figure("exact_bonus", each) for each in ("", "1", "2")] == [15, 10, 15]
-    assert book.figure("forfeit") == 45
+    assert [book.figures_at(each)["exact_bonus"] for each in ("", "1", "2")] == [15, 10, 15]
+    assert book.figure_now("forfeit") == 45
     assert book.clause("16.16") == TYPED_PLUGIN.regulation.clause("16.16")
 
 

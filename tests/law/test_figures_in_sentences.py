@@ -34,8 +34,8 @@ def repeated(book: Regulation) -> set[str]:
         for rule in book.rules
         for figure in book.figures.values()
         if figure.ref in {each.ref for each in rule.clauses if each.regulation == book.id}
-        and book.figure(figure.key) > 1
-        and repeats(rule.sentence, book.figure(figure.key))
+        and book.figure_now(figure.key) > 1
+        and repeats(rule.sentence, book.figure_now(figure.key))
     }
 
 

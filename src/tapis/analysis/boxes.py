@@ -31,7 +31,7 @@ from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract
 from tapis.games.tutti.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.tutti.result import DEALS, SEATS, Result
 from tapis.games.tutti.sheet import match_bonus, side_written
-from tapis.law import Clause
+from tapis.law import Clause, Profile
 
 CLAUSES: tuple[Clause, ...] = (side_written.clause, match_bonus.clause)
 """The clauses by which a box is written."""
@@ -65,36 +65,52 @@ class Worth:
         return self.written.less(ORDINARY[self.contract.box])
 
 
-def worth(hand: Hand, contract: Contract, deals: Iterable[tuple[Cards, ...]], seed: str) -> Worth:
+def worth(
+    hand: Hand, contract: Contract, deals: Iterable[tuple[Cards, ...]], seed: str, profile: Profile
+) -> Worth:
     """What ``contract`` brings, named by the hand's player, over ``deals`` (at least one)."""
     results = [
-        played(contract, hand.seat, hands, Chance(f"{seed}/play/{number}"))
+        played(contract, hand.seat, hands, Chance(f"{seed}/play/{number}"), profile)
         for number, hands in enumerate(deals)
     ]
     matches = sum(each.winner is not None and each.winner == side_written(each) for each in results)
-    return Worth(contract, mean([written(each) for each in results]), share(matches, len(results)))
+    return Worth(contract, mean([written(each, profile) for each in results]), share(matches, len(results)))
 
 
-def boxes(hand: Hand, deals: int, seed: str, among: Sequence[Contract] = CONTRACTS) -> tuple[Worth, ...]:
+def boxes(
+    hand: Hand,
+    deals: int,
+    seed: str,
+    among: Sequence[Contract] = CONTRACTS,
+    *,
+    profile: Profile | None = None,
+) -> tuple[Worth, ...]:
     """What the hand brings under each contract, the best price first; every contract plays the same deals.
 
-    ValueError where no deal agrees with the hand.
+    Without a ``profile`` the house is as usual. ValueError where no deal agrees with the hand.
     """
-    same = tuple(worlds(possible(hand).known, deals, seed))
-    found = [worth(hand, contract, same, seed) for contract in among]
+    same, house = tuple(worlds(possible(hand).known, deals, seed)), profile or usual_house()
+    found = [worth(hand, contract, same, seed, house) for contract in among]
     return tuple(sorted(found, key=lambda each: -each.price.value))
 
 
-def written(result: Result) -> int:
+def usual_house() -> Profile:
+    """The answers and figures where nobody has said anything else."""
+    return PLUGIN.regulation.profile()
+
+
+def written(result: Result, profile: Profile) -> int:
     """The points that the box holds after such a deal."""
-    sheet = fold(PLUGIN.sheet.marking, SheetStart(DEALS), [result])
+    sheet = fold(PLUGIN.sheet.marking, SheetStart(DEALS, options=profile, edition=profile.edition), [result])
     assert not isinstance(sheet, Mistake), sheet
     return int(sum(line.points for line in PLUGIN.sheet.marking.lines(sheet)))
 
 
-def played(contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Chance) -> Result:
+def played(
+    contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Chance, profile: Profile
+) -> Result:
     """The result of one deal in which ``taker`` has the first word and names the contract."""
-    game, dealer = PLUGIN.game(), (taker - 1) % SEATS
+    game, dealer = PLUGIN.game(profile), (taker - 1) % SEATS
     cut: Called[Any] = Called(jass.cutter(dealer, SEATS), Cut(1))
     opened: list[DealEvent[Any]] = [cut, Dealt(hands)]
     log = play_on(game, dealer, opened, chance, _naming(contract))
@@ -105,14 +121,15 @@ def played(contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Ch
 
 def ordinary(deals: int, seed: str) -> dict[str, Measure]:
     """What each box brings with a mean hand, in its likeliest form: how ``ORDINARY`` was made."""
-    found: dict[str, list[float]] = {box: [] for box in BOXES}
+    found, house = {box: list[float]() for box in BOXES}, usual_house()
     hidden = Hand(Cards()).known
     for number, hands in enumerate(worlds(type(hidden)(hidden.pack, hidden.sizes), deals, seed)):
         for box in BOXES:
             best = max(
                 (each for each in CONTRACTS if each.box == box), key=lambda each: valued(each, hands[0])
             )
-            found[box].append(written(played(best, 0, hands, Chance(f"{seed}/play/{number}"))))
+            result = played(best, 0, hands, Chance(f"{seed}/play/{number}"), house)
+            found[box].append(written(result, house))
     return {box: mean(marks) for box, marks in found.items()}
 
 

@@ -22,8 +22,17 @@ from tapis.games.tutti.play import first_trick
 from tapis.games.tutti.result import MATCH, SEATS, TRICKS, Result, points_of_a_deal
 from tapis.games.tutti.sheet import side_written
 from tapis.games.tutti.table import Table
+from tapis.law import Profile
 from tapis.solver import engine
 from tapis.solver.pack import PLANES, Packed, pack
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """By what a deal is played and marked: its game, and the answers and figures it is of."""
+
+    game: Tutti
+    profile: Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,39 +64,38 @@ THREADS = min(2, os.cpu_count() or 1)
 """How many work at a contract, for somebody waits."""
 
 
-def every_contract(
-    hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = None
-) -> Iterator[Exact | Unsure]:
+def every_contract(hands: tuple[Cards, ...], taker: Seat, house: House) -> Iterator[Exact | Unsure]:
     """Every contract named by ``taker``, one after the other; those that take longest come last."""
     for contract in sorted(CONTRACTS, key=lambda each: (each.box == MISERE, each.trump is not None)):
-        yield solved(hands, taker, contract, game or Tutti(), PATIENCE)
+        yield solved(hands, taker, contract, house, PATIENCE)
 
 
-def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exact]:
+def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str, profile: Profile) -> Iterator[Exact]:
     """As ``every_contract``, played by players of the first level, who see their own cards only."""
     for contract in CONTRACTS:
-        result = played(contract, taker, hands, Chance(seed))
-        yield Exact(contract, taker, written(result), result.winner == side_written(result))
+        result = played(contract, taker, hands, Chance(seed), profile)
+        yield Exact(contract, taker, written(result, profile), result.winner == side_written(result))
 
 
 def solved(
-    hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti, tricks: int
+    hands: tuple[Cards, ...], taker: Seat, contract: Contract, house: House, tricks: int
 ) -> Exact | Unsure:
     """One contract with best play of both sides, given up after so many tricks looked at."""
-    at = opened(hands, taker, contract, game)
+    at = opened(hands, taker, contract, house.game)
     least, most = engine.bounds(at, at.sides[0], tricks, THREADS)
     if least == most:
-        return _exact(at, taker, contract, least)
-    ends = [written(_result(contract, mine, match=True)) for mine in (least, most)]
+        return _exact(at, taker, contract, least, house.profile)
+    ends = [written(_result(contract, mine, match=True), house.profile) for mine in (least, most)]
     return Unsure(contract, taker, min(ends), max(ends))
 
 
-def _exact(at: Packed, taker: Seat, contract: Contract, mine: int) -> Exact:
+def _exact(at: Packed, taker: Seat, contract: Contract, mine: int, profile: Profile) -> Exact:
     """The contract of which the first side takes ``mine``."""
     whole = points_of_a_deal(contract.mode)
     match = mine in (0, whole) and _all_tricks(at, 0 if mine == whole else 1)
     result = _result(contract, mine, match)
-    return Exact(contract, taker, written(result), result.winner == (1 if contract.box == MISERE else 0))
+    won = result.winner == (1 if contract.box == MISERE else 0)
+    return Exact(contract, taker, written(result, profile), won)
 
 
 def _result(contract: Contract, mine: int, match: bool) -> Result:

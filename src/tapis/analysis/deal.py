@@ -27,6 +27,7 @@ from tapis.games.estimation import book as estimation
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.whist import book as whist
+from tapis.law import Profile
 from tapis.solver import engine
 
 ESTIMATES, BOXES = 60, 20
@@ -47,6 +48,11 @@ class Finished:
     def game(self) -> Any:
         """The rules it was played by."""
         return self.record.game(self.plugin)
+
+    @property
+    def profile(self) -> Profile:
+        """The answers and figures it was played under."""
+        return self.plugin.regulation.profile(self.record.options, self.record.edition)
 
 
 def finished(plugin: AnyPlugin, record: DealRecord[Any], seed: str) -> Finished:
@@ -92,7 +98,8 @@ def _estimation(at: Finished) -> Iterator[Panel]:
     turned = next(card for event in shown for card in event.cards or ())
     result = at.game.result(at.end.table)
     for seat, cards in enumerate(at.dealt):
-        judged = estimates.judge(Hand(cards, seat, at.record.dealer, turned), ESTIMATES, at.seed)
+        hand = Hand(cards, seat, at.record.dealer, turned)
+        judged = estimates.judge(hand, ESTIMATES, at.seed, profile=at.profile)
         yield _about(hands.estimate(judged, result.estimated[seat], result.made[seat]), seat)
 
 
@@ -106,7 +113,8 @@ def _tutti(at: Finished) -> Iterator[Panel]:
     table = at.end.table
     if table.contract is None or table.taker is None:
         return
-    found = boxes.boxes(Hand(at.dealt[table.taker], table.taker), BOXES, at.seed)
+    hand = Hand(at.dealt[table.taker], table.taker)
+    found = boxes.boxes(hand, BOXES, at.seed, profile=at.profile)
     yield _about(hands.worths(found, BOXES), table.taker)
     yield from _contracts(at, table.taker, table.contract.box)
 
@@ -114,10 +122,11 @@ def _tutti(at: Finished) -> Iterator[Panel]:
 def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
     """The contracts, exactly where that can be done; else as players of the first level play them."""
     if not engine.compiled():
-        yield deals.contracts(tuple(contracts.by_players(at.dealt, taker, at.seed)), played, exact=False)
+        by_players = contracts.by_players(at.dealt, taker, at.seed, at.profile)
+        yield deals.contracts(tuple(by_players), played, exact=False)
         return
     found: tuple[contracts.Exact | contracts.Unsure, ...] = ()
-    for each in contracts.every_contract(at.dealt, taker, at.game):
+    for each in contracts.every_contract(at.dealt, taker, contracts.House(at.game, at.profile)):
         found = (*found, each)
         yield replace(deals.contracts(found, played), partial=len(found) < len(CONTRACTS))
 
@@ -126,7 +135,7 @@ def _bridge(at: Finished) -> Iterator[Panel]:
     if makeable.possible(at.dealt):
         rows = makeable.twenty(at.dealt)
         yield tables.twenty(rows)
-        figures = scheme(str(at.plugin.regulation.profile(at.record.options, at.record.edition)["scheme"]))
+        figures = scheme(at.profile.word("scheme"))
         tricks = [row.tricks for row in rows]
         yield tables.par(par(tricks, at.end.table.vulnerable, at.record.dealer, figures))
 

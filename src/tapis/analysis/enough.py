@@ -26,7 +26,7 @@ from tapis.games.putze import dealing
 from tapis.games.putze.calls import Word
 from tapis.games.putze.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.putze.variants import FOUR
-from tapis.law import Clause
+from tapis.law import Clause, Profile
 
 POMME: Clause = PLUGIN.regulation.clause("27.5")
 
@@ -41,12 +41,14 @@ class Ventured:
     """How many deals everybody else refused."""
     best: int
     """How many deals nobody made more."""
+    minimum: int
+    """How many points are enough."""
 
     @property
     def enough(self) -> Measure | None:
         """How often it makes enough, where cards are played at all; None where nobody ever did."""
-        minimum = PLUGIN.regulation.figure("minimum")
-        return share(sum(points >= minimum for points in self.made), len(self.made)) if self.made else None
+        enough = sum(points >= self.minimum for points in self.made)
+        return share(enough, len(self.made)) if self.made else None
 
     @property
     def points(self) -> Measure | None:
@@ -59,24 +61,25 @@ class Ventured:
         return share(self.alone, self.alone + len(self.made))
 
 
-def venture(hand: Hand, deals: int, seed: str) -> Ventured:
+def venture(hand: Hand, deals: int, seed: str, profile: Profile | None = None) -> Ventured:
     """What the hand makes when it plays, over so many sampled deals (at least one).
 
-    ValueError where the cards cannot be dealt so.
+    Without a ``profile`` the house is as usual. ValueError where the cards cannot be dealt so.
     """
+    house = profile or PLUGIN.regulation.profile()
     found = [
-        _played(hand, hands, Chance(f"{seed}/play/{number}"))
+        _played(hand, hands, Chance(f"{seed}/play/{number}"), house)
         for number, hands in enumerate(worlds(possible(hand).known, deals, seed))
     ]
     totals = [each for each in found if len(each) > 1]
     mine = tuple(each[hand.seat] for each in totals)
     best = sum(each[hand.seat] == max(each.values()) for each in totals)
-    return Ventured(mine, len(found) - len(totals), best)
+    return Ventured(mine, len(found) - len(totals), best, house.figure("minimum"))
 
 
-def _played(hand: Hand, hands: tuple[Cards, ...], chance: Chance) -> dict[Seat, int]:
+def _played(hand: Hand, hands: tuple[Cards, ...], chance: Chance, profile: Profile) -> dict[Seat, int]:
     """The points of each who played one deal."""
-    game = PLUGIN.game()
+    game = PLUGIN.game(profile)
     log = play_on(game, hand.dealer, _dealt(hand, hands), chance, _venturing(hand.seat))
     result = game.result(replay(game, hand.dealer, log).table)
     assert result is not None

@@ -33,7 +33,7 @@ from tapis.games.estimation.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.estimation.result import SEATS
 from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.thumb import estimate as by_thumb
-from tapis.law import Clause
+from tapis.law import Clause, Profile
 
 CLAUSES: tuple[Clause, ...] = (difference.clause, exact_bonus.clause)
 """The clauses by which an estimate is marked."""
@@ -71,6 +71,8 @@ class JudgedHand:
     """The cost of every estimate if the points stayed those of ``made``."""
     steered: tuple[Cost, ...]
     """The cost of estimates that were played towards."""
+    bonus: int
+    """What an exact estimate takes off."""
 
     @property
     def points(self) -> Measure:
@@ -89,51 +91,57 @@ def thumb(hand: Hand) -> int:
     return min(HIGHEST, by_thumb(hand.own, hand.turned.suit))
 
 
-def mark(estimate: int, made: Outcome) -> int:
+def mark(estimate: int, made: Outcome, bonus: int) -> int:
     """The points written for an estimate: the difference, less the bonus if it is exact."""
-    bonus = PLUGIN.regulation.figure("exact_bonus")
     return difference(estimate, made.points) + exact_bonus(estimate, made.points, made.tricks, bonus)
 
 
-def cost(estimate: int, made: Sequence[Outcome]) -> Cost:
+def cost(estimate: int, made: Sequence[Outcome], bonus: int) -> Cost:
     """What an estimate costs over these outcomes (at least one)."""
-    marks = [mark(estimate, each) for each in made]
+    marks = [mark(estimate, each, bonus) for each in made]
     return Cost(estimate, mean(marks), share(sum(each < 0 for each in marks), len(marks)))
 
 
-def curve(made: Sequence[Outcome]) -> tuple[Cost, ...]:
+def curve(made: Sequence[Outcome], bonus: int) -> tuple[Cost, ...]:
     """The cost of every estimate there is, over these outcomes."""
-    return tuple(cost(estimate, made) for estimate in range(HIGHEST + 1))
+    return tuple(cost(estimate, made, bonus) for estimate in range(HIGHEST + 1))
 
 
-def outcomes(hand: Hand, estimate: int, deals: Iterable[tuple[Cards, ...]], seed: str) -> tuple[Outcome, ...]:
+def outcomes(
+    hand: Hand, estimate: int, deals: Iterable[tuple[Cards, ...]], seed: str, profile: Profile
+) -> tuple[Outcome, ...]:
     """What the hand makes in each of ``deals``, every player playing towards an estimate."""
     return tuple(
-        _played(hand, estimate, hands, Chance(f"{seed}/play/{number}")) for number, hands in enumerate(deals)
+        _played(hand, estimate, hands, Chance(f"{seed}/play/{number}"), profile)
+        for number, hands in enumerate(deals)
     )
 
 
-def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> JudgedHand:
+def judge(hand: Hand, deals: int, seed: str, tries: int = 0, *, profile: Profile | None = None) -> JudgedHand:
     """A hand judged over ``deals`` deals; with ``tries``, estimates around the middle over so many each.
 
-    ValueError where the cards cannot be dealt so.
+    Without a ``profile`` the house is as usual. ValueError where the cards cannot be dealt so.
     """
-    towards = thumb(possible(hand))
-    made = outcomes(hand, towards, worlds(hand.known, deals, seed), seed)
+    house = profile or PLUGIN.regulation.profile()
+    bonus, towards = house.figure("exact_bonus"), thumb(possible(hand))
+    made = outcomes(hand, towards, worlds(hand.known, deals, seed), seed, house)
     middle = median_low(each.points for each in made)
-    return JudgedHand(hand, towards, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
+    tried = steered(hand, middle, tries, seed, house) if tries else ()
+    return JudgedHand(hand, towards, made, curve(made, bonus), tried, bonus)
 
 
-def steered(hand: Hand, middle: int, deals: int, seed: str) -> tuple[Cost, ...]:
+def steered(hand: Hand, middle: int, deals: int, seed: str, profile: Profile) -> tuple[Cost, ...]:
     """What estimates around ``middle`` cost when they are played towards, each on the same ``deals``.
 
     Where the cheapest is the lowest or the highest tried, the next beyond it is tried too.
     """
     same = tuple(worlds(hand.known, deals, seed))
+    bonus = profile.figure("exact_bonus")
     tried: dict[int, Cost] = {}
     wanted = {_in_range(middle + STEP * at) for at in range(-AROUND, AROUND + 1)}
     while wanted - tried.keys():
-        tried |= {each: cost(each, outcomes(hand, each, same, seed)) for each in wanted - tried.keys()}
+        new = wanted - tried.keys()
+        tried |= {each: cost(each, outcomes(hand, each, same, seed, profile), bonus) for each in new}
         best = min(tried.values(), key=lambda each: each.expected.value).estimate
         wanted = {_in_range(best - STEP)} if best == min(tried) else set()
         wanted |= {_in_range(best + STEP)} if best == max(tried) else set()
@@ -144,9 +152,9 @@ def _in_range(estimate: int) -> int:
     return min(max(estimate, 0), HIGHEST)
 
 
-def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance) -> Outcome:
+def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance, profile: Profile) -> Outcome:
     """One deal played out by players of the first level, who remember what they wrote."""
-    game = PLUGIN.game({"own_estimate_visible": True})
+    game = PLUGIN.game({**profile, "own_estimate_visible": True}, edition=profile.edition)
     log = play_on(game, hand.dealer, _dealt(hand, hands), chance, _writing(hand.seat, Slip(estimate)))
     table = replay(game, hand.dealer, log).table
     result = game.result(table)

@@ -66,10 +66,10 @@ def _estimation(at: Finished, judged: JudgedDeal) -> Weighed:
 
     def judged_hand(seat: Seat) -> Hindsight:
         hand = Hand(at.dealt[seat], seat, at.record.dealer, turned)
-        found = estimates.judge(hand, ESTIMATES, at.seed)
+        found = estimates.judge(hand, ESTIMATES, at.seed, profile=at.profile)
         wrote = result.estimated[seat]
         tricks = sum(trick.winner == seat for trick in at.end.table.won)
-        marked = estimates.mark(wrote, estimates.Outcome(result.made[seat], tricks))
+        marked = estimates.mark(wrote, estimates.Outcome(result.made[seat], tricks), found.bonus)
         best = found.best.expected.value
         cards, call = _cards(judged, seat), round(found.curve[wrote].expected.value - best)
         return Hindsight(cards, call, round(best) + call + (cards or 0) - marked)
@@ -83,12 +83,13 @@ def _tutti(at: Finished, judged: JudgedDeal) -> Weighed:
     if contract is None or taker is None or not engine.compiled():
         return ()
     free = [each for each in CONTRACTS if not table.has_filled(taker, each.box)]
-    found = boxes.boxes(Hand(at.dealt[taker], taker), BOXES, at.seed, free)
+    found = boxes.boxes(Hand(at.dealt[taker], taker), BOXES, at.seed, free, profile=at.profile)
     own = next((each for each in found if each.contract == contract), None)
     if own is None:
         return tuple(Hindsight(_cards(judged, seat)) for seat in range(SEATS))
     call = round(found[0].price.value - own.price.value)
-    exact = contracts.solved(at.dealt, taker, contract, at.game, contracts.PATIENCE)
+    house = contracts.House(at.game, at.profile)
+    exact = contracts.solved(at.dealt, taker, contract, house, contracts.PATIENCE)
     lay = round(exact.written - own.written.value) if isinstance(exact, contracts.Exact) else None
     return tuple(
         Hindsight(_cards(judged, seat), call if seat == taker else None, lay if ours or not lay else -lay)
@@ -104,7 +105,7 @@ def _putze(at: Finished, judged: JudgedDeal) -> Weighed:
         hand = Hand(at.dealt[seat], seat, at.record.dealer, turned)
         if not usual or turned is None or hand.fault:
             return None
-        found = enough.venture(hand, VENTURES, at.seed).enough
+        found = enough.venture(hand, VENTURES, at.seed, at.profile).enough
         return None if found is None else round(100 * found.value)
 
     return tuple(Hindsight(_cards(judged, seat), chance=chance(seat)) for seat in range(at.game.seats))
@@ -115,7 +116,7 @@ def _bridge(at: Finished, judged: JudgedDeal) -> Weighed:
     if not makeable.possible(at.dealt):
         return ()
     rows = [row.tricks for row in makeable.twenty(at.dealt)]
-    figures = scheme(str(at.plugin.regulation.profile(at.record.options, at.record.edition)["scheme"]))
+    figures = scheme(at.profile.word("scheme"))
     best = par(rows, table.vulnerable, at.record.dealer, figures).score
     reached = 0
     if isinstance(result, PlayedOut):
@@ -145,8 +146,7 @@ def _whist(at: Finished, judged: JudgedDeal) -> Weighed:
     over = None
     if judged.first == 1 and contract.kind not in EACH_FOR_HIMSELF and result.tricks is not None:
         costs = [judged.cost(seat) * (1 if seat in owners else -1) for seat in range(SEATS)]
-        profile = at.plugin.regulation.profile(at.record.options, at.record.edition)
-        price = grid_of(profile).price(contract.code)
+        price = grid_of(at.profile).price(contract.code)
         over = result.tricks + sum(costs) - (price.needs if price else contract.tricks)
     return tuple(Hindsight(_cards(judged, seat), deal=over) for seat in range(SEATS))
 

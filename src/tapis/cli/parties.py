@@ -10,7 +10,7 @@ from tapis.cli.shell import dump, language, tell
 from tapis.cli.tables import show
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.terms import Json
-from tapis.i18n import msgid, points_text, seat_letter, words
+from tapis.i18n import msgid, plain_text, seat_letter, words
 from tapis.lab.figures import Estimate
 from tapis.lab.parties import Parties, PartyOutcome, beats, best_column, mean_total, played
 from tapis.lab.pool import spread
@@ -71,7 +71,7 @@ def _show(plugin: AnyPlugin, done: Sequence[PartyOutcome]) -> None:
     )
     if plugin.event.forfeit:
         better = beats(done, plugin.event.forfeit, lowest_wins=lowest)
-        forfeit = points_text(plugin.event.forfeit)
+        forfeit = plain_text(plugin.event.forfeit, language())
         told = msgid("A game does better than the forfeit of {forfeit}: {share}")
         tell(told, forfeit=forfeit, share=_percent(better))
 

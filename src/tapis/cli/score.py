@@ -27,7 +27,7 @@ def command(regulation: str, results: Path, as_json: bool) -> None:
     plugin, record = read_typed(results)
     if record.regulation != regulation:
         raise Failure(OTHER(found=record.regulation, asked=regulation))
-    sheet = fold(plugin.sheet.marking, record.setup(plugin), record.deals)
+    sheet = fold(plugin.sheet.marking, record.setup(plugin), record.deals, plugin.sheet.possible)
     if isinstance(sheet, Mistake):
         _fail(sheet, as_json)
     lines, width = plugin.sheet.marking.lines(sheet), columns(plugin.sheet.marking, record.setup(plugin))

@@ -10,7 +10,7 @@ from tapis.cli.shell import language
 from tapis.cli.tables import show
 from tapis.core.sheet import Line, Points, totals
 from tapis.core.terms import Json
-from tapis.i18n import msgid, points_text, score_line, seat_letter, words
+from tapis.i18n import msgid, plain_text, score_line, seat_letter, words
 
 
 def lines_data(columns: int, lines: Sequence[Line]) -> dict[str, Json]:
@@ -44,7 +44,7 @@ def print_sheet(columns: int, lines: Sequence[Line], deal: int = 0) -> None:
 
 
 def _row(columns: int, lines: Sequence[Line]) -> list[str]:
-    return [points_text(points) for points in totals(columns, lines)]
+    return [plain_text(points, language()) for points in totals(columns, lines)]
 
 
 def _number(points: Points) -> int | str:

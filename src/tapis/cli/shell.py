@@ -16,7 +16,7 @@ from tapis.cli.misuse import NO_COMMAND, reason_of
 from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
 from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
-from tapis.law import Breach, Reason, Refusal
+from tapis.law import Breach, IllegalMove, Reason, Refusal
 
 LANGUAGE = "tapis.language"
 HOUSE = "tapis.house"
@@ -154,6 +154,13 @@ class Translated(click.Command):
 
 class Command(Translated):
     """One command."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run it; what the rules refuse a player of somebody's own is told like any refusal."""
+        try:
+            return super().invoke(ctx)
+        except IllegalMove as error:
+            raise Failure(error.refusal) from error
 
 
 class Group(Translated, click.Group):

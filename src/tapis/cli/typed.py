@@ -9,7 +9,7 @@ from typing import Any
 
 from tapis.cli.letters import typed_card
 from tapis.core.cards import Card
-from tapis.core.events import Called, Move, Played
+from tapis.core.events import Called, Move, Played, hearers
 from tapis.core.notation import write_call
 from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Saying
@@ -118,8 +118,7 @@ class Menu:
             call = self.plugin.rules.calls.decode(json.loads(text))
         except (ValueError, IllegalMove, RecursionError):
             return None
-        to = next((move.to for move in self.calls), None)
-        return Called(self.seat, call, to)
+        return Called(self.seat, call, hearers(self.calls, call))
 
 
 def spelling(call: Any) -> str:

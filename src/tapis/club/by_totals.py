@@ -18,14 +18,15 @@ Seen: TypeAlias = "SlipRead | Reading"
 """What somebody saw on a slip, told or kept."""
 
 
-def flaw(competition: Competition, slip: Slip, seen: Seen) -> Mistake | Refusal | None:
+def flaw(competition: Competition, slip: Slip, seen: Seen, *, kept: bool = False) -> Mistake | Refusal | None:
     """Why a reading cannot be confirmed: what is wrong with its deals or totals, or that it was left."""
-    return _wrong(competition, slip, seen) or (reasons.LEFT_TO_CLEAR() if seen.doubtful else None)
+    wrong = _wrong(competition, slip, seen, kept=kept)
+    return wrong or (reasons.LEFT_TO_CLEAR() if seen.doubtful else None)
 
 
-def _wrong(competition: Competition, slip: Slip, seen: Seen) -> Mistake | Refusal | None:
+def _wrong(competition: Competition, slip: Slip, seen: Seen, *, kept: bool) -> Mistake | Refusal | None:
     if seen.deals or not seen.totals:
-        return competition.flaw(slip, seen.deals)
+        return competition.flaw(slip, seen.deals, kept=kept)
     return needs_deals(competition, slip) or _bad_totals(competition, slip, seen.totals, seen.foot)
 
 

@@ -5,7 +5,7 @@ Nobody has to hand both through the house, and no sheet leaves without the marki
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
@@ -109,28 +109,31 @@ class Competition:
         gone = {slip.sat.index(number): gap for number, gap in slip.without.items() if number in slip.sat}
         return SheetStart(self.deals_of(slip), dealer, options, len(slip.seats), options.edition, gone)
 
-    def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
+    def sheet(self, slip: Slip, deals: Sequence[Json], new: Container[int] = ()) -> AnyMarked | Mistake:
         """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them.
 
-        Of deals only boards may be missing.
+        Of deals only boards may be missing. Those that are ``new`` are judged by what cards can bring.
         """
         counted = judged(self.plugin, slip, deals)
-        return self._marked(slip, list(in_place(self.plugin, self.setup(slip), counted).values()))
+        return self._marked(slip, in_place(self.plugin, self.setup(slip), counted), new)
 
-    def _marked(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
-        marking, codec = self.plugin.sheet.marking, self.plugin.sheet.results
-        found = fold(marking, self.setup(slip), (codec.decode(deal) for deal in deals))
-        return found if isinstance(found, Mistake) else Marked(marking, found)
+    def _marked(self, slip: Slip, placed: Mapping[int, Json], new: Container[int]) -> AnyMarked | Mistake:
+        rules = self.plugin.sheet
+        results = (rules.results.decode(deal) for deal in placed.values())
+        lines = {line for line, number in enumerate(placed, start=1) if number in new}
+        found = fold(rules.marking, self.setup(slip), results, rules.possible, lines)
+        return found if isinstance(found, Mistake) else Marked(rules.marking, found)
 
     def lines(self, slip: Slip, deals: Sequence[Json]) -> tuple[Line, ...]:
         """The lines of deals the sheet accepts; none when it does not."""
         found = self.sheet(slip, deals)
         return () if isinstance(found, Mistake) else found.lines
 
-    def flaw(self, slip: Slip, deals: Sequence[Json]) -> Mistake | Refused | None:
+    def flaw(self, slip: Slip, deals: Sequence[Json], *, kept: bool = False) -> Mistake | Refused | None:
         """Why these deals cannot be confirmed, a wrong total or missing deals; None when they can.
 
         A party that is over before the deals foreseen lacks none, nor does a board that a director scored.
+        Of deals that were ``kept`` before it is not asked again whether cards can bring them.
         """
         if found := self.stopped(slip, deals):
             number, why = found
@@ -138,7 +141,7 @@ class Competition:
         counted = judged(self.plugin, slip, deals)
         typed = [number for number, deal in enumerate(counted, start=1) if deal is not None]
         placed = in_place(self.plugin, self.setup(slip), counted)
-        marked = self._marked(slip, list(placed.values()))
+        marked = self._marked(slip, placed, () if kept else placed)
         if isinstance(marked, Mistake):
             return Mistake(list(placed)[marked.deal - 1], marked.breach)
         last = max(typed, default=0)

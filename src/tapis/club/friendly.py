@@ -6,7 +6,7 @@ state is a fold of its own few events.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -88,10 +88,13 @@ def setup_of(opened: FriendlyTableOpened, plugin: AnyPlugin) -> SheetStart:
     return SheetStart(opened.deals, opened.dealer, options, columns_of(opened, plugin), edition)
 
 
-def sheet(table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json]) -> SomeSheet | Mistake:
-    """The regulation's sheet of these deals, or the first mistake in them."""
-    setup = setup_of(table.setup, plugin)
-    return fold(plugin.sheet.marking, setup, (plugin.sheet.results.decode(deal) for deal in proposed(deals)))
+def sheet(
+    table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json], new: Container[int] = ()
+) -> SomeSheet | Mistake:
+    """The sheet of these deals, or the first mistake in them; the ``new`` ones are judged by the cards."""
+    setup, rules = setup_of(table.setup, plugin), plugin.sheet
+    results = (rules.results.decode(deal) for deal in proposed(deals))
+    return fold(rules.marking, setup, results, rules.possible, new)
 
 
 def enter_deal(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) -> FriendlyOutcome:
@@ -103,7 +106,7 @@ def enter_deal(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) 
     result = canonical(plugin, deal, typed)
     if isinstance(result, Refused):
         return result
-    marked = sheet(table, plugin, {**table.deals, deal: result})
+    marked = sheet(table, plugin, {**table.deals, deal: result}, (deal,))
     return hindrance(marked, deal) or (DealEntered(deal, result),)
 
 

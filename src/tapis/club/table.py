@@ -95,7 +95,7 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json, b
         return breach
     if found := competition.stopped(slip, _only(deal, result)):
         return found[1]
-    marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}))
+    marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}), (deal,))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result, by),)
 
 

@@ -279,7 +279,7 @@ def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
-    if event.clear != (by_totals.flaw(at.competition, slip, event) is None):
+    if event.clear != (by_totals.flaw(at.competition, slip, event, kept=event.clear) is None):
         yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
 
 
@@ -288,7 +288,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     counted = slip.readings[event.reading]
     where = {"round": event.round, "table": event.table}
-    if by_totals.flaw(at.competition, slip, counted) is not None:
+    if by_totals.flaw(at.competition, slip, counted, kept=True) is not None:
         yield WRONG_CONFIRMED(**where)
     others = (each for each in slip.readings if each.reader != counted.reader)
     agreed = any(by_totals.agree(at.competition, slip, each, counted) for each in others)

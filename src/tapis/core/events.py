@@ -7,7 +7,7 @@ seat perceived it, with what it did not perceive blanked. ``None`` as a seat is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
@@ -114,5 +114,14 @@ class Ruled:
 
 Move: TypeAlias = "Called[C] | Played"
 """What a player may do."""
+
+
+def hearers(moves: Iterable[Move[C]], call: C | None) -> Audience:
+    """Who hears a call: whoever hears it where it is one of ``moves``, else whoever hears one of its kind."""
+    calls = [move for move in moves if isinstance(move, Called)]
+    same = [each.to for each in calls if each.call == call]
+    alike = [each.to for each in calls if type(each.call) is type(call)]
+    return next(iter([*same, *alike, *(each.to for each in calls)]), None)
+
 
 DealEvent: TypeAlias = "Dealt | Shown | Called[C] | Played | CardsPassed | Ruled"

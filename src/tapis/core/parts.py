@@ -31,7 +31,7 @@ from tapis.core.inquiry import Inquiry
 from tapis.core.learning import Learning
 from tapis.core.placard import Placard
 from tapis.core.reckoned import Reckoned
-from tapis.core.sheet import Marking, Points, SheetStart
+from tapis.core.sheet import Marking, Points, Possible, SheetStart
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
@@ -223,6 +223,8 @@ class SheetRules(Generic[R, S]):
     """How results stand in a log, on a slip and in an archive."""
     fields: tuple[Field, ...]
     """Everything that may have to be typed of a deal."""
+    possible: Possible[S, R] | None = None
+    """Why the cards cannot have brought a result, asked of what is new: sheets keep what they once took."""
     asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
     """The fields under a profile, where options take choices away."""
     shorthand: Shorthand[R] | None = None

@@ -1,13 +1,15 @@
 """Plays a deal out by itself: the referee deals, players choose among their legal moves.
 
 A player is given a view and nothing else. The record that comes out holds every outcome, so that
-nobody needs the generator to replay it.
+nobody needs the generator to replay it. Whatever a player answers is judged by the rules before it happens:
+a program that lays a card it does not hold must not come to a result.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Move, Played
@@ -17,7 +19,7 @@ from tapis.core.record import DealRecord
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.view import View, view_of_table
-from tapis.law import Setting
+from tapis.law import IllegalMove, Reason, Refusal, Setting
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Table)
@@ -36,6 +38,42 @@ class Player(Protocol[T_contra, C]):
 
 SomePlayer: TypeAlias = Player[Table, SomeCall]
 """A player of a game nobody here knows."""
+
+WRONG_MOVE = Reason("player-wrong-move", "{player} at seat {seat} may not make the move {move}: {problem}")
+FOREIGN_SEAT = Reason("player-foreign-seat", "It is asked for a move of seat {seat}, not of another.")
+NO_MOVE = Reason("player-no-move", "That is no move.")
+
+
+class WrongMove(IllegalMove):
+    """A player's answer that the rules refuse; ``problem`` says why, with the clause."""
+
+    def __init__(self, player: str, seat: Seat, move: object, problem: Refusal) -> None:
+        super().__init__(WRONG_MOVE(player=player, seat=seat, move=_written(move), problem=problem))
+        self.player, self.seat, self.move, self.problem = player, seat, move, problem
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.player, self.seat, self.move, self.problem)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPlayer(Generic[T, C]):
+    """A player under the name by which people know it."""
+
+    name: str
+    choose: Player[T, C]
+
+    def __call__(self, view: View[T, C], moves: Sequence[Move[C]], chance: Chance, /) -> Move[C]:
+        """The move that it chooses."""
+        return self.choose(view, moves, chance)
+
+
+class _Unoffered(Exception):
+    """An answer that is none of the moves offered; it may be legal all the same."""
+
+    def __init__(self, player: Player[T, C], move: Move[C]) -> None:
+        super().__init__()
+        self.player, self.move = player, move
+
 
 LONGEST = 2000
 """No deal has so many events; one that does will never end."""
@@ -96,5 +134,46 @@ def _turn(
     moves = game.moves(at.table, seat, at.hands[seat])
     if not moves:
         raise RuntimeError(f"seat {seat} must move and is offered nothing")
-    speaker = game.speaker(at.table, seat)
-    return (player(view_of_table(game, at.table, log, speaker), moves, choices),)
+    seen = view_of_table(game, at.table, log, game.speaker(at.table, seat))
+    try:
+        return (asked(player, seen, moves, choices),)
+    except _Unoffered as answer:
+        problem = _problem(game, at, seat, answer.move)
+        if problem is not None:
+            raise WrongMove(name_of(answer.player), seat, answer.move, problem) from None
+        return (answer.move,)
+
+
+def asked(player: Player[T, C], view: View[T, C], moves: Sequence[Move[C]], chance: Chance) -> Move[C]:
+    """The move of a player, for players made of several: if it is wrong, it is this one's."""
+    move = player(view, moves, chance)
+    if move not in moves:
+        raise _Unoffered(player, move)
+    return move
+
+
+def name_of(player: Player[T, C]) -> str:
+    """What a player is called: its name, or that of its function or class."""
+    return str(
+        getattr(player, "name", "") or getattr(player, "__qualname__", "") or type(player).__qualname__
+    )
+
+
+def _problem(game: Game[T, C, V], at: Position[T], seat: Seat, move: Move[C]) -> Refusal | None:
+    """Why an answer of ``seat`` that was not offered may not happen; None where it may all the same."""
+    if not isinstance(move, Called | Played):
+        return NO_MOVE()
+    if move.seat not in range(game.seats):
+        return FOREIGN_SEAT(seat=seat)
+    refusal = game.check(at.table, at.hands[move.seat], move)
+    return refusal if refusal is not None or move.seat == seat else FOREIGN_SEAT(seat=seat)
+
+
+def _written(move: object) -> str:
+    """A move as a refusal shows it."""
+    match move:
+        case Played(_, card):
+            return str(card)
+        case Called(_, call):
+            return str(call)
+    return repr(move)

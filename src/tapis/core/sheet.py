@@ -6,7 +6,7 @@ fold over results, so editing deal 3 derives every later line anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol, TypeAlias, TypeVar
@@ -109,6 +109,10 @@ class Marking(Protocol[S, R_contra]):
         ...
 
 
+Possible: TypeAlias = "Callable[[S, R], Breach | None]"
+"""Why the cards cannot have brought a result to this sheet, or None."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """The first result that a sheet refuses: the number of its deal (from 1), and why."""
@@ -117,11 +121,23 @@ class Mistake:
     breach: Breach
 
 
-def fold(marking: Marking[S, R], setup: SheetStart, results: Iterable[R]) -> S | Mistake:
-    """The sheet of ``results``, or the first of them that it refuses."""
+def fold(
+    marking: Marking[S, R],
+    setup: SheetStart,
+    results: Iterable[R],
+    possible: Possible[S, R] | None = None,
+    new: Container[int] | None = None,
+) -> S | Mistake:
+    """The sheet of ``results``, or the first of them that it refuses.
+
+    ``possible`` judges the deals that are ``new`` (None: all): what was taken before such a rule stays taken.
+    """
     sheet = marking.blank(setup)
     for deal, result in enumerate(results, start=1):
-        if (breach := marking.check(sheet, result)) is not None:
+        breach = marking.check(sheet, result)
+        if breach is None and possible is not None and (new is None or deal in new):
+            breach = possible(sheet, result)
+        if breach is not None:
             return Mistake(deal, breach)
         sheet = marking.enter(sheet, result)
     return sheet

@@ -46,6 +46,10 @@ class DealTerms:
     """The number of the board."""
     own: Mapping[str, Json] = field(default_factory=dict)
     """What only the game knows."""
+    dealer_rests: bool = field(default=False, compare=False)
+    """Whether the chair that deals is none of those that play. Older logs do not say so, and are of the same
+    terms all the same.
+    """
 
     def chairs(self, seats: int) -> tuple[Seat, ...]:
         """The chair of each seat, in order of play."""
@@ -67,6 +71,7 @@ class DealTerms:
             "first_word": self.first_word,
             "vulnerable": self.vulnerable or None,
             "board": self.board,
+            "dealer_rests": self.dealer_rests or None,
         }
         return {key: value for key, value in told.items() if value is not None} | dict(self.own)
 
@@ -89,12 +94,19 @@ class DealTerms:
             first_word=_number(rest, "first_word"),
             vulnerable=vulnerable,
             board=_number(rest, "board"),
+            dealer_rests=_flag(rest, "dealer_rests"),
             own=rest,
         )
 
 
 NO_TERMS = DealTerms()
 """Nothing is settled beforehand."""
+
+
+def _flag(data: dict[str, Json], key: str) -> bool:
+    if data.get(key, True) is not True:
+        raise ValueError(f"What is not so is not written: {key}.")
+    return data.pop(key, False) is True
 
 
 def _number(data: dict[str, Json], key: str) -> int | None:

@@ -9,11 +9,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tapis.core.cards import SYMBOLS, Card, Cards
-from tapis.core.sheet import Line, Points
+from tapis.core.sheet import Line
 from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
-from tapis.i18n.numbers import money_text, number_text
+from tapis.i18n.numbers import money_text, number_text, plain_text
 from tapis.law import Breach, Clause, Refusal, Refused
 from tapis.law.counting import filled
 
@@ -59,15 +59,10 @@ def score_line(line: Line, language: str) -> str:
         language,
         deal=line.deal,
         seat=line.seat,
-        points=points_text(line.points),
+        points=plain_text(line.points, language),
         title=clause_title(line.clause, language),
         clause=clause_name(line.clause),
     )
-
-
-def points_text(points: Points) -> str:
-    """Points as they are printed, with a true minus sign: ``−10``, ``7/2``."""
-    return str(points).replace("-", "−")
 
 
 LABELLED = msgid("{what}: {said}")
@@ -113,7 +108,7 @@ def _number(value: object, language: str) -> object:
         case Decimal():
             return money_text(value, language)
         case int():
-            return points_text(value)
+            return plain_text(value, language)
         case Fraction():
             return number_text(value, language)
     return value

@@ -18,7 +18,7 @@ from tapis.core.compare import Comparison, as_played
 from tapis.core.events import Move
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin, Format, plugins
-from tapis.core.selfplay import SomePlayer
+from tapis.core.selfplay import KnownPlayer, SomePlayer, name_of
 from tapis.core.sheet import SheetStart
 from tapis.core.view import View
 from tapis.lab.cheats import CHEATER, cheat_of
@@ -104,7 +104,7 @@ class Arena:
         cheat = cheat_of(self.game)
         assert cheat is not None
         plugin, cheater = seeing(self.plugin, cheat(self.setup.options))
-        return plugin, [cheater if name == CHEATER else known[name] for name in names]
+        return plugin, [KnownPlayer(name, cheater) if name == CHEATER else known[name] for name in names]
 
 
 def contestants(game: str) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def by_board(plugin: AnyPlugin) -> Comparison | None:
 
 
 def timed(player: SomePlayer, times: list[float]) -> SomePlayer:
-    """The player, the processor time of whose moves is written down."""
+    """The player under its name, the processor time of whose moves is written down."""
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         start = process_time()
@@ -133,7 +133,7 @@ def timed(player: SomePlayer, times: list[float]) -> SomePlayer:
         times.append(process_time() - start)
         return move
 
-    return choose
+    return KnownPlayer(name_of(player), choose)
 
 
 def per_deal(arena: Arena, played: Duel) -> float:

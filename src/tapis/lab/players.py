@@ -10,7 +10,7 @@ from tapis.bots import Options, bot, players
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import SomePlayer, at_random
+from tapis.core.selfplay import KnownPlayer, SomePlayer, asked, at_random
 from tapis.core.view import View
 from tapis.games.estimation.calls import Slip
 from tapis.games.estimation.table import Table
@@ -54,7 +54,10 @@ def simulated(regulation: str, options: Options | None = None) -> Mapping[str, S
     """
     own = {name: each.choose for name, each in players(regulation, options).items()}
     by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
-    return {"level1": bot(regulation), **own, **by_chance}
+    return {
+        name: KnownPlayer(name, choose)
+        for name, choose in {"level1": bot(regulation), **own, **by_chance}.items()
+    }
 
 
 @cache
@@ -88,6 +91,6 @@ def seated(kinds: Sequence[SomePlayer]) -> SomePlayer:
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         dealt = any(isinstance(event, Dealt) for event in view.events)
         player = kinds[view.seat % len(kinds)] if dealt else at_random
-        return player(view, moves, chance)
+        return asked(player, view, moves, chance)
 
     return choose

@@ -133,9 +133,9 @@ class Regulation:
             raise ValueError(f"{self.id} has no edition {edition}")
         return frozen({key: each.at(edition, self.known_editions) for key, each in self.figures.items()})
 
-    def figure(self, key: str, edition: str = "") -> int:
-        """The figure called ``key``; KeyError when the book has none of that name."""
-        return self.figures_at(edition)[key]
+    def figure_now(self, key: str) -> int:
+        """The figure of the edition in force, for what begins; whatever goes on has that of its profile."""
+        return self.figures_at()[key]
 
     def reads(self, ref: str, edition: str = "") -> Texts:
         """The text of a clause in ``edition``, by language."""

@@ -10,7 +10,7 @@ import json
 from dataclasses import replace
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Move, Played
+from tapis.core.events import Called, Move, Played, hearers
 from tapis.core.plugin import SomeCall
 from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
@@ -192,7 +192,4 @@ def _audience(playing: Playing, mover: Seat, speaker: Seat, said: SomeCall | Non
     if not 0 <= mover < playing.game.seats:
         return None
     hand = known_hand(playing, mover, speaker)
-    moves = playing.game.moves(playing.at.table, mover, hand)
-    calls = [each for each in moves if isinstance(each, Called)]
-    same = [each.to for each in calls if each.call == said]
-    return next(iter([*same, *(each.to for each in calls)]), None)
+    return hearers(playing.game.moves(playing.at.table, mover, hand), said)

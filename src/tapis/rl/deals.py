@@ -8,12 +8,13 @@ learns what the others chose before a clause says so.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 
 from tapis.core.chance import Chance
-from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown, hearers
 from tapis.core.game import Table
 from tapis.core.plugin import SomeCall, SomeResult
 from tapis.core.selfplay import SomePlayer
@@ -110,8 +111,11 @@ class DealState:
         mover = self.seat if seat is None else seat
         if mover is None:
             raise ValueError("The deal is over.")
-        said = self.table.move(mover, action)
-        self._deal.do(self._offered(mover).get(action, said))
+        offered = self._offered(mover)
+        said = offered.get(action, self.table.move(mover, action))
+        if action not in offered and isinstance(said, Called):
+            said = replace(said, to=hearers(offered.values(), said.call))
+        self._deal.do(said)
         self._calls += isinstance(said, Called)
         self._made = (*self._made, (action, mover))
 

@@ -182,7 +182,9 @@ def the_result_can_be_marked(
     sheet = plugin.sheet.marking.blank(
         SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
     )
-    if (breach := plugin.sheet.marking.check(sheet, result)) is not None:
+    possible = plugin.sheet.possible
+    breach = plugin.sheet.marking.check(sheet, result) or (possible and possible(sheet, result))
+    if breach is not None:
         return [f"the sheet refuses what was played: {breach}"]
     marked = plugin.sheet.marking.enter(sheet, result)
     lines = plugin.sheet.marking.lines(marked)

@@ -2,10 +2,16 @@
 
 import pytest
 
-from tapis.core.cards import PACK
+from tapis.core.cards import PACK, Cards
 from tapis.core.events import Called, Dealt, Played
+from tapis.core.sheet import SheetStart
+from tapis.core.terms import DealTerms
+from tapis.games.whist import rests
 from tapis.games.whist.before_play import cut_pack
+from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Cut
+from tapis.games.whist.deal import whist
+from tapis.games.whist.sheet import Mark
 
 from .sitting import Sitting
 
@@ -41,3 +47,25 @@ def test_nothing_before_the_cut_and_only_one() -> None:
 
 def test_the_lower_part_comes_on_top() -> None:
     assert cut_pack(PACK, 10) == (*PACK[10:], *PACK[:10])
+
+
+@pytest.mark.parametrize("chairs", [5, 6])
+@pytest.mark.parametrize("custom", ["dealer", "previous"])
+def test_where_more_share_the_table_the_next_of_those_who_play_cuts(chairs: int, custom: str) -> None:
+    options = ART.profile({"resting": custom})
+    for dealer in range(chairs):
+        terms = Mark().terms(Mark().blank(SheetStart(10, dealer, options, chairs)))
+        game = whist(options, terms)
+        playing = rests.playing(dealer, chairs, rests.Resting(custom))
+        right = next(chair for step in range(1, chairs) if (chair := (dealer - step) % chairs) in playing)
+        (cutter,) = game.to_move(game.open(terms.dealing_seat(dealer)))
+        assert terms.chairs(4)[cutter] == right
+        for seat in range(4):
+            move = Called(seat, Cut(26))
+            refusal = game.check(game.open(terms.dealing_seat(dealer)), Cards(), move)
+            assert (refusal is None) == (seat == cutter)
+
+
+def test_a_log_that_says_nothing_of_who_rests_is_cut_as_it_was() -> None:
+    old = whist(ART.profile(), DealTerms(sitting=(0, 1, 3, 4)))
+    assert old.to_move(old.open(1)) == {0}

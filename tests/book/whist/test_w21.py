@@ -29,7 +29,7 @@ def blank(columns: int, dealer: int) -> Sheet:
 def test_the_dealer_rests_and_with_six_the_player_opposite(
     columns: int, dealer: int, playing: list[int]
 ) -> None:
-    assert MARK.terms(blank(columns, dealer)).written() == {"sitting": playing}
+    assert MARK.terms(blank(columns, dealer)).written() == {"sitting": playing, "dealer_rests": True}
 
 
 @pytest.mark.parametrize("columns", [5, 6])

@@ -25,7 +25,7 @@ ROWS: dict[str, dict[str, str]] = {
         "wait": "p0",
         "propose": "packable and no misere",
         "join": "open",
-        "solo": "not packable or petite misere",
+        "solo": "not packable, asked by another, or petite misere",
         "low": "beat or join",
         "high": "beat",
     },
@@ -104,6 +104,14 @@ def packable(state: State, me: int, suit: str) -> bool:
     return False
 
 
+def asked(state: State, me: int, suit: str) -> bool:
+    return any(
+        other["what"] in ("proposed", "maintained", "joined") and other["suit"] == suit
+        for seat, other in enumerate(state["seats"])
+        if seat != me
+    )
+
+
 def offered(state: State, suit: str) -> int | None:
     found = [
         seat
@@ -166,11 +174,7 @@ def allowed(  # noqa: PLR0911 - one case for each column
     if kind == "propose":
         higher = condition[0] != "h" or UP.index(suit) > UP.index(mine["suit"])
         free = not state["announced"]
-        again = any(
-            other["what"] in ("proposed", "maintained", "joined") and other["suit"] == suit
-            for seat, other in enumerate(state["seats"])
-            if seat != me
-        )
+        again = asked(state, me, suit)
         return higher and free and not again and packable(state, me, suit) and lowest(state, suit) is not None
     if kind == "join":
         above = condition == "open" or UP.index(suit) > UP.index(mine["suit"])
@@ -182,6 +186,7 @@ def allowed(  # noqa: PLR0911 - one case for each column
         if condition == "beat, upwards" and not mine.get("asker") and UP.index(suit) < UP.index(mine["suit"]):
             return False
         direct = condition[:4] == "beat" or not packable(state, me, suit) or "PM" in state["announced"]
+        direct = direct or asked(state, me, suit)
         return direct and beats(state, "S" + text.split()[1], suit)
     if kind == "raise":
         return beats(state, "E" + suit, mine["suit"])

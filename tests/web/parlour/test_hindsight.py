@@ -171,7 +171,7 @@ def test_a_question_is_answered_in_a_process_of_its_own_that_can_be_stopped() ->
         (
             "putze",
             Hindsight(0, chance=62),
-            "your last cards cost nothing, your hand makes 21 points in 62 deals of 100",
+            "your last cards cost nothing, your hand makes enough points in 62 deals of 100",
         ),
         ("putze", Hindsight(), ""),
     ],

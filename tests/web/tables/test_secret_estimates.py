@@ -209,7 +209,7 @@ def test_a_table_may_type_all_of_it_as_before(table: Device) -> None:
 @pytest.mark.clause("estimation:16.17")
 def test_a_revoke_stands_on_the_sheet_and_can_be_taken_back(table: Device) -> None:
     path = begin(table, secret="")
-    cost = plugins()["estimation"].regulation.figure("revoke_first")
+    cost = plugins()["estimation"].regulation.figure_now("revoke_first")
     page = table.post(path, do="fault", fault="revoke", seat=2, of=1)
     assert "16.17" in page.partition('class="penalties')[2]
     assert table.client.get(path).context["page"].places[2].total == cost

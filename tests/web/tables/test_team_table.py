@@ -107,6 +107,6 @@ def test_a_contract_replayed_asks_for_no_points(hall: Hall) -> None:
     assert [place.total for place in shown.places] == [150, 0]
     assert [(each.field.key, each.word) for each in shown.rows[1].whole][1:] == [
         ("contract", "Clubs"),
-        ("fault", "50 points in this box"),
+        ("fault", "Fixed points in this box"),
     ]
     assert page(hall, 2).entry.form.seats[0][0].shown is False

@@ -26,7 +26,7 @@ TYPED_PLUGIN: Plugin[Table, Card, Result, Results[Result]] = Plugin(
         fields=(TYPED,),
     ),
     event=EventRules(
-        formats=(Format("match", rounds=1, deals=ART.figure("deals"), clause=ART.clause("M7")),),
+        formats=(Format("match", rounds=1, deals=ART.figure_now("deals"), clause=ART.clause("M7")),),
         faults=(Fault("revoke", "Revoke", revoke),),
         forfeit=2,
     ),

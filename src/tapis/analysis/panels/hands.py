@@ -42,12 +42,13 @@ def estimate(judged: JudgedHand, wrote: int | None = None, made: int | None = No
 
 def _about(judged: JudgedHand, wrote: int | None, made: int | None) -> Sequence[Saying]:
     difference, exact = estimates.CLAUSES
-    marked = {"difference": difference, "exact": exact}
+    marked = {"difference": difference, "exact": exact, "bonus": judged.bonus}
     lines = [
         _sampled(len(judged.made)),
         Saying("The hand makes {points} points on average.", {"points": judged.points}),
         Saying(
-            "An estimate costs its difference ({difference}), less ten where it is exact ({exact}).", marked
+            "An estimate costs its difference ({difference}), less {bonus} where it is exact ({exact}).",
+            marked,
         ),
     ]
     if judged.steered:
@@ -139,21 +140,21 @@ def _bar(worth: Worth, found: Sequence[Worth]) -> ChartBar:
 
 
 def ventured(found: Ventured) -> Panel:
-    """Whether a hand that plays makes 21 points."""
-    deals = found.alone + len(found.made)
+    """Whether a hand that plays makes enough points."""
+    deals, enough_points = found.alone + len(found.made), {"minimum": found.minimum}
     rows: list[tuple[Cell, ...]] = [
-        (Saying("21 points or more"), found.enough),
+        (Saying("{minimum} points or more", enough_points), found.enough),
         (Saying("Points on average"), found.points),
         (Saying("Everybody else refuses"), found.left_alone),
     ]
     return Panel(
         "enough",
-        Saying("Does the hand make 21 points?"),
+        Saying("Does the hand make {minimum} points?", enough_points),
         (
             _sampled(deals),
             Saying(
-                "It plays whatever it holds; below 21 points it is pomme ({clause}).",
-                {"clause": enough.POMME},
+                "It plays whatever it holds; below {minimum} points it is pomme ({clause}).",
+                {"clause": enough.POMME, **enough_points},
             ),
             Saying("Points are counted with announcements, where somebody plays against it."),
         ),

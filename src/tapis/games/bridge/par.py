@@ -2,6 +2,10 @@
 
 A contract that cannot be made is doubled; a side bids on as long as that leaves it better off, be it in a
 sacrifice. Scored as a board of a series (24 to 26) under the given scheme.
+
+Several contracts may come to that score. The one named is where such an auction ends: over it the other side
+has no bid that would bring it more if everybody passed. It is the lowest such, with all its tricks bid where
+that is worth as much. Nothing doubled is named over which opponents would rather bid the game they can make.
 """
 
 from __future__ import annotations
@@ -43,24 +47,37 @@ Table = Sequence[Sequence[int]]
 def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> Par[Result]:
     """The par of a board with these tricks: the dealer's side may bid first."""
 
-    @cache
-    def after(bid: int, side: Side) -> Par[Result]:
-        """What comes of it when ``side`` has just made this bid."""
-        other = 1 - side
-        last = _played(table, bid, side, vulnerable, scheme)
-        return _best(other, (last, *(after(higher, other) for higher in range(bid + 1, len(BIDS)))))
+    def worth(bid: int, side: Side) -> Par[Result]:
+        """What this bid comes to where nobody bids on."""
+        return _played(table, bid, side, vulnerable, scheme)
 
-    def first(side: Side, passed: Par[Result]) -> Par[Result]:
+    @cache
+    def after(bid: int, side: Side) -> int:
+        """What comes of it when ``side`` has just made this bid."""
+        higher = (after(more, 1 - side) for more in range(bid + 1, len(BIDS)))
+        return _best(1 - side, (worth(bid, side).score, *higher))
+
+    def first(side: Side, passed: int) -> int:
         return _best(side, (passed, *(after(bid, side) for bid in range(len(BIDS)))))
 
+    def last(bid: int, side: Side) -> bool:
+        """Whether the auction ends with this bid: it comes to the par, and no bid over it is worth more."""
+        here = worth(bid, side).score
+        over = (worth(more, 1 - side).score for more in range(bid + 1, len(BIDS)))
+        return here == score_of_par == after(bid, side) and _best(1 - side, (here, *over)) == here
+
     opening = side_of(dealer)
-    found = first(opening, first(1 - opening, Par(0, PASSED_OUT)))
-    return replace(found, result=_in_full(found.result, vulnerable, scheme))
+    score_of_par = first(opening, first(1 - opening, 0))
+    if score_of_par == 0:
+        return Par(0, PASSED_OUT)
+    ends = ((bid, side) for bid in range(len(BIDS)) for side in (opening, 1 - opening))
+    bid, side = next(each for each in ends if last(*each))
+    return Par(score_of_par, _in_full(worth(bid, side).result, vulnerable, scheme))
 
 
-def _best(side: Side, found: Sequence[Par[Result]]) -> Par[Result]:
-    """The best par for a side; of equal ones the first, so that nobody bids higher than necessary."""
-    return max(found, key=lambda each: each.score if side == 0 else -each.score)
+def _best(side: Side, scores: Sequence[int]) -> int:
+    """The best score for a side; scores count for north and south."""
+    return max(scores) if side == 0 else min(scores)
 
 
 def _played(table: Table, bid: int, side: Side, vulnerable: Vulnerable, scheme: Scheme) -> Par[Result]:

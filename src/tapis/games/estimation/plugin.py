@@ -15,7 +15,7 @@ from tapis.games.estimation.learning import LEARNING
 from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
-from tapis.games.estimation.sheet import Mark, Sheet, limits
+from tapis.games.estimation.sheet import Mark, Sheet, limits, possible
 from tapis.games.estimation.statistics import STATISTICS
 from tapis.games.estimation.table import Table
 from tapis.games.estimation.typed import FIELDS, RESULTS
@@ -34,6 +34,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     sheet=SheetRules(
         marking=Mark(),
+        possible=possible,
         results=RESULTS,
         fields=FIELDS,
         statistics=STATISTICS,
@@ -42,11 +43,21 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     event=EventRules(
         formats=(
-            Format("regional", ART.figure("regional_rounds"), ART.figure("round_deals"), ART.clause("16.1")),
-            Format("cantonal", ART.figure("cantonal_rounds"), ART.figure("round_deals"), ART.clause("16.1")),
+            Format(
+                "regional",
+                ART.figure_now("regional_rounds"),
+                ART.figure_now("round_deals"),
+                ART.clause("16.1"),
+            ),
+            Format(
+                "cantonal",
+                ART.figure_now("cantonal_rounds"),
+                ART.figure_now("round_deals"),
+                ART.clause("16.1"),
+            ),
         ),
         faults=FAULTS,
-        forfeit=ART.figure("forfeit"),
+        forfeit=ART.figure_now("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("16.1"),
             Cited.CROSSINGS: ART.clause("16.2"),

@@ -10,7 +10,8 @@ from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import HIGHEST
-from tapis.games.estimation.result import SEATS, TOTAL, Result
+from tapis.games.estimation.result import SEATS, TOTAL, TRICKS, Result
+from tapis.games.jass import makeable
 from tapis.law import Bars, Breach, Profile, first_bar
 
 
@@ -95,6 +96,49 @@ def tricks_of_a_zero_missing(entry: Entry) -> bool:
     """Write how many tricks were taken by the player who estimated zero and made zero."""
     asked = (seat for seat in range(SEATS) if entry.result.asks_tricks(seat))
     return any(entry.result.tricks[seat] is None for seat in asked)
+
+
+# E10  What the cards can bring.
+
+PACK = makeable.counted(makeable.with_a_trump(), TRICKS, SEATS)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a deal is said to have come to."""
+
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """The points of each, for the placeholders of a refusal."""
+        return {"points": ", ".join(map(str, self.result.made))}
+
+    @property
+    def tricks(self) -> int:
+        """The tricks of those who made nothing, as far as they were asked for."""
+        made = self.result.made
+        return sum(self.result.tricks[seat] or 0 for seat in range(SEATS) if not made[seat])
+
+
+@ART.bars("E10")
+def points_no_cards_make(made: Made) -> bool:
+    """Count again: no cards make {points}, since the cheapest card that counts is worth two."""
+    return not makeable.makeable(made.result.made, PACK)
+
+
+@ART.bars("E10", "16.16")
+def tricks_without_a_point(made: Made) -> bool:
+    """Nobody takes so many tricks without a point: there are not enough cards that count nothing."""
+    return not makeable.makeable(made.result.made, PACK, made.tricks)
+
+
+POSSIBLE: Bars[Made] = (points_no_cards_make, tricks_without_a_point)
+
+
+def possible(_sheet: Sheet, result: Result) -> Breach | None:
+    """Why no cards can have brought this result, or None."""
+    return first_bar(POSSIBLE, Made(result))
 
 
 BARS: Bars[Entry] = (

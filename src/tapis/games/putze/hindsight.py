@@ -10,5 +10,5 @@ from tapis.core.speech import Saying
 
 def hindsight(found: Hindsight) -> Sequence[Saying]:
     """What the last cards cost, and how often the hand makes enough."""
-    enough = Saying("your hand makes 21 points in {chance:deal|deals} of 100", {"chance": found.chance})
+    enough = Saying("your hand makes enough points in {chance:deal|deals} of 100", {"chance": found.chance})
     return [*points_of_the_last_cards(found), *([] if found.chance is None else [enough])]

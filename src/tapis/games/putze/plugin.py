@@ -22,6 +22,7 @@ from tapis.games.putze.scoring import POMME, PUTZE
 from tapis.games.putze.sheet import PartyMark
 from tapis.games.putze.table import Table
 from tapis.games.putze.typed import FIELDS, RESULTS
+from tapis.games.putze.writing import refuse_by_the_cards
 from tapis.games.putze.written import example, keys, read_line, write_result
 
 LIMIT_OF_DEALS = 200
@@ -40,6 +41,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     sheet=SheetRules(
         marking=PartyMark(),
+        possible=refuse_by_the_cards,
         results=RESULTS,
         fields=FIELDS,
         shorthand=Shorthand(write_result, read_line, example, keys),

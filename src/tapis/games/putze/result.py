@@ -31,6 +31,11 @@ class Result:
         """Points and announcements of those who played."""
         return {seat: (self.points[seat] or 0) + self.announced[seat] for seat in self.players}
 
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Nothing: what fills the placeholders of a refusal of the result alone."""
+        return {}
+
     def trimmed(self) -> Result:
         """The result without numbers nobody asks for: the form in which results compare."""
         counted = [bool(plays) and len(self.players) > 1 for plays in self.played]

@@ -19,8 +19,8 @@ from tapis.games.putze.book import ART
 from tapis.games.putze.calls import LIMIT
 from tapis.games.putze.party import SIZES
 from tapis.games.putze.result import Result
-from tapis.games.putze.writing import DECK
-from tapis.law import Reason, Refused
+from tapis.games.putze.writing import DECK, who_refused_has_points
+from tapis.law import IllegalMove, Reason, Refused, first_bar
 
 MOST_ANNOUNCED = 400
 PLAY: Literal["play"] = "play"
@@ -83,7 +83,10 @@ def _read(typed: Typed) -> Result:
     if not len(played) == len(points) == len(announced):
         raise ValueError(_COMPLAINT)
     counted = tuple(each or 0 for each in announced)
-    return Result(played, points, counted, typed.dealt == MISDEAL).trimmed()
+    result = Result(played, points, counted, typed.dealt == MISDEAL)
+    if (breach := first_bar([who_refused_has_points], result)) is not None:
+        raise IllegalMove(breach)
+    return result.trimmed()
 
 
 def _explained(data: Json) -> Refused | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tapis.games.jass.makeable import counted, makeable, with_a_trump
 from tapis.games.putze.book import ART
 from tapis.games.putze.party import Sheet, away, deals_used_up, party_over
 from tapis.games.putze.result import Result
@@ -25,7 +26,9 @@ class Entry:
     def told(self) -> Mapping[str, object]:
         """How many play, how long, and what the cards make together."""
         sheet = self.sheet
-        return {"players": len(sheet.places), "deals": sheet.setup.deals, "total": self.total}
+        points = ", ".join(str(self.result.points[seat]) for seat in self.result.players)
+        known = {"players": len(sheet.places), "deals": sheet.setup.deals, "total": self.total}
+        return {**known, "points": points}
 
     @property
     def total(self) -> int:
@@ -111,6 +114,24 @@ def cards_missing_from_the_count(entry: Entry) -> bool:
     return len(entry.result.players) > 1 and entry.whole_pack and entry.total != DECK
 
 
+@ART.bars("P22", "27.2")
+def who_refused_has_points(result: Result) -> bool:
+    """Write no points and no announcements for a player who refused: those cards count for nobody."""
+    pairs = zip(result.played, result.points, result.announced, strict=True)
+    return any(not plays and (points or announced) for plays, points, announced in pairs)
+
+
+@ART.bars("P22")
+def points_no_cards_make(entry: Entry) -> bool:
+    """Count again: the cards of this deal cannot make {points}."""
+    result, variant = entry.result, entry.sheet.variant
+    players = result.players
+    if len(players) < 2:
+        return False
+    pack = counted(with_a_trump(variant.without), variant.hand, len(players))
+    return not makeable([result.points[seat] or 0 for seat in players], pack)
+
+
 BARS: Bars[Entry] = (
     no_party_under_way,
     no_deals_left,
@@ -124,6 +145,11 @@ BARS: Bars[Entry] = (
     cards_worth_too_much,
     cards_missing_from_the_count,
 )
+
+
+def refuse_by_the_cards(sheet: Sheet, result: Result) -> Breach | None:
+    """Why no cards can have brought this result, or None."""
+    return first_bar([points_no_cards_make], Entry(sheet, result))
 
 
 def refuse_entry(entry: Entry) -> Breach | None:

@@ -6,8 +6,13 @@ and what the other side made, the boxes do not say; the totals, the bonus and th
 
 from __future__ import annotations
 
-from tapis.games.tutti.contracts import MISERE, TUTTI
-from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
+from collections.abc import Iterator
+from functools import cache
+
+from tapis.games import jass
+from tapis.games.jass import makeable
+from tapis.games.tutti.contracts import BASES, DOWN, MISERE, SLALOM, TUTTI, Contract, card_value
+from tapis.games.tutti.result import MATCH, SEATS, TRICKS, Result, points_of_a_deal
 from tapis.law import Profile
 
 
@@ -40,6 +45,25 @@ def possible(result: Result, profile: Profile) -> bool:
     """Whether a deal can have written this figure in the box."""
     within = 0 <= (result.figure or 0) <= max(worth(result.box))
     return within or bool(match_of(result)) or reverse_match_of(result, profile)
+
+
+def makeable_figure(result: Result) -> bool:
+    """Whether cards can bring the figure of a box, where it tells of no match."""
+    figure = result.figure or 0
+    return any(makeable.makeable((figure, due - figure), pack_of(mode)) for due, mode in _modes(result.box))
+
+
+def _modes(box: str) -> Iterator[tuple[int, str]]:
+    """What a deal in this box may be worth, and on which cards: a misère has one of its bases."""
+    for mode in BASES if box == MISERE else (box,):
+        yield points_of_a_deal(mode), mode
+
+
+@cache
+def pack_of(mode: str) -> makeable.Counted:
+    """How the cards count in a contract or on the base of a misère."""
+    contract = Contract(mode, DOWN if mode == SLALOM else "")
+    return makeable.counted((card_value(contract, card) for card in jass.PACK), TRICKS, SEATS)
 
 
 def told(box: str, profile: Profile) -> str:

@@ -17,12 +17,12 @@ from tapis.games.tutti.hindsight import hindsight
 from tapis.games.tutti.learning import LEARNING
 from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import Result
-from tapis.games.tutti.sheet import Mark, Sheet, limits, with_bonus
+from tapis.games.tutti.sheet import Mark, Sheet, limits, possible, with_bonus
 from tapis.games.tutti.table import Table
 from tapis.games.tutti.typed import FIELDS, RESULTS
 
 TEAM = 2
-DEALS = ART.figure("party_deals")
+DEALS = ART.figure_now("party_deals")
 
 TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
@@ -38,6 +38,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     sheet=SheetRules(
         marking=Mark(),
+        possible=possible,
         results=RESULTS,
         fields=FIELDS,
         ties=(TieKey("matches", "Number of matches", "match"),),
@@ -49,11 +50,11 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     event=EventRules(
         formats=(
-            Format("regional", ART.figure("regional_rounds"), DEALS, ART.clause("17.1")),
-            Format("cantonal", ART.figure("cantonal_rounds"), DEALS, ART.clause("17.1")),
+            Format("regional", ART.figure_now("regional_rounds"), DEALS, ART.clause("17.1")),
+            Format("cantonal", ART.figure_now("cantonal_rounds"), DEALS, ART.clause("17.1")),
         ),
         faults=FAULTS,
-        forfeit=ART.figure("forfeit"),
+        forfeit=ART.figure_now("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("17.1"),
             Cited.FORFEIT: ART.clause("17.2"),

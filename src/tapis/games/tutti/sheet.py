@@ -14,6 +14,7 @@ from math import ceil, floor
 from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
+from tapis.games.jass import makeable
 from tapis.games.tutti import boxed
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES, MISERE
@@ -58,6 +59,7 @@ class Entry:
         total, due = sum(self.result.points), self.result.due
         return {
             "figure": self.result.figure,
+            "points": " : ".join(map(str, self.result.points)),
             "possible": boxed.told(self.result.box, self.sheet.profile),
             "deals": len(self.sheet.results),
             "total": total,
@@ -96,6 +98,34 @@ def sides_miss_the_total(entry: Entry) -> bool:
 def no_deal_writes_this(entry: Entry) -> bool:
     """No deal writes {figure} in this box: it can hold {possible}."""
     return entry.result.figure is not None and not boxed.possible(entry.result, entry.sheet.profile)
+
+
+@ART.bars("17.6", "17.8")
+def points_no_cards_make(entry: Entry) -> bool:
+    """Count again: no cards make {points} in this contract, the cheapest ones being worth more."""
+    result = entry.result
+    return (
+        result.figure is None
+        and not result.replayed
+        and result.winner is None
+        and not makeable.makeable(result.points, boxed.pack_of(result.base or result.box))
+    )
+
+
+@ART.bars("17.6", "17.8")
+def figure_no_cards_make(entry: Entry) -> bool:
+    """Count again: no cards make {figure} in this box, the cheapest ones being worth more."""
+    result = entry.result
+    special = boxed.match_of(result) or boxed.reverse_match_of(result, entry.sheet.profile)
+    return result.figure is not None and not special and not boxed.makeable_figure(result)
+
+
+POSSIBLE: Bars[Entry] = (points_no_cards_make, figure_no_cards_make)
+
+
+def possible(sheet: Sheet, result: Result) -> Breach | None:
+    """Why no cards can have brought this result, or None."""
+    return first_bar(POSSIBLE, Entry(sheet, result))
 
 
 # 17.13, 17.16, 17.17  Which box.

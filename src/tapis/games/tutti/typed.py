@@ -84,7 +84,7 @@ FIELDS = (
         Scope.DEAL,
         ART.clause("17.16"),
         choices=(REPLAYED,),
-        words=(f"{ART.figure('replayed')} points in this box",),
+        words=("Fixed points in this box",),
     ),
     Field(
         "points",

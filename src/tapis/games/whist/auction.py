@@ -57,6 +57,9 @@ class Status:
     """The player had proposed a suit before the solo."""
 
 
+OPEN, CLOSED = "open", "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class Best:
     """A contract that somebody would play, with its trump and those who play it."""
@@ -100,6 +103,8 @@ class Auction:
     """The games of the table, the lowest first."""
     jury: tuple[str, ...] = USUAL_JURY
     """The games for which the jury is asked."""
+    solo: str = OPEN
+    """Whether a solo is open, or closed, in a suit that another has asked (W35)."""
 
     def status(self, seat: Seat) -> Status:
         """Where ``seat`` stands."""

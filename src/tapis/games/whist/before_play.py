@@ -83,9 +83,12 @@ def riffled(pack: Sequence[Card], chance: Chance) -> list[Card]:
 
 
 @ART("3")
-def cutter(dealer: Seat) -> Seat:
-    """The dealer's right-hand neighbour cuts."""
-    return (dealer - 1) % SEATS
+def cutter(dealer: Seat, rests: bool) -> Seat:
+    """The dealer's right-hand neighbour cuts; where the dealer rests, the next at the table on that side.
+
+    Nobody deals at the seat of a dealer who rests: the player there is that neighbour.
+    """
+    return dealer if rests else (dealer - 1) % SEATS
 
 
 @ART.bars("3")
@@ -97,7 +100,7 @@ def pack_already_cut(cutting: Cutting) -> bool:
 @ART.bars("3")
 def not_the_cutter(cutting: Cutting) -> bool:
     """Only the dealer's right-hand neighbour cuts."""
-    return cutting.move.seat != cutter(cutting.table.dealer)
+    return cutting.move.seat != cutting.table.cutter
 
 
 @ART.bars("3")

@@ -18,7 +18,7 @@ from tapis.games.whist.aiming import (
     not_in_the_grid,
     trump_named_wrongly,
 )
-from tapis.games.whist.auction import LIVE, OFFERS, Auction, Stand, the_trou_round_is_over
+from tapis.games.whist.auction import LIVE, OFFERS, OPEN, Auction, Stand, the_trou_round_is_over
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Join, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import WITH_SUIT, suit_rank
@@ -115,11 +115,22 @@ def misere_announced(said: Said) -> bool:
     return bool(said.auction.miseres)
 
 
+def asked_by_another(said: Said) -> bool:
+    """Whether another asks in the suit, or is joined in it."""
+    others = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
+    return any(status.stand in LIVE and status.suit == said.suit for status in others)
+
+
 @ART.bars("W12")
 def suit_proposed_already(said: Said) -> bool:
     """That suit has been asked already: join it, or ask another."""
-    others = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
-    return any(status.stand in LIVE and status.suit == said.suit for status in others)
+    return asked_by_another(said)
+
+
+@ART("22", "W35")
+def nobody_could_join(said: Said) -> bool:
+    """You cannot be joined in a suit in which another asks: go solo in it, unless the house closes that."""
+    return said.auction.solo == OPEN and asked_by_another(said)
 
 
 @ART.bars("22")
@@ -127,7 +138,7 @@ def somebody_can_still_join(said: Said) -> bool:
     """Ask first where somebody can still join you; go solo directly only where nobody can."""
     if said.stand is not Stand.UNSPOKEN or "PM" in said.auction.miseres:
         return False
-    return packable(said.auction, said.seat, said.suit)
+    return packable(said.auction, said.seat, said.suit) and not nobody_could_join(said)
 
 
 @ART.bars("23")

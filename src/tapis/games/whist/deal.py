@@ -20,7 +20,7 @@ from tapis.core.laying import Calling, Laying
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.whist import before_play, claims, engine, hearing, play, speaking
-from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
+from tapis.games.whist.auction import OPEN, SEATS, Auction, the_fourth_ace_shows_himself
 from tapis.games.whist.calls import CUTS, Call, Cut, Discard, Event, Move, Word
 from tapis.games.whist.contracts import CONTRACTS, ladder
 from tapis.games.whist.grid import USUAL_JURY
@@ -51,18 +51,22 @@ class Whist:
     seats: int = SEATS
     asks: tuple[str, ...] = USUAL_JURY
     """Those for which the jury is called."""
+    dealer_rests: bool = False
+    solo: str = OPEN
+    """Whether a solo is open in a suit that another has asked."""
 
     def open(self, dealer: Seat) -> Table:
         """The table before the cut."""
         rounded = 0 if "TR" in self.ladder else SEATS
-        return Table(Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder, jury=self.asks))
+        auction = Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder, jury=self.asks, solo=self.solo)
+        return Table(auction, cutter=before_play.cutter(dealer, self.dealer_rests))
 
     def to_move(self, table: Table) -> frozenset[Seat]:
         """The seats that cut, speak, put a card away, or play next; none while a jury is asked."""
         if play.decided(table) or table.laid is not None:
             return frozenset()
         if table.cut is None:
-            return frozenset({before_play.cutter(table.dealer)})
+            return frozenset({table.cutter})
         if not table.dealt or play.hands_to_open(table):
             return frozenset()
         if not table.over:
@@ -215,4 +219,6 @@ def whist(profile: Profile, terms: DealTerms) -> Whist:
         ladder(grid.ladder),
         {price.contract: price.needs for price in grid.prices},
         asks=grid.jury,
+        dealer_rests=terms.dealer_rests,
+        solo=profile.word("solo_in_asked_suit"),
     )

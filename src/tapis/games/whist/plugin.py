@@ -15,6 +15,7 @@ from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
 from tapis.games.whist.learning import LEARNING
 from tapis.games.whist.placard import PLACARD
+from tapis.games.whist.possible import refuse_by_the_cards
 from tapis.games.whist.reckoning import always_makes, limits
 from tapis.games.whist.rests import PLAYING
 from tapis.games.whist.result import Result
@@ -25,7 +26,10 @@ from tapis.games.whist.tariff import TARIFF
 from tapis.games.whist.typed import FIELDS, RESULTS, asked
 
 ROUNDS = 3
-DEALS, DEALS_FOR = ART.figure("round_deals"), {5: ART.figure("five_deals"), 6: ART.figure("six_deals")}
+DEALS, DEALS_FOR = (
+    ART.figure_now("round_deals"),
+    {5: ART.figure_now("five_deals"), 6: ART.figure_now("six_deals")},
+)
 
 TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
@@ -42,6 +46,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     sheet=SheetRules(
         marking=Mark(),
+        possible=refuse_by_the_cards,
         results=RESULTS,
         fields=FIELDS,
         ties=(
@@ -61,7 +66,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
         faults=FAULTS,
         judging=JUDGING,
-        forfeit=ART.figure("forfeit"),
+        forfeit=ART.figure_now("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("W27"),
             Cited.STANDINGS: ART.clause("15"),
@@ -79,7 +84,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         },
         suggested=Suggested({"jury": ASKED}, ties=(), leftover="larger"),
         asks=ASKS,
-        least_age=ART.figure("least_age"),
+        least_age=ART.figure_now("least_age"),
     ),
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",

@@ -11,6 +11,7 @@ from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.grid import Grid
+from tapis.games.whist.rests import PLAYING
 from tapis.games.whist.result import PASS, Result, Ruled
 from tapis.law import Bars, Breach, first_bar
 
@@ -121,6 +122,14 @@ def bearer_is_no_opponent(entry: Entry) -> bool:
     return result.ruled != Ruled.WON or result.bearer not in opponents
 
 
+@ART.bars("W26")
+def everybody_made_it(typed: Typed) -> bool:
+    """Not all four can make {contract}: the tricks of the deal have to fall somewhere."""
+    result = typed.result
+    alone = CATALOGUE[result.contract].each_for_himself and not result.ruled
+    return alone and len(result.made) == PLAYING and all(result.made)
+
+
 ENDED: Bars[OfResult] = (no_number_of_tricks, outcome_missing)
 """Of any result, before it is known at which table."""
 
@@ -138,3 +147,8 @@ BARS: Bars[Entry] = (
 def refuse_entry(entry: Entry) -> Breach | None:
     """Why no deal of these players can have ended so, or None; a deal nobody played can."""
     return None if entry.result.contract == PASS else first_bar(BARS, entry)
+
+
+def refuse_by_the_cards(_sheet: object, result: Result) -> Breach | None:
+    """Why no cards can have brought this result, or None; what a jury makes of a deal needs no cards."""
+    return None if result.contract == PASS else first_bar([everybody_made_it], Typed(result))

@@ -95,7 +95,10 @@ class Mark:
 
     def terms(self, sheet: Sheet) -> DealTerms:
         """Which chairs play the next deal, where some rest."""
-        return DealTerms(sitting=tuple(sheet.playing)) if sheet.chairs > rests.PLAYING else NO_TERMS
+        if sheet.chairs == rests.PLAYING:
+            return NO_TERMS
+        playing = tuple(sheet.playing)
+        return DealTerms(sitting=playing, dealer_rests=sheet.dealer not in playing)
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""

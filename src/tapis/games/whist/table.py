@@ -56,6 +56,8 @@ class Table:
     ruling: Ruling | None = None
     again: bool = False
     """The dealer has to deal again."""
+    cutter: Seat = SEATS - 1
+    """The seat that cuts."""
 
     @property
     def trick(self) -> Trick | None:

@@ -166,13 +166,19 @@ def _asks(auction: Any, seat: Any, joins: Any, suit: Any, hand: Any, ladder: Any
         return False
     if joins:
         return offered_by(auction, suit) >= 0 and hand & whole(suit) != 0
-    if auction[MISERES]:
+    if auction[MISERES] or asked_by_another(auction, seat, suit):
         return False
+    return packable(auction, seat, suit)
+
+
+@njit(**OPTIONS)
+def asked_by_another(auction: Any, seat: Any, suit: Any) -> Any:
+    """Whether another asks in a suit, or is joined in it."""
     for other in range(SEATS):
         live = auction[STAND + other] in (HAS_PROPOSED, HAS_MAINTAINED, JOINED)
         if other != seat and live and auction[OWN_SUIT + other] == suit:
-            return False
-    return packable(auction, seat, suit)
+            return True
+    return False
 
 
 @njit(**OPTIONS)
@@ -182,7 +188,9 @@ def _may_go_solo(auction: Any, seat: Any, game: Any, suit: Any, ladder: Any) -> 
         return False
     if stand == IN_SOLO and not auction[PROPOSED + seat] and HEIGHT[suit] < HEIGHT[own]:
         return False
-    return stand != UNSPOKEN or auction[MISERES] >> PM & 1 or not packable(auction, seat, suit)
+    if stand != UNSPOKEN or auction[MISERES] >> PM & 1:
+        return True
+    return not packable(auction, seat, suit) or asked_by_another(auction, seat, suit)
 
 
 @njit(**OPTIONS)

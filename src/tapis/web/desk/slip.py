@@ -211,7 +211,12 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
         reading=reading,
         source=SOURCES[reading.source],
         names=_names(tournament, reading.seats),
-        sheet=sheet_table(plugin, competition.setup(slip), judged(plugin, slip, reading.deals)),
+        sheet=sheet_table(
+            plugin,
+            competition.setup(slip),
+            judged(plugin, slip, reading.deals),
+            new=not reading.clear,
+        ),
         deal=deal,
         board=first + deal - 1 if first and deal else 0,
         flaw=None if refusal is None else in_boards(competition, slip, refusal),

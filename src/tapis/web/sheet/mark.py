@@ -123,12 +123,17 @@ class SheetTable:
         return any(row.whole for row in self.rows)
 
 
-def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> SheetTable:
-    """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
+def sheet_table(
+    plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json], *, new: bool = False
+) -> SheetTable:
+    """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them.
+
+    Where they are ``new``, they are judged by what cards can bring.
+    """
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
     marked = in_place(plugin, setup, deals)
     numbers = list(marked)
-    mistake, sheet = _marked(plugin, setup, list(marked.values()))
+    mistake, sheet = _marked(plugin, setup, list(marked.values()), new=new)
     lines = plugin.sheet.marking.lines(sheet)
     placed = [(number, line) for line in lines if (number := numbers[line.deal - 1]) in typed]
     seats = columns(plugin.sheet.marking, setup)
@@ -215,10 +220,12 @@ def any_filled(values: Json) -> bool:
     return any(value is not None for value in values or ())
 
 
-def _marked(plugin: AnyPlugin, setup: SheetStart, deals: list[Json]) -> tuple[Mistake | None, SomeSheet]:
+def _marked(
+    plugin: AnyPlugin, setup: SheetStart, deals: list[Json], *, new: bool
+) -> tuple[Mistake | None, SomeSheet]:
     """The mistake, if there is one, and the sheet of everything before it."""
     results = [plugin.sheet.results.decode(deal) for deal in deals]
-    sheet = fold(plugin.sheet.marking, setup, results)
+    sheet = fold(plugin.sheet.marking, setup, results, plugin.sheet.possible if new else None)
     if not isinstance(sheet, Mistake):
         return None, sheet
     before = fold(plugin.sheet.marking, setup, results[: sheet.deal - 1])
