@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import duckdb
+import pytest
 
 from .conftest import Run, answer, one_sentence
 
@@ -20,6 +21,7 @@ ASKED = (
 )
 
 
+@pytest.mark.slow
 def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: Run, tmp_path: Path) -> None:
     kept = tmp_path / "ladder.duckdb"
     first = answer(tapis(*ASKED, "--deals", "8", "--json", "--keep", kept), "ladder-1")
