@@ -41,6 +41,7 @@ def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: 
     assert len(pairs) == 6
 
 
+@pytest.mark.slow
 def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
     told = tapis(*ASKED, "--deals", "8").output
     assert "Ratings are points a deal better than level1" in told
