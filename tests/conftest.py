@@ -12,6 +12,8 @@ import pytest
 from django.core.management.commands import flush
 from hypothesis import settings
 
+from tests.built_in import only_our_own
+
 os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
@@ -34,6 +36,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores, for a walk through the browser waits now and then; eight at most."""
     return min(8, (os.cpu_count() or 1) + 2)
+
+
+only_our_own()  # before anybody asks which games there are
 
 
 def pytest_configure() -> None:

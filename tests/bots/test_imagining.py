@@ -157,6 +157,7 @@ def test_it_plays_under_the_options_of_the_house() -> None:
     assert usual.choose is not free.choose
 
 
+@pytest.mark.slow
 def test_it_is_better_than_level_1() -> None:
     met = Arena("tutti").meet("level2", "level1", "suite")
     assert met.duel.one > met.duel.other

@@ -56,6 +56,7 @@ def test_a_card_has_thirty_features_and_each_has_its_weights() -> None:
     assert {len(row) for row in weights().hidden} == {len(weights().bias)} == {len(weights().out)}
 
 
+@pytest.mark.slow
 def test_it_leaves_level_1_behind() -> None:
     match = Match(game="estimation", one="instant", other="level1", deals=48, seed="taught")
     found = summed(match, [sample(match.run.task(number)) for number in range(1, 7)])

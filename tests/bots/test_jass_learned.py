@@ -159,6 +159,7 @@ def test_without_a_compiler_level_3_plays_as_the_instant_player(monkeypatch: pyt
         )
 
 
+@pytest.mark.slow
 def test_at_putze_it_leaves_level_1_behind() -> None:
     match = Match(game="putze", one="instant", other="level1", deals=160, seed="suite")
     rows = islice(map(sample, map(match.run.task, count(1))), 12)

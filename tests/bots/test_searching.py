@@ -220,6 +220,7 @@ def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() ->
             assert one.layouts == 0
 
 
+@pytest.mark.slow
 def test_at_its_own_table_it_is_nearer_than_the_instant_player() -> None:
     def off(player: str) -> float:
         costs = []

@@ -14,7 +14,6 @@ import pytest
 from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import Archive, read_archive, write_archive
 from tests.cli.folder import Folder
-from tests.cli.test_events import tapis_in
 
 
 @pytest.fixture(scope="module")
@@ -22,12 +21,12 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house with two events, both sound."""
     folder = tmp_path_factory.mktemp("sound")
     text = write_archive(simulate(Programme("estimation", 9, 2, 2, "evening")))
-    for name in ("evening", "other"):
-        path = folder / f"{name}.json"
-        path.write_text(
-            text.replace("event/evening", f"event/{name}").replace('"op_id":"', f'"op_id":"{name}')
-        )
-        assert tapis_in(folder / "home", "event", "import", path).returncode == 0
+    paths = [folder / f"{name}.json" for name in ("evening", "other")]
+    for path in paths:
+        renamed = text.replace("event/evening", f"event/{path.stem}")
+        path.write_text(renamed.replace('"op_id":"', f'"op_id":"{path.stem}'))
+    read = Folder(folder / "home").tapis(*(("event", "import", str(path)) for path in paths))
+    assert [each.code for each in read] == [0, 0]
     with closing(sqlite3.connect(folder / "home/tapis.sqlite3")) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return folder / "home"
@@ -80,22 +79,21 @@ def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Pat
 def test_what_rests_on_a_damaged_record_is_left_out_too(home: Path, tmp_path: Path) -> None:
     first = "UPDATE event_log SET body = '{' WHERE stream = 'event/evening' AND kind = 'rounds-drawn'"
     changed(home, first)
-    mended = tapis_in(home, "event", "repair", "evening", tmp_path / "kept.jsonl")
-    assert mended.returncode == 0, mended.stderr
+    mended, sent = Folder(home).tapis(
+        ("--lang", "en", "event", "repair", "evening", str(tmp_path / "kept.jsonl")),
+        ("event", "export", "evening", str(tmp_path / "out.json")),
+    )
+    assert (mended.code, sent.code) == (0, 0), mended.stderr
     left_out = [line for line in mended.stdout.splitlines() if line.startswith("Left out: version ")]
     assert len(left_out) > 1, "slips of a round that nobody drew"
-    assert tapis_in(home, "event", "export", "evening", tmp_path / "out.json").returncode == 0
 
 
 def test_an_event_whose_opening_is_damaged_cannot_be_repaired(home: Path, tmp_path: Path) -> None:
     changed(home, "UPDATE event_log SET body = '{' WHERE stream = 'event/evening' AND version = 1")
-    said = tapis_in(home, "event", "repair", "evening", tmp_path / "kept.jsonl")
-    assert said.returncode == 1
+    said = Folder(home).one("--lang", "en", "event", "repair", "evening", str(tmp_path / "kept.jsonl"))
+    assert said.code == 1
     assert said.stderr.startswith("Version 1 of event/evening")
     assert not (tmp_path / "kept.jsonl").exists()
-
-
-LIST, SERVE = ("event", "list"), ("serve", "--port", "0")
 
 
 def no_database(path: Path) -> None:
@@ -115,19 +113,18 @@ def other_names(path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [no_database, other_pages, other_names])
-@pytest.mark.parametrize("command", [LIST, SERVE], ids=["list", "serve"])
-def test_a_damaged_database_is_one_sentence(
-    home: Path, damage: Callable[[Path], None], command: tuple[str, ...]
+def test_a_damaged_database_is_one_sentence_and_a_finding_of_the_doctor(
+    home: Path, damage: Callable[[Path], None]
 ) -> None:
     damage(home / "tapis.sqlite3")
-    said = tapis_in(home, *command)
-    assert (said.returncode, said.stdout) == (1, "")
-    assert said.stderr.startswith("The database cannot be used (")
-    assert "put back the last copy" in said.stderr
-    assert said.stderr.count("\n") == 1
-
-
-def test_the_doctor_says_that_the_database_is_damaged(home: Path) -> None:
-    no_database(home / "tapis.sqlite3")
-    said = tapis_in(home, "doctor", "--json")
-    assert "database-damaged" in [each["code"] for each in json.loads(said.stdout)]
+    *refused, doctor = Folder(home).tapis(
+        ("--lang", "en", "event", "list"),
+        ("--lang", "en", "serve", "--port", "0"),
+        ("doctor", "--json"),
+    )
+    for said in refused:
+        assert (said.code, said.stdout) == (1, "")
+        assert said.stderr.startswith("The database cannot be used (")
+        assert "put back the last copy" in said.stderr
+        assert said.stderr.count("\n") == 1
+    assert "database-damaged" in [each["code"] for each in json.loads(doctor.stdout)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +18,7 @@ from tapis.log.archive import Archive, read_archive, write_archive
 from tests.club.evening import Evening, missing
 
 from .conftest import Run, answer, one_sentence
+from .folder import Answer, Folder
 
 
 @pytest.fixture(scope="module")
@@ -185,50 +185,39 @@ def test_a_damaged_archive_gets_one_sentence(
     assert one_sentence(tapis("verify", path)).startswith(beginning)
 
 
-def test_events_that_fit_no_event_are_not_brought_in(archive: Path, tmp_path: Path) -> None:
-    path = falsified(archive, tmp_path, "slip-read", lambda body: body.update(table=77))
-    read = tapis_in(tmp_path / "home", "event", "import", path)
-    assert (read.returncode, read.stderr) == (
-        1,
-        "This file is the archive of something else than an event.\n",
-    )
-
-
 def test_the_archive_fulfils_its_schema(archive: Path) -> None:
     jsonschema.validate(json.loads(archive.read_text("utf-8")), schema("event-1"))
 
 
-def tapis_in(home: Path, *args: str | Path) -> subprocess.CompletedProcess[str]:
-    """The command in a process and data folder of its own, as a user calls it."""
-    command = [sys.executable, "-m", "tapis", "--lang", "en", *map(str, args), "--home", str(home)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
 def test_an_event_goes_out_and_comes_back_the_same(archive: Path, tmp_path: Path) -> None:
-    home, out, packed = tmp_path / "home", tmp_path / "out.json", tmp_path / "out.zip"
-    read = tapis_in(home, "event", "import", archive)
-    assert read.returncode == 0, read.stderr
+    out, packed, ghost = (tmp_path / name for name in ("out.json", "out.zip", "ghost.json"))
+    wrong = falsified(archive, tmp_path, "slip-read", lambda body: body.update(table=77))
+    misfit, read, again, sent, told, put, missed = Folder(tmp_path / "home").tapis(
+        ("--lang", "en", "event", "import", str(wrong)),
+        ("--lang", "en", "event", "import", str(archive)),
+        ("--lang", "en", "event", "import", str(archive)),
+        ("event", "export", "evening", str(out)),
+        ("event", "list", "--json"),
+        ("event", "export", "evening", str(packed), "--zip"),
+        ("--lang", "en", "event", "export", "ghost", str(ghost)),
+    )
+    assert misfit == Answer(1, "", "This file is the archive of something else than an event.\n")
+    assert read.code == 0, read.stderr
     assert read.stdout.endswith("the event is called evening.\n")
-    again = tapis_in(home, "event", "import", archive)
-    assert (again.returncode, again.stderr) == (1, "This event is here already; nothing was changed.\n")
-    assert tapis_in(home, "event", "export", "evening", out).returncode == 0
-    assert out.read_bytes() == archive.read_bytes()
-    listed = json.loads(tapis_in(home, "event", "list", "--json").stdout)
+    assert again == Answer(1, "", "This event is here already; nothing was changed.\n")
+    assert (sent.code, out.read_bytes()) == (0, archive.read_bytes())
+    listed = json.loads(told.stdout)
     jsonschema.validate(listed, schema("events-1"))
     assert [event["name"] for event in listed] == ["evening"]
-    assert tapis_in(home, "event", "export", "evening", packed, "--zip").returncode == 0
+    assert put.code == 0
     with ZipFile(packed) as content:
         assert content.read("event.json") == archive.read_bytes()
         assert content.read("papers/standings.pdf").startswith(b"%PDF")
         assert content.read("standings.csv").count(b"\r\n") == 10
-    other = tapis_in(tmp_path / "other", "event", "import", packed)
-    assert other.returncode == 0, other.stderr
-
-
-def test_an_event_that_is_not_there_cannot_be_exported(tmp_path: Path) -> None:
-    said = tapis_in(tmp_path, "event", "export", "ghost", tmp_path / "ghost.json")
-    assert said.stderr == "There is no event called ghost; “tapis event list” shows those there are.\n"
-    assert not (tmp_path / "ghost.json").exists()
+    assert missed.stderr == "There is no event called ghost; “tapis event list” shows those there are.\n"
+    assert not ghost.exists()
+    other = Folder(tmp_path / "other").one("event", "import", str(packed))
+    assert other.code == 0, other.stderr
 
 
 def test_a_zip_of_something_else_is_refused(tapis: Run, tmp_path: Path) -> None:

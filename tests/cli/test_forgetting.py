@@ -238,17 +238,20 @@ def test_the_last_director_may_go_when_the_event_has_gone(folder: Folder) -> Non
     assert folder.rows("SELECT * FROM event_log WHERE actor = 'Direction'") == []
 
 
-@pytest.mark.parametrize("name", ["play/virtual", "table/friendly", "replay/brought"])
-def test_a_table_or_a_log_goes_and_the_others_stay(folder: Folder, name: str) -> None:
+def test_a_table_or_a_log_goes_and_the_others_stay(folder: Folder) -> None:
     before = folder.streams()
-    listed, gone = folder.tapis(
-        ("table", "list", "--lang", "de"), ("table", "delete", name, "--yes", "--lang", "de")
+    going = ("play/virtual", "table/friendly", "replay/brought")
+    delete = [("table", "delete", name, "--yes", "--lang", "de") for name in going]
+    listed, *gone, left = folder.tapis(
+        ("table", "list", "--lang", "de"), *delete, ("table", "list", "--lang", "de")
     )
     tables = ["play/idle", "play/virtual", "table/ancient", "table/friendly", "replay/brought"]
     assert [row[0] for row in _table(listed)[1:]] == tables
-    assert gone.code == 0
-    assert gone.stdout.endswith(f"{name} ist gelöscht.\n")
-    assert folder.streams() == [each for each in before if each != name]
+    assert [row[0] for row in _table(left)[1:]] == ["play/idle", "table/ancient"]
+    for name, each in zip(going, gone, strict=True):
+        assert each.code == 0
+        assert each.stdout.endswith(f"{name} ist gelöscht.\n")
+    assert folder.streams() == [each for each in before if each not in going]
 
 
 def test_what_is_old_is_put_away_and_once_is_enough(folder: Folder) -> None:

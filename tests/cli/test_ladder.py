@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import duckdb
+import pytest
 
 from .conftest import Run, answer, one_sentence
 
@@ -20,6 +21,7 @@ ASKED = (
 )
 
 
+@pytest.mark.slow
 def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: Run, tmp_path: Path) -> None:
     kept = tmp_path / "ladder.duckdb"
     first = answer(tapis(*ASKED, "--deals", "8", "--json", "--keep", kept), "ladder-1")
@@ -39,6 +41,7 @@ def test_the_ladder_orders_those_who_know_more_above_those_who_know_less(tapis: 
     assert len(pairs) == 6
 
 
+@pytest.mark.slow
 def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
     told = tapis(*ASKED, "--deals", "8").output
     assert "Ratings are points a deal better than level1" in told

@@ -167,3 +167,17 @@ def test_a_taken_port_is_refused_in_one_sentence() -> None:
         port = taken.getsockname()[1]
         said = CliRunner().invoke(main, ["--lang", "en", "serve", "--host", "127.0.0.1", "--port", str(port)])
     assert (said.exit_code, said.stderr) == (1, f"Port {port} is in use; choose another with --port.\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [(("law", "--help"), 0), (("verify", "nowhere.json"), 1), (("draw", "--players", "many"), 2)],
+)
+def test_a_process_ends_with_the_code_of_its_command(
+    tmp_path: Path, command: tuple[str, ...], code: int
+) -> None:
+    """Other tests call commands within one process; this is what a script outside sees."""
+    asked = [sys.executable, "-m", "tapis", "--lang", "en", *command]
+    said = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert said.returncode == code
+    assert said.stderr.count("\n") == (1 if code else 0)

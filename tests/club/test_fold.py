@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
-
 import pytest
 
-from tapis.club import fold, friendly_events, friendly_state
-from tapis.club.effects import effect
-from tapis.club.events import Entry, LogEvent
+from tapis.club import fold, friendly_state
+from tapis.club.events import Entry
 from tapis.club.tournament import EMPTY
 from tests.club.evening import Evening
-
-
-@pytest.mark.parametrize("kind", get_args(LogEvent), ids=lambda kind: str(kind.__name__))
-def test_every_kind_of_event_has_an_effect(kind: type[Any]) -> None:
-    assert effect.dispatch(kind) is not effect.dispatch(object)
-
-
-@pytest.mark.parametrize("kind", get_args(friendly_events.FriendlyEvent), ids=lambda kind: str(kind.__name__))
-def test_every_kind_of_event_at_a_friendly_table_has_one_too(kind: type[Any]) -> None:
-    assert friendly_state.effect.dispatch(kind) is not friendly_state.effect.dispatch(object)
 
 
 def test_an_event_of_no_known_kind_is_a_bug() -> None:

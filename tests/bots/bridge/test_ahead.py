@@ -80,6 +80,7 @@ def test_there_is_a_weight_for_every_measure_and_more_honours_take_more_tricks()
     assert expected(weak, "N", 0) < 4
 
 
+@pytest.mark.slow
 def test_the_guess_is_as_near_to_exact_play_as_is_said() -> None:
     game = TYPED_PLUGIN.game({"claims": "never"})
     off = []

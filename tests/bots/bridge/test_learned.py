@@ -137,6 +137,7 @@ def test_what_takes_the_trick_now_and_holds() -> None:
 # The instant player.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("net", [instant.net, deeper.net])
 def test_its_cards_lose_about_as_little_as_those_of_level_1_and_far_less_than_cards_by_lot(
     net: Callable[[], Net],

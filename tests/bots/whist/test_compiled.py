@@ -101,6 +101,7 @@ def consistent(hands: list[Cards], calls: list[Called[object]]) -> bool:
     return not any(three_aces(hand) for hand in hands[1:])
 
 
+@pytest.mark.slow
 def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_other() -> None:
     found = 0
     for seed in range(12):
