@@ -9,6 +9,7 @@ import pytest
 from tapis.club import registration
 from tapis.club.events import Person, PersonForgotten, Presence
 from tapis.club.members import PastEvening, enter, matching, members
+from tapis.law import Refused
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening
 
@@ -123,3 +124,61 @@ def test_a_list_ticked_on_a_page_that_is_old_enters_nobody_twice() -> None:
     keys = [each.key for each in members(here.competition, [past(last)]).offered]
     here.enter("Ann Aubry")
     here.refused(enter(here.competition, [past(last)], keys), "members-moved")
+
+
+HANS = (Person("Hans Müller", "Düdingen"), Person("Hans Muller", "Tafers"))
+
+
+def an_evening_of_namesakes(*people: Person, date: str = "2026-10-03") -> Evening:
+    day = Evening(0, date=date)
+    day.do(registration.register(day.competition, people, namesakes=True))
+    return day
+
+
+def test_two_of_a_name_are_offered_and_entered_as_two() -> None:
+    last, here = an_evening_of_namesakes(*HANS), an_evening()
+    found = members(here.competition, [past(last)]).offered
+    assert {each.person.club for each in found} == {"Düdingen", "Tafers"}
+    assert all(each.doubtful for each in found)
+    here.do(enter(here.competition, [past(last)], {each.key for each in found}))
+    assert {each.person.club for each in here.t.entrants.values()} == {"Düdingen", "Tafers"}
+
+
+def test_the_club_tells_which_of_them_is_entered_already() -> None:
+    last, here = an_evening_of_namesakes(*HANS), an_evening(HANS[1])
+    (left,) = members(here.competition, [past(last)]).offered
+    assert left.person.club == "Düdingen"
+    here.do(enter(here.competition, [past(last)], {left.key}))
+    assert len(here.t.entrants) == 2
+
+
+def test_who_may_be_entered_already_is_asked_about() -> None:
+    last, here = an_evening_of_namesakes(*HANS), an_evening(Person("Hans Müller"))
+    found = members(here.competition, [past(last)]).offered
+    assert len(found) == 2
+    keys = {each.key for each in found}
+    refused = enter(here.competition, [past(last)], keys)
+    assert isinstance(refused, Refused)
+    assert refused.code == "same-name"
+    here.do(enter(here.competition, [past(last)], keys, another=True))
+    assert len(here.t.entrants) == 3
+
+
+def test_whom_nothing_tells_apart_are_as_many_as_one_evening_had() -> None:
+    alike = (Person("Hans Müller"), Person("Hans Müller"))
+    older = an_evening_of_namesakes(*alike)
+    newer = an_evening_of_namesakes(alike[0], date="2026-11-07")
+    evenings = [past(older, "older"), past(newer, "newer")]
+    assert len(members(an_evening().competition, evenings).offered) == 2
+    assert len(members(an_evening(alike[0]).competition, evenings).offered) == 1
+    assert not members(an_evening_of_namesakes(*alike).competition, evenings).offered
+
+
+def test_a_wish_to_be_kept_apart_follows_the_right_namesake() -> None:
+    last = an_evening_of_namesakes(*HANS, Person("Urs Uldry"))
+    last.do(registration.keep_apart(last.t, 2, 3))
+    here = an_evening()
+    keys = {each.key for each in members(here.competition, [past(last)]).offered}
+    here.do(enter(here.competition, [past(last)], keys, apart=True))
+    ((one, other),) = here.t.apart
+    assert {here.t.entrants[one].person.club, here.t.entrants[other].person.club} == {"Tafers", ""}

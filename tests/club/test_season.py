@@ -100,3 +100,62 @@ def test_more_evenings_that_count_never_lower_a_total_of_gains(rounds: list[list
     for place in season(evenings, Counting(best)):
         assert place.counted == min(best, len(evenings))
         assert place.total == sum(each.points for each in place.shares if each is not None and each.counts)
+
+
+NAMESAKES = Evening(
+    "Trois",
+    "2026-03-10",
+    (
+        Result("Zoé Rey", "A", 1, 50, number=4),
+        Result("Zoe Rey", "B", 2, 40, number=9),
+        Result("Ada", "", 3, 10),
+    ),
+)
+
+
+def test_two_of_a_name_in_one_evening_are_two_people() -> None:
+    """Their clubs tell which of them played before; nobody is lost."""
+    places = season((FIRST, NAMESAKES), Counting(2))
+    assert {(each.called, each.total) for each in places if "Rey" in each.name} == {
+        ("Zoé Rey (A)", 100),
+        ("Zoe Rey (B)", 40),
+    }
+    assert len(places) == 5
+
+
+def test_a_result_of_which_nobody_can_say_whose_it_is_has_its_own_line() -> None:
+    places = season((SECOND, NAMESAKES), Counting(2))
+    found = {(each.called, each.total) for each in places if "rey" in each.name.lower()}
+    assert found == {("Zoé Rey (A)", 50), ("Zoe Rey (B)", 40), ("ZOE REY (Deux, 0)", -5)}
+
+
+def test_those_whom_the_club_does_not_tell_apart_are_never_added_up() -> None:
+    both = (Result("Zoé Rey", "A", 1, 50, number=4), Result("Zoe Rey", "a", 2, 40, number=9))
+    evenings = (Evening("Un", "2026-01-01", both), Evening("Deux", "2026-02-01", both))
+    places = season(evenings, Counting(2))
+    assert [each.total for each in places] == [50, 50, 40, 40]
+    assert {each.called for each in places} == {
+        f"{name} ({title}, {number})"
+        for title in ("Un", "Deux")
+        for name, number in (("Zoé Rey", 4), ("Zoe Rey", 9))
+    }
+
+
+def test_a_hidden_namesake_lends_no_mark() -> None:
+    shy = Result("Zoe Rey", "B", 2, 40, hidden=True)
+    places = season((Evening("Trois", "", (Result("Zoé Rey", "A", 1, 50), shy)),), Counting(1))
+    assert [each.called for each in places] == ["Zoé Rey", "Zoe Rey (B)"]
+
+
+@given(
+    st.lists(
+        st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from(("", "x", "y"))), max_size=5), max_size=4
+    )
+)
+def test_no_result_is_lost_whatever_people_are_called(named: list[list[tuple[str, str]]]) -> None:
+    evenings = [
+        Evening("E", "", tuple(Result(name, club, at, 1) for at, (name, club) in enumerate(people, start=1)))
+        for people in named
+    ]
+    places = season(evenings, Counting(99))
+    assert sum(place.total for place in places) == sum(map(len, named))

@@ -120,7 +120,7 @@ def _show(evenings: list[Evening], places: tuple[SeasonPlace, ...]) -> None:
     rows = [
         (
             f"{'=' if place.shared else ''}{place.rank}",
-            place.name,
+            place.called,
             *map(_share, place.shares),
             measured_text(place.total, place.unit, language()),
         )
@@ -164,6 +164,7 @@ def _data(evenings: list[Evening], counting: Counting) -> dict[str, Json]:
             {
                 "rank": place.rank,
                 "name": place.name,
+                "beside": place.beside,
                 "total": str(place.total),
                 "evenings": [
                     None if share is None else {"points": str(share.points), "counts": share.counts}

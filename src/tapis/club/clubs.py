@@ -96,7 +96,7 @@ def of_event(competition: Competition) -> tuple[Member, ...]:
 def of_season(evenings: Sequence[Evening], counting: Counting) -> tuple[Member, ...]:
     """A member for everybody whom the season ranks, for the last club they were entered for."""
     return tuple(
-        Member(each.name, each.member_of, each.total, each.counted, each.hidden, each.unit)
+        Member(each.called, each.member_of, each.total, each.counted, each.hidden, each.unit)
         for each in season(evenings, counting)
     )
 

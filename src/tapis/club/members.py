@@ -1,8 +1,10 @@
 """The club's members: everybody of its evenings, one line a person, to be entered again without typing.
 
 There is no list of members beside the events: who is forgotten in them is gone from here. Somebody of two
-evenings is the same when the name is, without accents, case and hyphens; the latest evening tells how it is
-written, the club, the partner, and whether it may be published.
+evenings is the same when the name is, without accents, case and hyphens, and where an evening has two of
+that name, when the club is too; the latest evening tells how it is written, the club, the partner, and
+whether it may be published. Those whom name and club do not tell apart are as many as the evening with
+most of them has.
 """
 
 from __future__ import annotations
@@ -10,15 +12,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import TypeAlias
 
 from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.club.events import KeptApart, LogEvent, Person
 from tapis.club.full_names import FullName
 from tapis.club.names import normalised
-from tapis.club.reasons import Outcome
+from tapis.club.namesakes import Identity, identities
+from tapis.club.reasons import SAME_NAME, Outcome
 from tapis.club.tournament import Entrant, Tournament
-from tapis.law import Reason
+from tapis.law import Reason, Refused
 
 NOBODY_TICKED = Reason("nobody-ticked", "Tick the people to enter first.")
 MEMBERS_MOVED = Reason(
@@ -58,6 +62,13 @@ class ClubMember:
     """When it was."""
     evenings: int
     """At how many evenings they had a seat."""
+    who: tuple[Identity, ...] = ()
+    """Who they are, in the order of their names."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether somebody else of the same name is known, so that the director has to look."""
+        return any(each.club or not each.sure for each in self.who)
 
     @property
     def order(self) -> tuple[tuple[str, str], str]:
@@ -73,67 +84,105 @@ class ClubFile:
     known: int
 
 
+Crowd: TypeAlias = Mapping[tuple[str, int], tuple[Identity, ...]]
+"""Who an entry stands for, in the order of its names, by event and number; the event to fill has no name."""
+
+
 def members(target: Competition, evenings: Iterable[PastEvening]) -> ClubFile:
     """Everybody of these evenings who is not entered in ``target``, each person once.
 
     Who played in a team is offered with the partner of then where teams are entered and both are free.
     """
     past = sorted(evenings, key=lambda each: each.order, reverse=True)
-    entered = {normalised(name) for each in target.tournament.entrants.values() for name in each.person.names}
-    played = _played(past)
-    seen: set[str] = set()
+    crowd = _crowd(target.tournament, past)
+    entered = {who for (event, _), people in crowd.items() if not event for who in people}
+    played = _played(past, crowd)
+    seen: set[Identity] = set()
     offered: list[ClubMember] = []
     for evening in past:
         for entrant in sorted(evening.tournament.entrants.values(), key=lambda each: each.number):
-            for at, person in _parts(target, evening, entrant, seen | entered):
-                seen |= set(map(normalised, person.names))
-                offered.append(_member(evening, f"{entrant.number}:{at}", person, played))
-    everybody = {name for evening in past for name in _names(evening.tournament)}
+            told = crowd[evening.name, entrant.number]
+            for at, person in _parts(target, evening, entrant, _free(evening, entrant, told, seen | entered)):
+                who = told[at - 1 : at] if at else told
+                seen |= set(who)
+                offered.append(_member(evening, f"{entrant.number}:{at}", person, who, played))
+    everybody = {who for evening in past for who in _present(evening, crowd)}
     return ClubFile(tuple(sorted(offered, key=lambda each: each.order)), len(everybody & entered))
 
 
-def _member(evening: PastEvening, key: str, person: Person, played: Mapping[str, set[str]]) -> ClubMember:
+def _crowd(target: Tournament, evenings: Iterable[PastEvening]) -> Crowd:
+    events = {"": target} | {each.name: each.tournament for each in evenings}
+    entries = [
+        (event, entrant)
+        for event, tournament in events.items()
+        for entrant in sorted(tournament.entrants.values(), key=lambda each: each.number)
+    ]
+    named = [
+        [
+            (name, entrant.person.club)
+            for at, entrant in entries
+            if at == event
+            for name in entrant.person.names
+        ]
+        for event in events
+    ]
+    told = dict(zip(events, map(iter, identities(named)), strict=True))
+    return {
+        (event, entrant.number): tuple(next(told[event]) for _ in entrant.person.names)
+        for event, entrant in entries
+    }
+
+
+def _member(
+    evening: PastEvening,
+    key: str,
+    person: Person,
+    who: tuple[Identity, ...],
+    played: Mapping[Identity, set[str]],
+) -> ClubMember:
     setup = evening.tournament.setup
-    where = set[str]().union(*(played.get(normalised(name), set()) for name in person.names))
-    return ClubMember(f"{evening.name}:{key}", person, setup.title, setup.date, len(where))
+    where = set[str]().union(*(played.get(each, set()) for each in who))
+    return ClubMember(f"{evening.name}:{key}", person, setup.title, setup.date, len(where), who)
 
 
-def _played(evenings: Sequence[PastEvening]) -> dict[str, set[str]]:
-    """By name reduced to what tells people apart: the evenings at which that person had a seat."""
-    played: dict[str, set[str]] = {}
+def _played(evenings: Sequence[PastEvening], crowd: Crowd) -> dict[Identity, set[str]]:
+    """By person: the evenings at which that person had a seat."""
+    played: dict[Identity, set[str]] = {}
     for evening in evenings:
         seated = {number for slip in evening.tournament.slips for number in slip.people}
         for number in seated & set(evening.tournament.entrants):
-            for name in evening.tournament.entrants[number].person.names:
-                played.setdefault(normalised(name), set()).add(evening.name)
+            for who in crowd[evening.name, number]:
+                played.setdefault(who, set()).add(evening.name)
     return played
 
 
-def _names(tournament: Tournament) -> Iterator[str]:
+def _present(evening: PastEvening, crowd: Crowd) -> Iterator[Identity]:
+    """Everybody of an evening who was not forgotten since."""
     return (
-        normalised(name)
-        for each in tournament.entrants.values()
-        for name in each.person.names
-        if name not in tournament.pseudonyms(each.number)
+        who
+        for each in evening.tournament.entrants.values()
+        for name, who in zip(each.person.names, crowd[evening.name, each.number], strict=True)
+        if name not in evening.tournament.pseudonyms(each.number)
     )
 
 
+def _free(
+    evening: PastEvening, entrant: Entrant, told: Sequence[Identity], taken: Collection[Identity]
+) -> list[int]:
+    """The places in an entry, from 1, of those who may be entered: known, and not entered yet."""
+    gone = evening.tournament.pseudonyms(entrant.number)
+    places = enumerate(zip(entrant.person.names, told, strict=True), start=1)
+    return [at for at, (name, who) in places if name not in gone and who not in taken]
+
+
 def _parts(
-    target: Competition, evening: PastEvening, entrant: Entrant, taken: Collection[str]
+    target: Competition, evening: PastEvening, entrant: Entrant, free: Sequence[int]
 ) -> list[tuple[int, Person]]:
     """Those of an entry who may be entered: the team as it is, or each name alone, with its place in it."""
-    gone = evening.tournament.pseudonyms(entrant.number)
     person = _anew(target, evening, entrant.person)
-    alone = [
-        (at, _one(person, full))
-        for at, full in enumerate(person.full_names, start=1)
-        if person.names[at - 1] not in gone
-    ]
-    free = [each for each in alone if normalised(each[1].name) not in taken]
-    whole = len(free) == len(person.names) and len({normalised(name) for name in person.names}) == len(free)
-    if whole and len(free) <= target.plugin.sheet.members:
+    if free and len(free) == len(person.names) <= target.plugin.sheet.members:
         return [(0, person)]
-    return list({normalised(each[1].name): each for each in reversed(free)}.values())[::-1]
+    return [(at, _one(person, person.full_names[at - 1])) for at in free]
 
 
 def _anew(target: Competition, evening: PastEvening, person: Person) -> Person:
@@ -169,54 +218,64 @@ def _has(member: ClubMember, wanted: str) -> bool:
 
 
 def enter(
-    target: Competition, evenings: Sequence[PastEvening], keys: Collection[str], *, apart: bool = False
+    target: Competition,
+    evenings: Sequence[PastEvening],
+    keys: Collection[str],
+    *,
+    apart: bool = False,
+    another: bool = False,
 ) -> Outcome:
     """Enter those who were ticked, all or none; nobody is present and nobody has paid.
 
-    With ``apart``, people who were kept apart at one of these evenings are kept apart here too.
+    With ``apart``, people who were kept apart at one of these evenings are kept apart here too. Who may be
+    somebody that is entered already is entered only when ``another`` person is meant.
     """
     if not keys:
         return NOBODY_TICKED()
+    crowd = _crowd(target.tournament, evenings)
     chosen = [each for each in members(target, evenings).offered if each.key in keys]
     if len(chosen) != len(set(keys)):
         return MEMBERS_MOVED()
+    doubt = None if another else _doubt(target.tournament, crowd, chosen)
+    if doubt:
+        return doubt
     people = [each.person for each in chosen]
-    outcome = registration.register(target, people, listed=True)
+    outcome = registration.register(target, people, listed=True, namesakes=True)
     if not isinstance(outcome, tuple) or not apart:
         return outcome
-    return (*outcome, *_wishes(target.tournament, people, evenings))
+    return (*outcome, *_wishes(target.tournament, chosen, evenings, crowd))
+
+
+def _doubt(target: Tournament, crowd: Crowd, chosen: Sequence[ClubMember]) -> Refused | None:
+    """The refusal where somebody of the same name is entered who may be the same; or None."""
+    here = [(number, who) for (event, number), people in crowd.items() if not event for who in people]
+    for new in (who for each in chosen for who in each.who):
+        for number, known in here:
+            if known.name == new.name and not (known.sure and new.sure):
+                return SAME_NAME(name=target.entrants[number].person.called, number=number)
+    return None
 
 
 def _wishes(
-    target: Tournament, people: Sequence[Person], evenings: Iterable[PastEvening]
+    target: Tournament, chosen: Sequence[ClubMember], evenings: Iterable[PastEvening], crowd: Crowd
 ) -> Iterator[LogEvent]:
     """That later draws keep apart whom an evening kept apart, where both are entered and one of them now."""
     first = max(target.entrants, default=0) + 1
-    numbers = {
-        normalised(name): each.number for each in target.entrants.values() for name in each.person.names
-    }
-    numbers |= {
-        normalised(name): number for number, each in enumerate(people, start=first) for name in each.names
-    }
+    numbers = {who: number for (event, number), people in crowd.items() if not event for who in people}
+    numbers |= {who: number for number, each in enumerate(chosen, start=first) for who in each.who}
     pairs = {
         (min(one, other), max(one, other))
         for evening in evenings
-        for one, other in _kept_apart(evening.tournament, numbers)
+        for one, other in _kept_apart(evening, crowd, numbers)
         if one != other and max(one, other) >= first
     }
     return (KeptApart(pair) for pair in sorted(pairs))
 
 
-def _kept_apart(past: Tournament, numbers: Mapping[str, int]) -> Iterator[tuple[int, int]]:
-    for pair in past.apart:
-        here = [
-            {
-                numbers[key]
-                for name in past.entrants[each].person.names
-                if (key := normalised(name)) in numbers
-            }
-            for each in pair
-            if each in past.entrants
-        ]
+def _kept_apart(
+    past: PastEvening, crowd: Crowd, numbers: Mapping[Identity, int]
+) -> Iterator[tuple[int, int]]:
+    for pair in past.tournament.apart:
+        here = [{numbers[who] for who in crowd.get((past.name, each), ()) if who in numbers} for each in pair]
         for one, other in combinations(here, 2):
             yield from ((a, b) for a in one for b in other)

@@ -1,4 +1,7 @@
-"""People of one name in one event are told apart: by their clubs where these differ, else by their numbers.
+"""People of one name are told apart: by their clubs where these differ, else by their numbers.
+
+In one event two of a name are two people. Over several a name is a person until some event has two of it:
+then name and club are, and where those do not tell two apart either nobody can say who is whom.
 
 Somebody who wants no publication lends nobody a mark: beside a published name nothing shows that there is
 another of that name who is hidden.
@@ -7,8 +10,8 @@ another of that name who is hidden.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tapis.club.entrants import Entrant
 from tapis.club.full_names import normalised
@@ -33,3 +36,41 @@ def _marks(group: list[Entrant]) -> Iterable[tuple[int, str]]:
         others = len(group) if each.person.unpublished else published
         own = each.person.club if clubs[each.person.club] == 1 else ""
         yield each.number, (own or str(each.number)) if others > 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who somebody of an event is, compared with the people of other events."""
+
+    name: str
+    club: str = ""
+    """Compared where an event has two of that name; empty elsewhere."""
+    nth: int = 0
+    """Which one of those in the event whom neither tells apart."""
+    sure: bool = True
+    """Whether the same identity is the same person in every event."""
+
+
+def identities(events: Sequence[Sequence[tuple[str, str]]]) -> list[list[Identity]]:
+    """Who everybody is, from the names and clubs of each of these events."""
+    spelt = [[(normalised(name), normalised(club)) for name, club in event] for event in events]
+    shared = {
+        name for event in spelt for name, often in Counter(name for name, _ in event).items() if often > 1
+    }
+    alike = {each for event in spelt for each, often in Counter(event).items() if often > 1}
+    return [_identified(event, shared, alike) for event in spelt]
+
+
+def _identified(
+    event: Sequence[tuple[str, str]], shared: Container[str], alike: Container[tuple[str, str]]
+) -> list[Identity]:
+    seen: Counter[tuple[str, str]] = Counter()
+    found: list[Identity] = []
+    for name, club in event:
+        if name in shared:
+            sure = bool(club) and (name, club) not in alike
+            found.append(Identity(name, club, seen[name, club], sure))
+            seen[name, club] += 1
+        else:
+            found.append(Identity(name))
+    return found

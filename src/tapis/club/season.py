@@ -1,13 +1,15 @@
 """The ranking of a club over several evenings: the best few results of each person, added up.
 
 An *evening* is one finished or running event; two people of two evenings are the same when their names
-are, without accents, case and hyphens. What an evening brings is the points scored there, or points for
-the rank. Knows nothing of rounds or of how an evening was played.
+are, without accents, case and hyphens, and where one evening has two of that name, when their clubs are too.
+Whoever that does not tell apart has a line for each result. What an evening brings is the points scored
+there, or points for the rank. Knows nothing of rounds or of how an evening was played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
@@ -15,6 +17,7 @@ from itertools import groupby
 from tapis.club.bonus import mean
 from tapis.club.competition import Competition
 from tapis.club.names import alphabetical, normalised
+from tapis.club.namesakes import Identity, identities
 from tapis.club.standings import standings
 from tapis.club.teams import teams
 from tapis.club.tournament import Entrant, Tournament
@@ -68,10 +71,8 @@ class Result:
     counts_for: str = ""
     """The club of somebody forgotten, which stands nowhere beside the pseudonym."""
 
-    @property
-    def who(self) -> str:
-        """The key by which one person is found in all evenings."""
-        return self.key or normalised(self.name)
+    number: int = 0
+    """That of the entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,13 @@ class SeasonPlace:
     """Wanted no publication in one of the evenings: has a rank, and is named nowhere in what is published."""
     member_of: str = ""
     """The club for which the results count."""
+    beside: str = ""
+    """What tells the person from another of the same name; empty where nobody is."""
+
+    @property
+    def called(self) -> str:
+        """The name, with what tells it from another one."""
+        return f"{self.name} ({self.beside})" if self.beside else self.name
 
     @property
     def counted(self) -> int:
@@ -142,6 +150,7 @@ def evening(competition: Competition) -> Evening:
             person.unpublished,
             tournament.pseudonyms(entrant.number).get(name, ""),
             entrant.former_club,
+            entrant.number,
         )
         for row in rows
         for entrant in _entered(tournament, row.score.entrant.number)
@@ -160,15 +169,16 @@ def _entered(tournament: Tournament, number: int) -> tuple[Entrant, ...]:
 
 def season(evenings: Sequence[Evening], counting: Counting) -> tuple[SeasonPlace, ...]:
     """The ranking over all evenings, the best first; equal totals share a rank."""
-    people = _people(evenings, counting)
     units = [each.unit if counting.by is CountedBy.POINTS else "" for each in evenings]
-    told = [_place(results, units, counting) for results in people.values()]
+    people = _people(evenings, counting)
+    places = [_place(mine, units, counting) for mine in people]
+    told = _told_apart(places, [_where(evenings, mine) for mine in people])
     ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
-    places: list[SeasonPlace] = []
+    ranked: list[SeasonPlace] = []
     for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
-        equal, rank = list(group), len(places) + 1
-        places += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
-    return tuple(places)
+        equal, rank = list(group), len(ranked) + 1
+        ranked += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
+    return tuple(ranked)
 
 
 def _merit(place: SeasonPlace, counting: Counting) -> tuple[Points, Points]:
@@ -180,15 +190,44 @@ def _merit(place: SeasonPlace, counting: Counting) -> tuple[Points, Points]:
 Brought = Mapping[int, tuple[Result, Points]]
 
 
-def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[int, tuple[Result, Points]]]:
-    """The results and points of each person by evening index, under the name as it is compared."""
-    people: dict[str, dict[int, tuple[Result, Points]]] = {}
-    for at, each in enumerate(evenings):
+def _people(evenings: Sequence[Evening], counting: Counting) -> list[dict[int, tuple[Result, Points]]]:
+    """The results and points of each person by evening index."""
+    people: dict[tuple[Identity, int], dict[int, tuple[Result, Points]]] = {}
+    named = [[(result.key or result.name, result.club) for result in each.results] for each in evenings]
+    for at, (each, identified) in enumerate(zip(evenings, identities(named), strict=True)):
         last = max((result.rank + result.shared - 1 for result in each.results), default=0)
-        for result in each.results:
-            mine = people.setdefault(result.who, {})
-            mine.setdefault(at, (result, _brings(result, last, counting)))
-    return people
+        for result, who in zip(each.results, identified, strict=True):
+            mine = people.setdefault((who, -1 if who.sure else at), {})
+            mine[at] = result, _brings(result, last, counting)
+    return list(people.values())
+
+
+def _where(evenings: Sequence[Evening], mine: Brought) -> str:
+    """Where somebody stood last, for want of a better mark."""
+    return f"{evenings[max(mine)].title}, {mine[max(mine)][0].number}"
+
+
+def _told_apart(places: Sequence[SeasonPlace], where: Sequence[str]) -> list[SeasonPlace]:
+    """The lines, each with what tells it from others of the same name: the club, else where that was.
+
+    Beside a published name nothing shows that there is another of that name who is hidden.
+    """
+    same: defaultdict[str, list[SeasonPlace]] = defaultdict(list)
+    for place in places:
+        same[normalised(place.name)].append(place)
+    return [
+        replace(place, beside=_mark(place, same[normalised(place.name)], at))
+        for place, at in zip(places, where, strict=True)
+    ]
+
+
+def _mark(place: SeasonPlace, group: Sequence[SeasonPlace], where: str) -> str:
+    """What is written beside the name of one of a group of namesakes."""
+    seen = [each for each in group if place.hidden or not each.hidden]
+    if len(seen) == 1:
+        return ""
+    alike = [each for each in group if normalised(each.club) == normalised(place.club)]
+    return place.club if place.club and len(alike) == 1 else where
 
 
 def _brings(result: Result, last: int, counting: Counting) -> Points:

@@ -45,6 +45,8 @@ class PersonLabel:
     number: str = ""
     club: str = ""
     partner: str = ""
+    beside: str = ""
+    """What tells them from others of the same name; printed behind it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,6 +55,11 @@ class PersonLabel:
 
 
 NOBODY = PersonLabel()
+
+
+def marked(name: str, beside: str) -> str:
+    """A name with what tells it from another one."""
+    return f"{name} ({beside})" if beside else name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ from segno import helpers
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
-from tapis.papers.parts import EventHead, HallAddress
+from tapis.papers.parts import EventHead, HallAddress, marked
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 from tapis.papers.words import HERE, own_words
 
@@ -90,6 +90,8 @@ def _data(paper: Paper) -> dict[str, Any]:
 def _clean(value: Any) -> Any:
     """The same data with runs of white space closed up and unprintable characters left out of every text."""
     match value:
+        case {"name": str(), "partner": str(), "beside": str()}:
+            return {key: _clean(each) for key, each in _marked(value).items()}
         case dict():
             return {key: _clean(each) for key, each in value.items()}
         case list() | tuple():
@@ -99,6 +101,12 @@ def _clean(value: Any) -> Any:
                 each for each in " ".join(value.split()) if unicodedata.category(each) not in _UNPRINTABLE
             )
     return value
+
+
+def _marked(label: dict[str, Any]) -> dict[str, Any]:
+    """Somebody's label with the mark behind the name, behind the second one of a team."""
+    last = "partner" if label["partner"] else "name"
+    return {**label, last: marked(label[last], label["beside"])}
 
 
 _UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
@@ -73,7 +74,7 @@ def _placements(source: PaperSource, number: int, place: tuple[str, str] | None)
         yield Placement(person, table, seats)
         return
     for name, seat in zip_longest(person.names, seats.split(), fillvalue=""):
-        yield Placement(PersonLabel(name, person.number, person.club), table, seat)
+        yield Placement(replace(person, name=name, partner=""), table, seat)
 
 
 def _places(source: PaperSource, found: Round) -> dict[int, tuple[str, str]]:
@@ -128,7 +129,7 @@ def bulletins(source: PaperSource, number: int, only: int = 0) -> Filled[Bulleti
         if only not in (0, table):
             continue
         filled += [
-            Bulletin(PersonLabel(name), str(number), str(table), seat)
+            Bulletin(PersonLabel(name, beside=chair.person.beside), str(number), str(table), seat)
             for chair in source.chairs(seats)
             for name, seat in zip(chair.person.names, chair.seat.split(), strict=False)
         ]

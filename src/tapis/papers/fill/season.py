@@ -50,7 +50,7 @@ def _person(place: SeasonPlace, language: str) -> PersonLabel:
     """The person as written on the wall: without a name that is not to be published."""
     if place.hidden:
         return PersonLabel(str(words(language)["notes"]["unpublished"]))
-    return PersonLabel(place.name, "", place.club)
+    return PersonLabel(place.called, "", "" if place.beside == place.club else place.club)
 
 
 def _share(share: Share | None, language: str) -> str:

@@ -19,7 +19,7 @@ from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
-from tapis.papers.parts import EventHead, HallAddress, PersonLabel, SeatLabel
+from tapis.papers.parts import EventHead, HallAddress, PersonLabel, SeatLabel, marked
 from tapis.papers.words import game_words, words_of
 
 LOCALES = {"fr": "fr_CH", "de": "de_CH", "nl": "nl_NL", "en": "en_GB"}
@@ -128,8 +128,9 @@ class PaperSource:
 
     def person(self, number: int) -> PersonLabel:
         """An entrant as printed for the table and the desk."""
-        entered = self.tournament.entrants[number].person
-        return PersonLabel(entered.name, str(number), entered.club, entered.partner)
+        entrant = self.tournament.entrants[number]
+        entered = entrant.person
+        return PersonLabel(entered.name, str(number), entered.club, entered.partner, entrant.beside)
 
     def public(self, number: int) -> PersonLabel:
         """An entrant as printed for the wall: without a name that is not to be published."""
@@ -153,7 +154,8 @@ class PaperSource:
         if len(labels) == 1:
             return labels[0]
         numbered = " · ".join(each.number for each in labels)
-        return PersonLabel(labels[0].name, numbered, "", labels[1].name)
+        first, second = (marked(each.name, each.beside) for each in labels)
+        return PersonLabel(first, numbered, "", second)
 
     def in_the_ranking(self, entrant: Entrant, *, leaves: bool = False) -> PersonLabel:
         """Who has a line in the ranking, both pairs of a team; ``leaves``: the list leaves the house."""
@@ -162,7 +164,7 @@ class PaperSource:
         if entrant.person.unpublished if leaves else entrant.person.hidden:
             return PersonLabel(self.words["notes"]["unpublished"], str(entrant.number))
         first, second = (each.listed for each in entrant.people)
-        return PersonLabel(first, str(entrant.number), entrant.person.club, second)
+        return PersonLabel(first, str(entrant.number), entrant.person.club, second, entrant.beside)
 
     def on_the_wall(self, number: int) -> PersonLabel:
         """An entrant as a list on the wall has it, surname first, where the name may stand in the hall."""

@@ -69,9 +69,11 @@ def _entered(
     request: HttpRequest, event: str, evenings: list[PastEvening], ticked: set[str]
 ) -> HttpResponse | Refusal:
     """Enter those who were ticked; the list of entrants, or why nobody was entered."""
-    apart = "apart" in request.POST
+    apart, another = "apart" in request.POST, "another" in request.POST
     outcome = view_support.act(
-        request, event, lambda competition: club.enter(competition, evenings, ticked, apart=apart)
+        request,
+        event,
+        lambda competition: club.enter(competition, evenings, ticked, apart=apart, another=another),
     )
     if not isinstance(outcome, Accepted):
         return outcome
