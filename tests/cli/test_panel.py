@@ -86,3 +86,9 @@ def test_a_browser_is_only_called_where_it_can_be_seen(
     environment: dict[str, str], platform: str, seen: bool
 ) -> None:
     assert has_screen(environment, platform) is seen
+
+
+def test_where_the_port_is_taken_the_next_free_one_is_a_button() -> None:
+    seen = panel(shown(PanelStage.REFUSED, said="Another program uses port 8000.", port_taken=True), "en")
+    assert [each.act for each in seen.buttons] == [Act.NEXT_PORT, Act.CLOSE]
+    assert "--" not in " ".join(seen.notes)

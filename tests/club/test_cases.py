@@ -10,7 +10,7 @@ import pytest
 from tapis.club import deciding, desk, rulings, running, table
 from tapis.club.cases import to_decide
 from tapis.club.deciding import Case
-from tapis.club.events import EventClosed, RoundClosed, SlipConfirmed
+from tapis.club.events import EventClosed, RoundClosed, SlipConfirmed, SlipRead
 from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.scores import scores
 from tapis.club.slips import Slip, SlipState
@@ -190,8 +190,9 @@ def test_where_no_jury_is_asked_nothing_waits() -> None:
 def test_a_closed_event_keeps_what_it_had() -> None:
     """An older log, closed without a jury, folds as ever; once it is reopened its games are asked about."""
     day = evening()
-    (read,) = desk.read(day.competition, day.typed(1, 1, *LINES), "Desk")
-    day.do((read, SlipConfirmed(1, 1, 0), RoundClosed(1), EventClosed()))
+    (read,) = day.read(day.typed(1, 1, *LINES))
+    assert isinstance(read, SlipRead)
+    day.do((SlipConfirmed(1, 1, 0), RoundClosed(1), EventClosed()))
     assert total(day, 2) == 200
     assert waits(day) == []
     day.do(running.reopen_event(day.t, "Desk", "Second", "somebody asked about the jury"))

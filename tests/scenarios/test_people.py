@@ -169,6 +169,11 @@ def test_8_excluded_by_the_director() -> None:
     evening.begin()
     evening.refused(registration.leave(evening.t, 3, Presence.EXCLUDED, ""), "needs-reason")
     evening.do(registration.leave(evening.t, 3, Presence.EXCLUDED, "insultes", deal=1))
+    at, _ = evening.seated(3, 1)
+    evening.read(evening.typed(1, at))
+    assert evening.slip(1, at).state is SlipState.TO_CLEAR, "who plays the second deal is said first"
+    stand_in = Substitute(3, "Le patron", 2, "exclusion")
+    evening.do(table.seat_substitute(evening.t, evening.slip(1, at), stand_in))
     evening.play(1)
     assert 3 not in evening.ranked()
     evening.refused(registration.check_in(evening.competition, 3, Presence.PRESENT), "is-out")

@@ -228,7 +228,9 @@ def test_7_what_was_played_may_count() -> None:
 def test_8_excluded_by_the_director() -> None:
     evening = begun()
     evening.do(registration.leave(evening.t, 3, Presence.EXCLUDED, "insultes", deal=1))
-    evening.play(1)
+    at, _ = evening.seated(3, 1)
+    evening.do(desk.cut(evening.t, 1, at, 0, "une équipe exclue"))
+    evening.play(1, but=[at])
     assert 3 not in evening.ranked()
 
 

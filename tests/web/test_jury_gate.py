@@ -100,8 +100,8 @@ def test_nothing_closes_before_each_of_four_games_is_decided(day: Championship) 
         assert decide(word, table, deal, asks, "heard at the table") == 302
     assert [slip(table).state for table in LINES] == [SlipState.CONFIRMED, SlipState.CONFIRMED]
     assert close(director) == ""
-    table = standings(view_support.competition("ev"))
-    totals = {row.score.entrant.number: int(row.score.total) for row in table.rows}
+    ranking = standings(view_support.competition("ev"))
+    totals = {row.score.entrant.number: int(row.score.total) for row in ranking.rows}
     one, two = slip(1).seats, slip(2).seats
     assert [totals[one[0]], totals[one[1]]] == [100, -15]
     assert [totals[two[2]], totals[two[3]]] == [200 - 15, -15]

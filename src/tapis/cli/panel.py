@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tapis.i18n import msgid, words
+from tapis.law import Reason
 from tapis.web.serve import FIRST_START, FOR_PHONES, IN_THE_CLEAR, NO_NETWORK_YET
 
 
@@ -17,6 +18,7 @@ class Act(StrEnum):
     STOP_NOW = "stop now"
     GO_ON = "go on"
     CLOSE = "close"
+    NEXT_PORT = "next port"
 
 
 class PanelStage(StrEnum):
@@ -42,6 +44,8 @@ class ServerShown:
     in_the_clear: bool = False
     said: str = ""
     """The sentence of a refusal, in the reader's language."""
+    port_taken: bool = False
+    """Whether it was refused because another program listens at its port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,10 @@ BUTTONS = {
     PanelStage.REFUSED: ((msgid("Close"), Act.CLOSE),),
 }
 
+NEXT_PORT = (msgid("Take the next free port"), Act.NEXT_PORT)
+PORT_IN_USE = Reason("port-taken", "Another program uses port {port}.")
+"""Said in the window, where nobody types an option."""
+
 
 def panel(shown: ServerShown, language: str) -> WindowPanel:
     """What the window says of it, in a language."""
@@ -103,8 +111,13 @@ def panel(shown: ServerShown, language: str) -> WindowPanel:
         else (),
         shown.there if serving else "",
         tuple(words(each, language) for each in _notes(shown)) + ((shown.said,) if shown.said else ()),
-        tuple(Button(words(text, language), act) for text, act in BUTTONS.get(shown.stage, ())),
+        tuple(Button(words(text, language), act) for text, act in _buttons(shown)),
     )
+
+
+def _buttons(shown: ServerShown) -> tuple[tuple[str, Act], ...]:
+    more = (NEXT_PORT,) if shown.stage is PanelStage.REFUSED and shown.port_taken else ()
+    return (*more, *BUTTONS.get(shown.stage, ()))
 
 
 def _lines(shown: ServerShown) -> tuple[PanelLine, ...]:

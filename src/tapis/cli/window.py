@@ -11,8 +11,9 @@ from tkinter import ttk
 
 import segno
 
-from tapis.cli.panel import Act, PanelLine, PanelStage, ServerShown, WindowPanel, panel
+from tapis.cli.panel import PORT_IN_USE, Act, PanelLine, PanelStage, ServerShown, WindowPanel, panel
 from tapis.i18n import say
+from tapis.law import Refused
 from tapis.web.background import Background, ServerPhase
 from tapis.web.server.network.addresses import LOOPBACK, best_number
 from tapis.web.server.proxy import believed
@@ -51,7 +52,7 @@ class Window:
         self._root.mainloop()
 
     def _look(self) -> None:
-        if self._server.phase is ServerPhase.ENDED and self._server.refusal is None:
+        if self._server.over:
             self._root.destroy()
             return
         self._shown = self._seen()
@@ -74,8 +75,13 @@ class Window:
             there=f"http://{best_number()}:{where.port}/" if outside else "",
             first=f"{where.here}{link}" if link else "",
             in_the_clear=where.everywhere and not believed(),
-            said=say(server.refusal, self._language) if server.refusal else "",
+            said=say(self._told(server.refusal), self._language) if server.refusal else "",
+            port_taken=server.port_is_taken,
         )
+
+    def _told(self, refusal: Refused) -> Refused:
+        """The refusal as it is said where nobody types options."""
+        return PORT_IN_USE(port=self._server.where.port) if self._server.port_is_taken else refusal
 
     def _closed(self) -> None:
         """Ask before an evening ends because somebody tidied up the screen."""
@@ -87,6 +93,8 @@ class Window:
     def _does(self, act: Act) -> None:
         if act is Act.CLOSE:
             self._root.destroy()
+        elif act is Act.NEXT_PORT:
+            self._server.at_the_next_port()
         elif act is Act.OPEN:
             self._open_page(self._shown.first or self._shown.here)
         elif act is Act.STOP_NOW or (act is Act.STOP and self._shown.stage is PanelStage.STARTING):

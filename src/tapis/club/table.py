@@ -27,7 +27,7 @@ from tapis.club.marks import canonical, deals_of, hindrance, proposed
 from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seed_of_seats
-from tapis.club.slips import Slip, Substitute
+from tapis.club.slips import Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.club.unruled import refused_at_the_table
 from tapis.core.chance import Chance
@@ -148,6 +148,18 @@ def hand_in(competition: Competition, slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
     deals = proposed(slip.proposals)[: competition.deals_of(slip)]
     return _handed_in(competition, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
+
+
+def played_out(competition: Competition, slip: Slip) -> bool:
+    """Whether a table has typed every deal on its phone and only has to hand its sheet in."""
+    deals = proposed(slip.proposals)[: competition.deals_of(slip)]
+    return slip.state is SlipState.PLAYING and competition.flaw(slip, deals) is None
+
+
+def take_over(competition: Competition, number: int, table: int, reader: str) -> Outcome:
+    """The desk takes the sheet of a table that has walked off, as its phone would have handed it in."""
+    slip = competition.tournament.slip(number, table)
+    return reasons.NO_SLIP(round=number, table=table) if slip is None else hand_in(competition, slip, reader)
 
 
 def bring_in(competition: Competition, slip: Slip, typed: Typed, reader: str) -> Outcome:

@@ -51,15 +51,12 @@ class Codec(Protocol[V]):
 
     def encode(self, value: V, /) -> Json:
         """The JSON form of ``value``."""
-        ...
 
     def decode(self, data: Json, /) -> V:
         """The value of ``data``."""
-        ...
 
     def schema(self) -> Json:
         """The JSON Schema that ``encode`` fulfils."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +262,8 @@ class SheetRules(Generic[R, S]):
     """Whether those who share a column are called a pair, not a team."""
     ends_itself: bool = False
     """Whether the mark says when a party is over: nobody chooses a number of deals."""
+    closing: Mapping[str, str] = field(default_factory=dict)
+    """What the end of a party brings besides its last deal: a msgid for each kind of such lines."""
     unwritten: Callable[[R], bool] | None = None
     """Whether a deal that came to this is dealt again and takes no line on a slip."""
     secretary_deals: bool = True

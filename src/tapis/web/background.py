@@ -9,7 +9,20 @@ from enum import StrEnum
 from threading import Thread
 
 from tapis.law import Refused
-from tapis.web.serve import CopyingServer, Where, at_work, bound, first_link, port_of, prepare
+from tapis.web.serve import (
+    PORT_TAKEN,
+    CopyingServer,
+    Where,
+    at_work,
+    bound,
+    first_link,
+    is_taken,
+    port_of,
+    prepare,
+)
+
+PORTS = 20
+"""At so many ports after one that is taken a free one is looked for."""
 
 
 class ServerPhase(StrEnum):
@@ -49,6 +62,27 @@ class Background:
 
             Thread(target=house().hub.close, name="leaving").start()
         self._server.should_exit = True
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended and nothing is left to say: no refusal, or somebody wants its end."""
+        return self.phase is ServerPhase.ENDED and (self.refusal is None or self._stopping)
+
+    @property
+    def port_is_taken(self) -> bool:
+        """Whether it did not start because another program listens at its port."""
+        return self.refusal is not None and self.refusal.code == PORT_TAKEN.code
+
+    def at_the_next_port(self) -> None:
+        """Begin again at the next port that is free, once the first was refused."""
+        ports = range(self.where.port + 1, self.where.port + 1 + PORTS)
+        free = next((port for port in ports if not is_taken(self.where.host, port)), None)
+        if free is None or not self.port_is_taken:
+            return
+        self.join()
+        self.where, self.refusal = replace(self.where, port=free), None
+        self._thread = Thread(target=self._run, name="server", daemon=True)
+        self.start()
 
     def join(self, seconds: float | None = None) -> None:
         """Wait for the end, or so many seconds."""

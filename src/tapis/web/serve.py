@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
@@ -34,6 +33,7 @@ from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.static_files import SWITCH, gathered
 from tapis.web.server.trouble import trouble
 from tapis.web.server.warm_up import no_compiler, warming_up
+from tapis.web.server.workers import Workers
 from tapis.web.upgrading import bring_up_to_date, told_here
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
@@ -111,7 +111,7 @@ def main(where: Where) -> Refused | None:
         sys.stdout.flush()
         with at_work(where) as options:
             if where.workers > 1:
-                Multiprocess(options, sockets=[door]).run()
+                Workers(options, sockets=[door]).run()
             else:
                 CopyingServer(options).run(sockets=[door])
     return None

@@ -171,7 +171,7 @@ def test_a_forged_and_a_revoked_code_open_nothing(hall: Hall) -> None:
 
 def test_the_codes_page_shows_as_many_tables_as_asked(hall: Hall) -> None:
     director = hall.who("director")
-    assert len(director.get(f"{TABLES}/codes").context["codes"]) == 3
+    assert len(director.get(f"{TABLES}/codes").context["codes"]) == 5
     assert len(director.get(f"{TABLES}/codes?tables=9").context["codes"]) == 9
     assert len(director.get(f"{TABLES}/codes?tables=999999").context["codes"]) == 60
     assert director.post(f"{TABLES}/codes", {"table": "99"}).status_code == 422

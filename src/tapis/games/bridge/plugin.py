@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
+from tapis.core.speech import msgid
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import CALLS, Call, saying
@@ -23,6 +24,7 @@ from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.play import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result
 from tapis.games.bridge.resuming import resumed
+from tapis.games.bridge.scoring import Kind
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark, Sheet
 from tapis.games.bridge.table import Table
@@ -51,6 +53,10 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         asked=asked,
         members=2,
         pairs=True,
+        closing={
+            f"above:{Kind.PARTY}": msgid("Bonus of the rubber"),
+            f"above:{Kind.UNFINISHED}": msgid("Rubber broken off"),
+        },
         comparisons=COMPARISONS,
         account=carried,
         resumed=resumed,

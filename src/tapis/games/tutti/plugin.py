@@ -5,6 +5,7 @@ from __future__ import annotations
 from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.reckoned import Reckoned
+from tapis.core.speech import msgid
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed, figure_of
@@ -17,7 +18,7 @@ from tapis.games.tutti.hindsight import hindsight
 from tapis.games.tutti.learning import LEARNING
 from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import Result
-from tapis.games.tutti.sheet import Mark, Sheet, limits, possible, with_bonus
+from tapis.games.tutti.sheet import BONUS, Mark, Sheet, limits, possible, with_bonus
 from tapis.games.tutti.table import Table
 from tapis.games.tutti.typed import FIELDS, RESULTS
 
@@ -44,6 +45,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ties=(TieKey("matches", "Number of matches", "match"),),
         members=TEAM,
         face=the_sheet_lies_open,
+        closing={BONUS: msgid("Bonus, half the difference")},
         reckoned=Reckoned(clause=ART.clause("17.18"), label="Points", limits=limits, counts=with_bonus),
         boxes=Boxes(boxed, figure_of),
         ends_itself=True,

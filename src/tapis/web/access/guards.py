@@ -29,6 +29,7 @@ from tapis.web.access.links import (
     read_player,
     read_screen,
     read_table,
+    why_dead,
 )
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
@@ -184,7 +185,7 @@ def _table(request: HttpRequest, token: str) -> TableLink:
     link = _genuine(request, read_table(token))
     slip = _spoken_of(link.event).slip(link.round, link.table)
     if slip is None or slip.link != link.serial:
-        raise IllegalMove(REVOKED())
+        raise IllegalMove(why_dead(view_support.tournament(link.event), link))
     return link
 
 

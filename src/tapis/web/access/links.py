@@ -15,6 +15,7 @@ from datetime import date
 from django.conf import settings
 from django.core import signing
 
+from tapis.club.tournament import Tournament
 from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 from tapis.web.access.keys import known_keys, signing_key
@@ -27,6 +28,12 @@ SALT_SCREEN = "tapis.screen"
 
 FORGED = Reason("forged-link", "This link is not valid; scan the code on your paper again.")
 REVOKED = Reason("revoked-link", "This link has been revoked; ask the desk for a new one.")
+TAKEN_BACK = Reason(
+    "round-taken-back", "Round {round} was taken back by the director; wait for the new seating."
+)
+SEATED_ANEW = Reason(
+    "seated-anew", "Round {round} was seated anew; look up your new place and scan the code there."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +186,12 @@ def _unsign(token: str, salt: str) -> str:
     return signing.Signer(key=first, fallback_keys=list[str | bytes](others), salt=salt).unsign(
         token.replace("~", ":")
     )
+
+
+def why_dead(tournament: Tournament, link: TableLink) -> Refused:
+    """Why a table's link leads nowhere: its round was taken back since, or somebody revoked it."""
+    found = tournament.round(link.round)
+    if link.serial >= tournament.serials.get(link.round, 0):
+        return REVOKED()
+    seated = found is not None and found.published
+    return SEATED_ANEW(round=link.round) if seated else TAKEN_BACK(round=link.round)

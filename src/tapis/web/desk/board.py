@@ -15,7 +15,9 @@ from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
 from tapis.club.running import waiting
 from tapis.club.slips import Slip, SlipState
+from tapis.club.table import played_out
 from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.unplayed import never_comes
 from tapis.web.desk.labels import STATES
 from tapis.web.sheet.board_labels import span
 
@@ -35,6 +37,10 @@ class Tile:
     boards: str = ""
     by_totals: bool = False
     """Whether nothing but the totals is known of it."""
+    may_give_up: bool = False
+    """Whether nobody need wait for it any longer."""
+    played_out: bool = False
+    """The table has typed its last deal, and nobody has handed the sheet in."""
     left: tuple[Leaver, ...] = ()
     """Who left it in the middle of the round."""
     jury: bool = False
@@ -62,7 +68,12 @@ def board(competition: Competition, found: Round) -> RoundOverview:
     tournament = competition.tournament
     judged = {(each.slip.round, each.slip.table) for each in to_decide(competition)}
     tiles = tuple(
-        replace(tile(tournament, slip), jury=(slip.round, slip.table) in judged)
+        replace(
+            tile(tournament, slip),
+            jury=(slip.round, slip.table) in judged,
+            may_give_up=never_comes(competition, slip),
+            played_out=played_out(competition, slip),
+        )
         for _, slip in sorted(found.slips.items())
     )
     states = Counter(each.slip.state for each in tiles)

@@ -70,8 +70,8 @@ def _ruling(event: str, competition: Competition, case: OpenCase) -> str:
     code = "" if case.asked else next(codes, "")
     if not code:
         return ""
-    where = {"round": case.slip.round, "entrant": case.slip.sat[0], "deal": case.deal}
-    return f"{reverse('desk:rulings', args=(event,))}?{urlencode({'fault': code, **where})}#rule"
+    where = (("fault", code), ("round", case.slip.round), ("entrant", case.slip.sat[0]), ("deal", case.deal))
+    return f"{reverse('desk:rulings', args=(event,))}?{urlencode(where)}#rule"
 
 
 def decided(competition: Competition) -> tuple[DecidedPage, ...]:

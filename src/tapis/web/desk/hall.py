@@ -10,6 +10,7 @@ from tapis.club import free
 from tapis.club.competition import Competition
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
+from tapis.club.table import played_out
 from tapis.club.tournament import Entrant
 from tapis.core.sheet import Points, totals
 from tapis.web.desk.labels import STATES
@@ -40,6 +41,13 @@ class PartyTile:
     state: Promise
     tone: str
     deals: int
+    played_out: bool = False
+    """The table has typed its last deal, and nobody has handed the sheet in."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who won a party that is played out."""
+        return tuple(each.name for each in self.players if each.ahead) if self.played_out else ()
 
     @property
     def over(self) -> bool:
@@ -66,6 +74,18 @@ class Hall:
     place: int
     """The number of the next table to open."""
     closed: bool
+    room: tuple[PartyTile, ...] = ()
+    """Tables at which one more may sit down for their next game."""
+
+    @property
+    def idle_names(self) -> str:
+        """Who is free, in one line."""
+        return ", ".join(each.name for each in self.waiting)
+
+    @property
+    def idle(self) -> bool:
+        """Whether somebody is free, and too few of them to open a table."""
+        return 0 < len(self.waiting) < self.sizes[0]
 
     @property
     def begun(self) -> bool:
@@ -81,7 +101,7 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
     def tile(slip: Slip) -> PartyTile:
         return party_tile(competition, slip, public=public)
 
-    at_tables = free.tables(tournament)
+    at_tables, sizes = free.tables(tournament), tuple(sorted(competition.plugin.sheet.marking.sizes))
     playing = [each.slip for each in at_tables if each.playing]
     resting = [each.slip for each in at_tables if not each.playing]
     over = [slip for slip in free.parties(tournament) if slip not in playing]
@@ -91,9 +111,10 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
         resting=tuple(map(tile, resting)),
         finished=tuple(map(tile, reversed(over))),
         to_check=sum(slip.state not in CHECKED for slip in over),
-        sizes=tuple(sorted(competition.plugin.sheet.marking.sizes)),
+        sizes=sizes,
         place=free.next_place(tournament),
         closed=free.is_over(tournament),
+        room=tuple(tile(slip) for slip in playing if len(slip.people) < max(sizes)),
     )
 
 
@@ -125,4 +146,5 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
         state=state,
         tone=tone,
         deals=len(deals),
+        played_out=not public and played_out(competition, slip),
     )

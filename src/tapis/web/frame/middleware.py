@@ -10,14 +10,14 @@ from typing import TypeAlias
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tapis.law import IllegalMove, Refusal, Refused
+from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import Damaged
 from tapis.web import view_support
 from tapis.web.server import metrics
@@ -158,6 +158,11 @@ def status_of(refusal: Refusal) -> int:
     return STATUS.get(refusal.code, 422) if isinstance(refusal, Refused) else 422
 
 
+ONLY_SENT_TO = Reason(
+    "only-sent-to", "Nothing is shown at this address: only a form is sent there. Go back to the page before."
+)
+
+
 class RefusalsAsPages:
     """A refusal raised by a view becomes a page with its sentence, never a stack trace."""
 
@@ -165,8 +170,13 @@ class RefusalsAsPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on."""
-        return self.get_response(request)
+        """Pass the request on; who opens an address that only forms are sent to is told so."""
+        response = self.get_response(request)
+        if not isinstance(response, HttpResponseNotAllowed) or request.method not in {"GET", "HEAD"}:
+            return response
+        page = render(request, "frame/refused.html", {"refusal": ONLY_SENT_TO()}, status=response.status_code)
+        page.headers["Allow"] = response.headers["Allow"]
+        return page
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The page for an ``IllegalMove`` or damaged data; None for other exceptions, which are bugs."""

@@ -5,12 +5,13 @@ Nothing here is made before the deal is over; then its seed is told, and with it
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from django.utils.translation import gettext as _
 
+from tapis import i18n
 from tapis.core.cards import Card, Cards
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
@@ -55,6 +56,8 @@ class EndLine:
     """What it brought; None where nothing was written."""
     lines: tuple[Line, ...]
     """The same, clause by clause."""
+    closing: tuple[tuple[str, Line], ...] = ()
+    """What the end of the party brought besides, each with what it is called."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +123,7 @@ def deal_shown(
     def said(saying: Saying) -> str:
         return cell_text(saying, reader.language, names)
 
+    closing = table.plugin.sheet.closing
     hands = zip(_in_place(seats), dealt(deal), strict=True)
     return DealShown(
         headline=_capital(said(told.headline)) if told else "",
@@ -132,8 +136,9 @@ def deal_shown(
                 name=sheet.names[column],
                 mine=reader.chair is not None and reader.chair % table.columns == column,
                 words=said(each[column]) if column in each else "",
-                points=sum(line.points for line in cell.lines) if cell.lines else None,
+                points=_of_the_deal(cell.lines, closing),
                 lines=cell.lines,
+                closing=tuple(_besides(cell.lines, closing, reader.language)),
             )
             for row in sheet.rows
             if row.deal == len(table.results)
@@ -141,6 +146,16 @@ def deal_shown(
         ),
         hindsight=_hindsight(table, own, reader.language),
     )
+
+
+def _of_the_deal(lines: Sequence[Line], closing: Mapping[str, str]) -> Points | None:
+    """What the deal alone brought, without what the end of the party brought besides."""
+    return sum(line.points for line in lines if line.kind not in closing) if lines else None
+
+
+def _besides(lines: Sequence[Line], closing: Mapping[str, str], language: str) -> Iterator[tuple[str, Line]]:
+    """What the end of the party brought, each with what it is called."""
+    return ((i18n.words(closing[line.kind], language), line) for line in lines if line.kind in closing)
 
 
 def _in_place(seats: Sequence[OpenHand]) -> Sequence[OpenHand]:

@@ -89,6 +89,7 @@ class ServerFigures:
     group: Histogram
     commit: Histogram
     waiting: Gauge
+    replaced: Counter
 
     def __init__(self) -> None:
         from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram  # noqa: PLC0415 - an extra
@@ -101,6 +102,9 @@ class ServerFigures:
             "tapis_request_seconds", "Seconds a page took.", ("view",), registry=own, buckets=SECONDS
         )
         self.refusals = Counter("tapis_refusals", "Commands refused, by code.", ("code",), registry=own)
+        self.replaced = Counter(
+            "tapis_workers_replaced", "Workers that died and were started again.", registry=own
+        )
         self.group = Histogram(
             "tapis_write_group_size", "Commands decided together.", registry=own, buckets=SIZES
         )
@@ -136,6 +140,12 @@ def refused(code: str) -> None:
     """Count a refusal."""
     if (kept := _figures()) is not None:
         kept.refusals.labels(code).inc()
+
+
+def replaced() -> None:
+    """Count a worker that died and was started again."""
+    if (kept := _figures()) is not None:
+        kept.replaced.inc()
 
 
 def stored(commands: int, seconds: float) -> None:

@@ -46,6 +46,8 @@ class DealEntry:
     """The box for the whole deal in one line, where players write it so."""
     resting: tuple[int, ...] = ()
     """The columns that have no cards."""
+    resters: tuple[str, ...] = ()
+    """The names of those who have none."""
 
     @property
     def deal(self) -> int:

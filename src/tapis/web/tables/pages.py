@@ -134,5 +134,11 @@ def _deal_entry(
     line = one_line.for_a_phone(line)
     line = line if sitting.jury else one_line.without_a_jury(line)
     return DealEntry(
-        form=form, seats=seats, seen=print_of(sitting.deals, deal), wrong=wrong, line=line, resting=resting
+        form=form,
+        seats=seats,
+        seen=print_of(sitting.deals, deal),
+        wrong=wrong,
+        line=line,
+        resting=resting,
+        resters=tuple(sitting.names[seat] for seat in resting),
     )

@@ -25,7 +25,7 @@ from tapis.club.tournament import Tournament
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_table
-from tapis.web.access.links import REVOKED, TableLink
+from tapis.web.access.links import TableLink, why_dead
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -108,7 +108,7 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
     def command(competition: Competition) -> Outcome:
         slip = competition.tournament.slip(link.round, link.table)
         if slip is None or slip.link != link.serial:
-            return REVOKED()
+            return why_dead(competition.tournament, link)
         outcome: Outcome = act(competition, slip, posted)
         return outcome
 

@@ -13,6 +13,8 @@ from tapis.club.competition import Competition
 from tapis.club.drawing import everybody
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
+from tapis.club.unplayed import give_up
+from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
@@ -51,6 +53,7 @@ def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
     page = _page(request, event, seen.tournament) | {
         "board": board_of(seen.competition, found),
         "rounds": range(1, seen.tournament.published + 1),
+        "forfeit": seen.competition.plugin.event.citations.get(Cited.FORFEIT),
         "version": seen.version,
         "refusal": refusal,
     }
@@ -99,8 +102,8 @@ def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
     act = ACTS.get(wanted)
     if act is None:
         raise Http404
-    allow(request, event, *((Role.DIRECTOR,) if wanted == "cut" else (Role.DIRECTOR, Role.DESK)))
-    posted = view_support.posted(request)
+    allow(request, event, *((Role.DIRECTOR,) if wanted in {"cut", "give-up"} else (Role.DIRECTOR, Role.DESK)))
+    posted = {**view_support.posted(request), "reader": view_support.actor_of(request)}
     outcome = view_support.act(request, event, lambda competition: act(competition, number, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
@@ -130,6 +133,10 @@ ACTS: Mapping[str, Act] = {
         int_of(posted.get("deals"), -1),
         posted.get("reason", ""),
     ),
+    "take-over": lambda competition, n, posted: table.take_over(
+        competition, n, int_of(posted.get("table"), -1), posted["reader"]
+    ),
+    "give-up": lambda competition, n, posted: give_up(competition, n, int_of(posted.get("table"), -1)),
     "revoke": lambda competition, n, posted: table.revoke_link(
         competition.tournament, n, int_of(posted.get("table"), -1)
     ),

@@ -11,7 +11,10 @@ from django.utils.translation import gettext as _
 from tapis.club import running
 from tapis.club.competition import Competition
 from tapis.club.preview import since
-from tapis.club.tournament import Tournament
+from tapis.club.slips import Slip
+from tapis.club.tournament import Phase, Tournament
+from tapis.club.unplayed import never_comes
+from tapis.core.plugin import Cited
 from tapis.lab.records import entries
 from tapis.law import Reason, Refusal
 from tapis.web import view_support
@@ -51,8 +54,17 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
         request, event, "director/closing.html", competition.tournament, refusal,
         reopened=bool(competition.tournament.reopened), changed=_since_announced(event, competition),
         next=step, ready=step.where == "director:closing", here="settings",
+        missing=_never_handed_in(competition),
+        forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
         reason=request.POST.get("reason", ""), second=request.POST.get("second", ""),
     )  # fmt: skip
+
+
+def _never_handed_in(competition: Competition) -> tuple[Slip, ...]:
+    """The slips of closed rounds that the event still waits for."""
+    closed = (each for each in competition.tournament.rounds if each.phase is Phase.CLOSED)
+    slips = (slip for each in closed for _, slip in sorted(each.slips.items()))
+    return tuple(slip for slip in slips if never_comes(competition, slip))
 
 
 def _since_announced(event: str, competition: Competition) -> tuple[RankChange, ...]:

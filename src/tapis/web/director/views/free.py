@@ -15,7 +15,7 @@ from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
-from tapis.club.table import record_seats, revoke_link
+from tapis.club.table import record_seats, revoke_link, take_over
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires
@@ -87,6 +87,12 @@ def _cut(competition: Competition, request: HttpRequest) -> Outcome:
     return desk.cut(competition.tournament, free.ROUND, table, deals, typed.get("reason", ""))
 
 
+def _take_over(competition: Competition, request: HttpRequest) -> Outcome:
+    """The sheet of a table that has played to the end and walked off, as its phone would hand it in."""
+    table = int_of(request.POST.get("table"))
+    return take_over(competition, free.ROUND, table, view_support.actor_of(request))
+
+
 ACTS: Mapping[str, Act] = {
     "open": _open,
     "next": _next,
@@ -96,6 +102,7 @@ ACTS: Mapping[str, Act] = {
     "receive": lambda competition, request: desk.receive(
         competition.tournament, free.ROUND, int_of(request.POST.get("table"))
     ),
+    "take-over": _take_over,
     "cut": _cut,
     "close": lambda competition, _request: board.close(competition, free.ROUND, {}),
 }
@@ -121,8 +128,8 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     tournament = competition.tournament
     if not tournament.setup.free_tables:
         raise Http404
-    least = max(competition.plugin.sheet.marking.sizes)
-    usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
+    least = min(competition.plugin.sheet.marking.sizes)
+    usual = max(free.next_place(tournament), len(tournament.entrants) // least)
     count = min(int_of(request.GET.get("tables")) or usual, MOST_CODES)
     latest = {slip.place: slip.table for slip in free.parties(tournament)}
     shown: list[tuple[int, str, str, int]] = []
