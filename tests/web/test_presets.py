@@ -109,7 +109,8 @@ def test_a_friendly_table_and_the_felt_do_the_same(
     director.post("/friendly/new", {**sent, **names, "name": form.context["name"]})
     felt = director.get("/play/new?game=bridge").context["name"]
     director.post("/play/new", {**sent, "name": "Ann", "others": "bots", "table": felt})
-    for family in (TABLES, PARLOUR):
+    families: tuple[Any, ...] = (TABLES, PARLOUR)
+    for family in families:
         (name,) = house().names(family)
         setup: Any = house().room(family, name).look().state.setup
         assert plugins()["bridge"].regulation.profile(setup.options)["scheme"] == scheme

@@ -54,8 +54,9 @@ def preset(
 
 def preset_keys(plugin: AnyPlugin) -> frozenset[str]:
     """The open questions that some format or comparison answers until somebody answers otherwise."""
-    ways = (*plugin.event.formats, *plugin.sheet.comparisons)
-    return frozenset(key for each in ways for key in each.presets)
+    presets = [each.presets for each in plugin.event.formats]
+    presets += [each.presets for each in plugin.sheet.comparisons]
+    return frozenset(key for each in presets for key in each)
 
 
 def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:

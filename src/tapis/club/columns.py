@@ -56,6 +56,16 @@ TITLES = {
     ColumnRole.CATEGORY: msgid("Category"),
 }
 
+TOLD = (
+    ColumnRole.CLUB,
+    ColumnRole.PAID,
+    ColumnRole.STAND_IN,
+    ColumnRole.TABLE,
+    ColumnRole.HIDDEN,
+    ColumnRole.NOTE,
+)
+"""The columns, beside those of names, that whoever makes a list is told of."""
+
 HEADINGS = {
     ColumnRole.NAME: (
         "nom et prenom, prenom et nom, nom prenom, prenom nom, nom complet, nom, joueur, joueuse, "
@@ -82,11 +92,12 @@ HEADINGS = {
     ),
     ColumnRole.PARTNER_FIRST: (
         "prenom 2, prenom du partenaire, prenom partenaire, prenom coequipier, vorname 2, vorname partner, "
-        "vorname des partners, voornaam 2, voornaam partner, first name 2, partner first name, "
-        "first name of the partner"
+        "vorname des partners, voornaam 2, voornaam partner, voornaam van de partner, "
+        "first name 2, partner first name, first name of the partner"
     ),
     ColumnRole.PARTNER_LAST: (
-        "nom de famille 2, nom du partenaire, nom partenaire, nom coequipier, nachname 2, nachname partner, "
+        "nom de famille 2, nom de famille du partenaire, achternaam van de partner, naam van de partner, "
+        "nom du partenaire, nom partenaire, nom coequipier, nachname 2, nachname partner, "
         "name partner, name des partners, nachname des partners, achternaam 2, achternaam partner, "
         "naam partner, last name 2, surname 2, partner last name, partner surname, last name of the partner"
     ),
@@ -105,7 +116,8 @@ HEADINGS = {
     ColumnRole.TABLE: "table fixe, table, fester tisch, tisch, vaste tafel, tafel, fixed table, pinned table",
     ColumnRole.HIDDEN: (
         "non publie, masque, cache, prive, anonyme, nicht veroffentlichen, verborgen, privat, anonym, "
-        "niet publiceren, prive, anoniem, hidden, not published, private"
+        "niet publiceren, niet gepubliceerd, prive, anoniem, hidden, not published, private, "
+        "non publiee, ne pas publier, nicht veroffentlicht, nicht publizieren, do not publish, not public"
     ),
     ColumnRole.NOTE: (
         "remarque, remarques, commentaire, bemerkung, bemerkungen, kommentar, opmerking, opmerkingen, "
@@ -127,6 +139,13 @@ SURNAME_FIRST = re.compile(
 """How a heading begins that says which part of the names in its column stands first."""
 ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}
 
+PRIVATE = re.compile(
+    r"publi|gepublic|offentlich|priv|anonym|anoniem|hidden|hide|geheim|verborgen|masqu|cach|secret|discr|diskr"
+)
+"""What a heading has in it that may say who wants no publication."""
+REACHED = re.compile(r"tel|phone|fon|mobil|natel|handy|gsm|mail|adres|numer|nummer|rue|strasse|straat")
+"""What it has where it says by which address or number somebody is reached at home."""
+
 PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
 SECOND = {
     ColumnRole.NAME: ColumnRole.PARTNER,
@@ -138,7 +157,11 @@ JOINED = re.compile(r"\s*[/&+]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNOREC
 NO_NAME_COLUMN = Reason(
     "no-name-column", "No column of this list is headed as a name; call one of them Name. It has: {columns}."
 )
-SAME_COLUMN = Reason("same-column", "Two columns of this list are headed {title}; keep one of them.")
+UNCLEAR_PRIVACY = Reason(
+    "unclear-privacy",
+    "The column {column} seems to say who wants no publication, and is not understood; call it {heading}.",
+)
+SAME_COLUMN = Reason("same-column", "Two columns of this list are headed {heading}; keep one of them.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +185,16 @@ class Columns:
 def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
     """The columns as told by the first line of a list for teams of ``members``.
 
-    A line without any known heading is taken for an entrant.
+    A line without any known heading is taken for an entrant. A heading about privacy that is not understood
+    is refused: whoever asked to be hidden must not be shown.
     """
     roles = [ROLES.get(_heading(cell)) for cell in first]
     if not any(roles):
         return Columns(_unheaded(first, members)[: len(first)], headed=False)
+    if unclear := next(
+        (cell for cell, role in zip(first, roles, strict=True) if not role and _private(cell)), ""
+    ):
+        return UNCLEAR_PRIVACY(column=unclear.strip(), heading=TITLES[ColumnRole.HIDDEN])
     if members > 1:
         roles = _second_names(roles)
     roles = _split(_split(roles, ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST), *PARTNERS)
@@ -177,7 +205,7 @@ def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
         return NO_NAME_COLUMN(columns=", ".join(cell.strip() for cell in first if cell.strip()))
     twice = next((role for role in ColumnRole if roles.count(role) > 1), None)
     turned = any(SURNAME_FIRST.match(_heading(cell)) for cell in first)
-    return SAME_COLUMN(title=twice.value) if twice else Columns(tuple(roles), True, turned)
+    return SAME_COLUMN(heading=TITLES[twice]) if twice else Columns(tuple(roles), True, turned)
 
 
 def _unheaded(first: Sequence[str], members: int) -> tuple[ColumnRole, ...]:
@@ -207,6 +235,11 @@ def _split(
 def two_names(cell: str) -> tuple[str, ...]:
     """The names in one cell: “A / B”, “A & B”, “A et B”, “A und B”, “A en B”, “A and B”."""
     return tuple(name for part in JOINED.split(cell) if (name := part.strip()))
+
+
+def _private(cell: str) -> bool:
+    heading = _heading(cell)
+    return bool(PRIVATE.search(heading)) and not REACHED.search(heading)
 
 
 def _heading(cell: str) -> str:

@@ -19,7 +19,7 @@ from tapis.law.counting import filled
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
 SUIT_KEYS = {"led", "suit", "trump"}
-WORD_KEYS = {"setting", "presence"}
+WORD_KEYS = {"setting", "presence", "heading"}
 
 
 def say(refusal: Refusal, language: str) -> str:

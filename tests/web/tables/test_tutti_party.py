@@ -191,10 +191,16 @@ def two_deals_the_wrong_way_round(phone: Visitor) -> None:
     assert total(page, 0) == before
 
 
+def keys(page: Page) -> str | None:
+    """Which keys a phone shows for the points of the first deal."""
+    return page.locator("[name=d1-points-0]").get_attribute("inputmode")
+
+
 def test_a_deal_is_typed_with_the_keyboard_alone(visitor: Come) -> None:
     page = visitor(size="laptop").page
     sit_down(page)
     on_to(page, 1)
+    assert keys(page) == "numeric", "the button beside it writes the minus"
     page.locator(choice(page, 1, "taker", "0")).focus()
     for key in ("b", "Enter", "m", "Enter", "s", "Enter"):
         page.keyboard.press(key)
@@ -210,6 +216,7 @@ def test_a_deal_is_typed_with_the_keyboard_alone(visitor: Come) -> None:
 def test_without_script_a_party_is_typed_all_the_same(visitor: Come) -> None:
     page = visitor(size="phone", java_script_enabled=False).page
     sit_down(page)
+    assert keys(page) == "text", "some pads of figures have no minus"
     for number, deal in enumerate(DEALS[:2], start=1):
         type_deal(page, number, deal)
         enter(page)

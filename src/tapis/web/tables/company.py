@@ -200,4 +200,4 @@ def _rounds(name: str, home: FriendlyTableOpened) -> tuple[club.CompanyRound, ..
 
 
 def _look(name: str) -> FriendlyTable:
-    return house().room(TABLES, name).look().state
+    return house().room(TABLES, name).seen().state

@@ -36,7 +36,7 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
 
 def _entered(name: str) -> tuple[Json, ...]:
     """The deals of a table; none where it was not opened yet."""
-    return house().room(TABLES, name).look().state.entered
+    return house().room(TABLES, name).seen().state.entered
 
 
 def with_company(name: str) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
     tournament = view_support.tournament(event)
-    records = house().room(TOURNAMENTS, event).look().version
+    records = house().room(TOURNAMENTS, event).seen().version
     accounts = Membership.objects.filter(event=event).values("user").distinct().count()
     return event_page(
         request,

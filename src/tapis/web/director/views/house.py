@@ -92,7 +92,7 @@ def refuse_deletion(user: User) -> Refused | None:
 
 
 def _title(event: str) -> str:
-    settings = house().room(TOURNAMENTS, event).look().state.settings
+    settings = house().room(TOURNAMENTS, event).seen().state.settings
     return settings.title if settings else ""
 
 

@@ -7,10 +7,13 @@ import base64
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from tapis import i18n
 from tapis.club import entry_list, reasons, registration
+from tapis.club.columns import TITLES, TOLD, ColumnRole
 from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview
 from tapis.club.full_names import FullName, together
@@ -34,7 +37,10 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
     """Upload a file, look at what it would enter, accept it."""
     competition = view_support.competition(event)
     if request.method != "POST":
-        return event_page(request, event, "director/import.html", competition.tournament, here="entrants")
+        return event_page(
+            request, event, "director/import.html", competition.tournament, here="entrants",
+            told=_told(competition),
+        )  # fmt: skip
     data = _data(request)
     shown = NO_FILE() if data is None else entry_list.preview(data, competition)
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
@@ -47,8 +53,24 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
         request, event, "director/import.html", competition.tournament, refusal, here="entrants",
         preview=shown if isinstance(shown, ListPreview) else None,
         faulty=[row for row in shown.rows if row.problem] if isinstance(shown, ListPreview) else [],
-        kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request),
+        kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request), told=_told(competition),
     )  # fmt: skip
+
+
+def _told(competition: Competition) -> dict[str, SafeString]:
+    """What columns may be called, as the reader of the list knows them."""
+    second = ColumnRole.FIRST if competition.plugin.sheet.members == 1 else ColumnRole.PARTNER
+    return {
+        "columns": _named(ColumnRole.NAME, second, *TOLD),
+        "joker": _named(ColumnRole.JOKER),
+        "old": _named(ColumnRole.AGE),
+    }
+
+
+def _named(*roles: ColumnRole) -> SafeString:
+    language = get_language() or "fr"
+    named = ((i18n.words(TITLES[role], language),) for role in roles)
+    return format_html_join(", ", "<b data-column>{}</b>", named)
 
 
 def _data(request: HttpRequest) -> bytes | None:

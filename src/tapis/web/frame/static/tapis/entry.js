@@ -155,7 +155,10 @@
   });
   const ready = (box) => { if (box?.matches("[data-deal] input") && !picks(box)) box.select(); };
   const start = () => {
-    document.querySelectorAll("[data-sign]").forEach((button) => { button.hidden = false; });
+    for (const button of document.querySelectorAll("[data-sign]")) {
+      button.hidden = false;
+      button.form.elements[button.dataset.sign].inputMode = "numeric"; // the button writes the minus
+    }
     document.querySelectorAll("[data-deal]").forEach(refresh);
     ready(document.activeElement);
   };
