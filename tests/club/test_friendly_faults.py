@@ -11,6 +11,8 @@ from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
+from tapis.law import Refused
+from tests.club.evening import deal as a_deal
 
 
 def done(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
@@ -54,6 +56,22 @@ def test_a_first_revoke_a_second_and_the_third_puts_the_player_out() -> None:
     ]
     third = friendly_faults.penalties(table, plugins()["estimation"])[2]
     assert third.remedy.eliminated
+
+
+@pytest.mark.clause("estimation:16.17")
+@pytest.mark.parametrize("deal", [1, 2])
+def test_a_fault_of_a_player_who_is_out_is_refused_with_the_clause(deal: int) -> None:
+    plugin = plugins()["estimation"]
+    table = noted(opened("estimation"), *(FaultNoted(0, 1, 2, "revoke") for _ in range(3)))
+    table = done(table, friendly.enter_deal(table, plugin, 1, a_deal()))
+    refused = friendly_faults.note(table, plugin, FaultNoted(0, deal, 2, "revoke"))
+    assert isinstance(refused, Refused)
+    assert str(refused) == (
+        "C is out already (estimation:16.17), and no more faults of that player are counted."
+    )
+    assert isinstance(friendly_faults.note(table, plugin, FaultNoted(0, deal, 1, "revoke")), tuple)
+    table = done(table, friendly_faults.withdraw(table, 3))
+    assert isinstance(friendly_faults.note(table, plugin, FaultNoted(0, deal, 2, "revoke")), tuple)
 
 
 def test_a_fault_taken_back_is_not_counted_before_another() -> None:

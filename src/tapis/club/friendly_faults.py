@@ -47,13 +47,15 @@ def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Friendly
 
 
 def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refused | None:
-    """Refuse points or a partner that the regulation does not allow for the fault; None otherwise."""
-    if noted.points is None:
-        return None
+    """Refuse a fault of who is out, and points that the regulation does not allow for it; None otherwise."""
     counted = replace(table, faults=(*table.faults, replace(noted, id=table.faults_noted + 1)))
-    mine = next(each for each in penalties(counted, plugin) if each.noted.id == table.faults_noted + 1)
+    every = penalties(counted, plugin)
+    out = [each for each in every if each.noted.seat == noted.seat and each.remedy.eliminated]
+    if len(out) > 1:
+        return reasons.OUT_ALREADY(name=table.setup.names[noted.seat], clause=out[0].clause)
+    mine = next(each for each in every if each.noted.id == table.faults_noted + 1)
     lowest, highest = mine.remedy.lowest, mine.remedy.highest
-    if lowest <= noted.points <= highest:
+    if noted.points is None or lowest <= noted.points <= highest:
         return None
     return reasons.NO_SUCH_POINTS(lowest=lowest, highest=highest)
 

@@ -305,4 +305,7 @@ SECRETS_FIRST = Reason("secrets-first", "Read out first what everybody gave; the
 OTHER_PHONE = Reason(
     "other-phone", "{name} answers on another phone; let the table free that seat first if it is not there."
 )
+OUT_ALREADY = Reason(
+    "out-already", "{name} is out already ({clause}), and no more faults of that player are counted."
+)
 NO_SUCH_POINTS = Reason("no-such-points", "This fault costs from {lowest} to {highest} points.")

@@ -40,7 +40,7 @@ def audit(
         *_meeting_figures(day),
         *_forfeit_figures(crossing, history, present),
         *_seat_figures(day),
-        _table_figure(crossing, history, wishes, present),
+        _table_figure(day, wishes),
         _apart_figure(crossing, wishes),
         _club_figure(crossing, history, wishes),
         _pinned_figure(crossing, wishes, size),
@@ -115,10 +115,15 @@ def _groups(crossing: Crossing) -> Iterable[tuple[int, ...]]:
 
 
 def _fresh_repeats(crossing: Crossing, players: int, size: int) -> int:
-    if all(len(group) == size for group in _groups(crossing)):
+    if players % size == 0 and all(len(group) == size for group in _groups(crossing)):
         return bounds.fresh_repeats_bound(players, len(crossing), size)
-    tables = [list(map(len, seating.tables)) for seating in crossing]
-    return 0 if any(seating.out for seating in crossing) else bounds.crowded_bound(tables)
+    return bounds.crowded_bound(_offered(crossing, players))
+
+
+def _offered(crossing: Crossing, players: int) -> list[bounds.Seats]:
+    """The tables of each round; whoever has no seat at one sits out, named or not."""
+    sizes = [[len(group) for group in seating.tables] for seating in crossing]
+    return [bounds.Seats(each, max(0, players - sum(each))) for each in sizes]
 
 
 def _meetings(crossing: Crossing) -> int:
@@ -195,8 +200,9 @@ def _compared_figures(
     )
 
 
-def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> AuditFigure:
-    movable = set(present) - {player for player, _ in wishes.pinned}
+def _table_figure(day: _Day, wishes: Wishes) -> AuditFigure:
+    crossing, history = day.crossing, day.history
+    movable = set(day.present) - {player for player, _ in wishes.pinned}
     seen: dict[int, set[int]] = defaultdict(set)
     for seating in history.rounds:
         for table, group in enumerate(seating.tables):
@@ -211,7 +217,12 @@ def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present:
                 again += table in seen[player]
                 seen[player].add(table)
                 played[player] += 1
-    return AuditFigure(again, sum(max(0, played[player] - unseen[player]) for player in movable))
+    least = sum(max(0, played[player] - unseen[player]) for player in movable)
+    repeats, _, _ = _meeting_figures(day)
+    strangers = not wishes.pinned and repeats.value == 0
+    return AuditFigure(
+        again, max(least, bounds.back_bound(_offered(crossing, len(day.present))) if strangers else 0)
+    )
 
 
 def _apart_figure(crossing: Crossing, wishes: Wishes) -> AuditFigure:
@@ -228,15 +239,14 @@ def _apart_figure(crossing: Crossing, wishes: Wishes) -> AuditFigure:
 def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> AuditFigure:
     if history.rounds or not crossing:
         return AuditFigure(0, 0)
-    seating, together, least = crossing[0], 0, 0
+    seating, together = crossing[0], 0
     here = set(_everybody((seating,)))
     for club in wishes.clubs:
         for group in seating.tables:
             members = sum(player in club for player in group)
             together += members * (members - 1) // 2
-        seated = max(0, len(club & here) - len(seating.out))
-        least += bounds.clustered(seated, len(seating.tables))
-    return AuditFigure(together, least)
+    clubs = [len(club & here) for club in wishes.clubs]
+    return AuditFigure(together, bounds.parted(clubs, len(seating.tables), len(seating.out)))
 
 
 def _pinned_figure(crossing: Crossing, wishes: Wishes, size: int) -> AuditFigure:

@@ -7,6 +7,7 @@ nothing of how a crossing was made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import ceil
 
 MOST_ROUNDS_EXCEPT = {8: 1, 12: 1, 20: 5}
@@ -37,7 +38,15 @@ def fresh_repeats_bound(players: int, rounds: int, size: int = 4) -> int:
     return 0
 
 
-def crowded_bound(rounds: Sequence[Sequence[int]]) -> int:
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """What a round has to offer: the sizes of its tables, and how many sit out."""
+
+    tables: Sequence[int]
+    out: int
+
+
+def crowded_bound(rounds: Sequence[Seats]) -> int:
     """Repeats forced by tables of these sizes: one round has too few to part a group of another."""
     return sum(
         max(max(_together(one, other), _together(other, one)) for one in rounds[:at])
@@ -46,8 +55,37 @@ def crowded_bound(rounds: Sequence[Sequence[int]]) -> int:
     )
 
 
-def _together(one: Sequence[int], other: Sequence[int]) -> int:
-    return sum(clustered(people, len(other)) for people in one)
+def _together(one: Seats, other: Seats) -> int:
+    return parted(one.tables, len(other.tables), other.out)
+
+
+def parted(groups: Iterable[int], tables: int, out: int) -> int:
+    """The fewest pairs of one group that share a table, whoever the ``out`` are that sit out.
+
+    The last of a group of n to be seated meets (n − 1) // ``tables`` of it at least, so that somebody of the
+    largest group sits out each time.
+    """
+    left = sorted(groups)
+    for _ in range(out):
+        if not left or left[-1] <= tables:
+            break
+        left[-1] -= 1
+        left.sort()
+    return sum(clustered(people, tables) for people in left)
+
+
+def back_bound(rounds: Sequence[Seats]) -> int:
+    """How often somebody comes back to a table, at least, where no two meet twice.
+
+    Of a table at most one sat at each table of a round before: whoever is left sat at this very one,
+    unless sitting out.
+    """
+    return sum(max(_back(later, before) for before in rounds[:at]) for at, later in enumerate(rounds) if at)
+
+
+def _back(later: Seats, before: Seats) -> int:
+    forced = sum(max(0, people - (len(before.tables) - 1)) for people in later.tables)
+    return max(0, forced - before.out)
 
 
 def clustered(people: int, tables: int) -> int:
