@@ -166,6 +166,19 @@ def test_once_told_a_phone_keeps_a_quiet_line_and_can_put_the_deal_right(transac
     assert phone.post(address, {"do": "deal", "deal": 1, "d1-line": "GM B+"}).status_code in {302, 409}
 
 
+def test_a_table_that_has_typed_everything_is_told_before_it_hands_in_and_after(day: Championship) -> None:
+    phone = Client(headers={"accept-language": "en"})
+    address = f"/t/{table_token(TableLink('ev', 1, 1, 0))}"
+    for deal, line in enumerate((DEAL, "GMT B+"), start=1):
+        assert phone.post(address, {"do": "deal", "deal": deal, f"d{deal}-line": line}).status_code == 302
+    assert 'href="?deal=2"' in phone.get(address).content.decode()
+    assert phone.post(address, {"do": "hand-in"}).status_code == 302
+    told = phone.get(address).content.decode()
+    assert "call the jury now" in told
+    assert 'href="?deal=2"' not in told
+    assert phone.post(address, {"do": "ask", "asks": "GMT", "seat": 1, "deal": 2}).status_code == 302
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_and_the_jurys_page_speak_every_language(day: Championship, language: str) -> None:
     read_twice(1, LINES[1])
