@@ -10,7 +10,7 @@ import pytest
 from tapis.core.chance import commitment
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
-from tapis.core.seed_parts import SeedParts
+from tapis.core.seed_parts import SeedParts, list_digest, promise
 from tapis.core.selfplay import play
 from tests.cli.conftest import Run, answer, one_sentence
 
@@ -103,6 +103,35 @@ def test_a_seed_that_house_and_players_made_is_taken_apart(tapis: Run, tmp_path:
     assert "do not make the seed" in one_sentence(tapis("verify", path))
     data = answer(tapis("verify", path, "--json"), "verify-deal-1", code=1)
     assert data["dealt_by_seed"] is False
+
+
+def test_the_numbers_must_be_those_that_were_promised(tapis: Run, tmp_path: Path) -> None:
+    numbers = ((0, "a" * 32), (2, "b" * 32))
+    agreed = tuple((chair, promise(each)) for chair, each in numbers)
+    parts = SeedParts("5e" * 20, numbers, agreed, (0, 2))
+
+    def log_of(told: SeedParts) -> Path:
+        record = replace(play(plugins()["estimation"], told.seed), parts=told)
+        path = tmp_path / "promised.jsonl"
+        path.write_text(write_deal(plugins()["estimation"], record), "utf-8")
+        return path
+
+    noted = list_digest(agreed)
+    told = tapis("verify", log_of(parts), "--list", noted)
+    assert told.exit_code == 0
+    assert "promised before any was told" in told.stdout
+    assert answer(tapis("verify", log_of(parts), "--json"), "verify-deal-1")["as_agreed"] is True
+    assert "Not as agreed" in one_sentence(tapis("verify", log_of(parts), "--list", "0" * 64))
+    for other in (
+        replace(parts, numbers=numbers[:1]),
+        replace(parts, numbers=(*numbers, (3, "0" * 32))),
+        replace(parts, people=(0,)),
+    ):
+        assert "Not as agreed" in one_sentence(tapis("verify", log_of(other)))
+        assert answer(tapis("verify", log_of(other), "--json"), "verify-deal-1", code=1)["as_agreed"] is False
+    older = tapis("verify", log_of(SeedParts(parts.secret, numbers)))
+    assert older.exit_code == 0
+    assert "of the older kind" in older.stdout
 
 
 @pytest.mark.parametrize("game", plugins())

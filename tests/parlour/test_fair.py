@@ -12,15 +12,16 @@ from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import read_deal, write_deal
 from tapis.core.plugin import SomeCall, SomeResult, plugins
 from tapis.core.record import DealRecord
-from tapis.core.seed_parts import SeedParts
+from tapis.core.seed_parts import SeedParts, list_digest, promise, read_parts, write_parts
 from tapis.law import Refused
 from tapis.log import EventCodec, kinds_of
 from tapis.parlour import opening, seating
 from tapis.parlour.events import DealAbandoned, NumberAdded, ParlourEvent, VirtualTableOpened
-from tapis.parlour.fair import Brought, add_number, next_parts
+from tapis.parlour.fair import Brought, add_number, closed, next_parts, promise_number
 from tapis.parlour.fold import replayed
 from tapis.parlour.looking_back import deal_record
-from tapis.parlour.reasons import NO_NUMBER, NOT_SEATED, NUMBER_THERE, OTHER_SEAL
+from tapis.parlour.ready import ready
+from tapis.parlour.reasons import LIST_CLOSED, NO_NUMBER, NOT_PROMISED, NOT_SEATED, NUMBER_THERE, OTHER_SEAL
 from tests.parlour.evening import Evening
 
 SECRET = "5e" * 20
@@ -42,8 +43,21 @@ def seal(evening: Evening) -> str:
     return parts.commitment
 
 
+def promised(evening: Evening, guest: str, number: str) -> None:
+    evening.do(promise_number(evening.table, guest, Brought(promise=promise(number), seal=seal(evening))))
+
+
 def add(evening: Evening, guest: str, number: str) -> None:
     evening.do(add_number(evening.table, guest, Brought(number, seal(evening))))
+
+
+def together(evening: Evening, **numbers: str) -> None:
+    """Everybody named promises, the list is closed, and all tell their numbers."""
+    for guest, number in numbers.items():
+        promised(evening, guest, number)
+    evening.do(closed(evening.table))
+    for guest, number in numbers.items():
+        add(evening, guest, number)
 
 
 def dealt(evening: Evening) -> DealRecord[SomeCall]:
@@ -68,8 +82,7 @@ def checked(record: DealRecord[SomeCall]) -> Checked[SomeResult]:
 def test_the_cards_come_from_the_houses_secret_and_everybodys_number(game: str) -> None:
     evening = table(game)
     shown = seal(evening)
-    add(evening, "ben", BENS)
-    add(evening, "ann", ANNS)
+    together(evening, ben=BENS, ann=ANNS)
     record = dealt(evening)
     assert record.parts is not None
     assert record.parts.numbers == ((0, ANNS), (1, BENS))
@@ -94,8 +107,7 @@ def test_every_number_changes_the_cards() -> None:
     hands = set()
     for numbers in ({}, {"ann": ANNS}, {"ben": ANNS}, {"ann": ANNS, "ben": BENS}):
         evening = table()
-        for guest, number in numbers.items():
-            add(evening, guest, number)
+        together(evening, **numbers)
         evening.deal("unused")
         assert evening.table.playing is not None
         hands.add(evening.table.playing.seed)
@@ -104,8 +116,7 @@ def test_every_number_changes_the_cards() -> None:
 
 def test_a_house_that_drops_or_changes_a_number_is_found_out() -> None:
     evening = table()
-    add(evening, "ann", ANNS)
-    add(evening, "ben", BENS)
+    together(evening, ann=ANNS, ben=BENS)
     record = dealt(evening)
     assert record.parts is not None
     for numbers in (((1, BENS),), ((0, "c" * 32), (1, BENS)), ((0, BENS), (1, ANNS))):
@@ -120,7 +131,7 @@ def test_a_house_that_drops_or_changes_a_number_is_found_out() -> None:
 def test_a_house_that_takes_another_secret_does_not_keep_its_seal() -> None:
     evening = table()
     shown = seal(evening)
-    add(evening, "ann", ANNS)
+    together(evening, ann=ANNS)
     record = dealt(evening)
     assert record.parts is not None
     other = SeedParts("f0" * 32, record.parts.numbers)
@@ -142,27 +153,102 @@ def test_the_secret_of_a_deal_tells_nothing_of_the_next() -> None:
     assert SECRET not in write_deal(evening.table.plugin, record)
 
 
-def test_one_number_from_each_seat_and_the_first_one_counts() -> None:
+def test_one_number_from_each_seat_as_it_was_promised() -> None:
     evening = table()
     shown = seal(evening)
     assert add_number(evening.table, "cem", Brought(ANNS, shown)) == NOT_SEATED()
     assert add_number(evening.table, "ann", Brought(ANNS, commitment("another"))) == OTHER_SEAL()
+    assert add_number(evening.table, "ann", Brought(ANNS, shown)) == NOT_PROMISED(), "the list is open"
+    for wrong in ("", "a" * 63, "A" * 64, "g" * 64):
+        assert promise_number(evening.table, "ann", Brought(promise=wrong, seal=shown)) == NO_NUMBER()
+    promised(evening, "ann", ANNS)
+    again = Brought(promise=promise(BENS), seal=shown)
+    assert promise_number(evening.table, "ann", again) == NUMBER_THERE()
+    promised(evening, "ben", BENS)
+    assert evening.table.agreed == ((0, promise(ANNS)), (1, promise(BENS))), (
+        "the last promise closes the list"
+    )
     for wrong in ("", "a" * 31, "A" * 32, "a" * 33, "g" * 32, "a" * 31 + "\n"):
         assert add_number(evening.table, "ann", Brought(wrong, shown)) == NO_NUMBER()
+    assert add_number(evening.table, "ann", Brought(BENS, shown)) == NOT_PROMISED()
     add(evening, "ann", ANNS)
-    assert add_number(evening.table, "ann", Brought(BENS, shown)) == NUMBER_THERE()
+    assert add_number(evening.table, "ann", Brought(ANNS, shown)) == NUMBER_THERE()
     evening.deal("unused")
     assert add_number(evening.table, "ann", Brought(BENS, shown)) == OTHER_SEAL(), "that deal has begun"
-    add(evening, "ann", BENS)
+    together(evening, ann=BENS)
     assert evening.table.numbers == ((0, BENS),), "for the deal after this one"
 
 
-def test_the_number_of_whoever_gets_up_goes_too() -> None:
+def test_who_sits_down_after_the_list_was_closed_draws_the_deal_after() -> None:
     evening = table()
-    add(evening, "ann", ANNS)
-    add(evening, "ben", BENS)
+    together(evening, ann=ANNS, ben=BENS)
+    evening.do(seating.sit(evening.table, 2, "Cem", "cem"))
+    late = Brought(promise=promise("c" * 32), seal=seal(evening))
+    assert promise_number(evening.table, "cem", late) == LIST_CLOSED()
+
+
+def test_the_promise_of_whoever_gets_up_goes_too() -> None:
+    evening = table()
+    promised(evening, "ann", ANNS)
     evening.do(seating.leave(evening.table, "ann"))
-    assert evening.table.numbers == ((1, BENS),)
+    assert evening.table.promises == ()
+
+
+def test_the_number_of_whoever_gets_up_is_missed() -> None:
+    evening = table()
+    together(evening, ann=ANNS, ben=BENS)
+    evening.do(seating.leave(evening.table, "ann"))
+    parts = next_parts(evening.table)
+    assert parts is not None
+    assert (parts.numbers, parts.as_agreed) == (((1, BENS),), False)
+
+
+def test_the_first_who_is_ready_closes_the_list_for_those_whose_browser_promises_nothing() -> None:
+    evening = table()
+    evening.deal("unused")
+    for _ in evening.steps("moves"):
+        pass
+    promised(evening, "ann", ANNS)
+    assert evening.table.agreed is None
+    evening.do(ready(evening.table, "ben", "unused"))
+    assert evening.table.agreed == ((0, promise(ANNS)),)
+
+
+THIRD = "0" * 32
+"""The number a house would like to see in the seed."""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "agreed", "people"),
+    [
+        pytest.param(((0, ANNS), (1, BENS), (2, THIRD)), None, (0, 1), id="added"),
+        pytest.param(((0, ANNS), (1, BENS), (2, THIRD)), "all", (0, 1), id="from the chair of a bot"),
+        pytest.param(((1, BENS),), None, (0, 1), id="dropped"),
+        pytest.param(((1, BENS), (0, ANNS)), None, (0, 1), id="in another order"),
+        pytest.param(((0, BENS), (1, ANNS)), None, (0, 1), id="from each other's chairs"),
+        pytest.param(((0, ANNS), (1, THIRD)), None, (0, 1), id="changed"),
+        pytest.param((), None, (0, 1), id="none at all"),
+    ],
+)
+def test_a_house_that_adds_drops_or_reorders_numbers_is_not_as_agreed(
+    numbers: tuple[tuple[int, str], ...], agreed: str | None, people: tuple[int, ...]
+) -> None:
+    evening = table()
+    together(evening, ann=ANNS, ben=BENS)
+    record = dealt(evening)
+    assert record.parts is not None
+    assert record.parts.as_agreed is True
+    shown = list_digest(record.parts.agreed or ())
+    told = tuple((chair, promise(each)) for chair, each in numbers) if agreed else record.parts.agreed
+    other = SeedParts(record.parts.secret, numbers, told, people)
+    assert other.as_agreed is False
+    everybody = replace(
+        other, agreed=tuple((chair, promise(each)) for chair, each in numbers), people=(0, 1, 2)
+    )
+    assert not everybody.as_agreed or list_digest(everybody.agreed or ()) != shown, (
+        "what the browsers noted differs"
+    )
+    assert read_parts(write_parts(other)).agreed == other.agreed
 
 
 def test_a_number_comes_along_with_the_form_that_lets_the_deal_begin() -> None:
@@ -173,7 +259,8 @@ def test_a_number_comes_along_with_the_form_that_lets_the_deal_begin() -> None:
         evening.do(opening.welcome(evening.table, event, ("Ann", "ann"), "unused", brought))
         deal = evening.table.playing
         assert deal is not None
-        assert deal.parts == SeedParts("the first", numbers)
+        agreed = tuple((chair, promise(each)) for chair, each in numbers) or None
+        assert deal.parts == SeedParts("the first", numbers, agreed, (0,) if agreed else ())
         assert deal.commitment == first
         assert seal(evening) != first
 
@@ -211,7 +298,7 @@ def test_a_log_from_before_is_played_and_verified_as_it_was() -> None:
 
 def test_the_log_of_a_table_keeps_secret_and_numbers() -> None:
     evening = table()
-    add(evening, "ann", ANNS)
+    together(evening, ann=ANNS)
     dealt(evening)
     codec: EventCodec[ParlourEvent] = EventCodec(kinds_of(ParlourEvent))
     assert NumberAdded(0, ANNS) in evening.events
@@ -247,7 +334,7 @@ def test_whoever_plays_the_next_deal_only_adds_to_that() -> None:
     evening = table()
     evening.deal("unused")
     evening.do(seating.sit(evening.table, 2, "Cem", "cem"))
-    add(evening, "cem", "c" * 32)
+    together(evening, cem="c" * 32)
     for _ in evening.steps("moves"):
         pass
     evening.deal("unused")

@@ -27,9 +27,10 @@ from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import DEAL_LOG
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult
 from tapis.core.record import DealRecord
+from tapis.core.seed_parts import list_digest
 from tapis.core.verify import Finding as Broken
 from tapis.i18n import msgid, phrase, say
-from tapis.law import Reason
+from tapis.law import Reason, Refused
 from tapis.log.archive import Archive
 
 AGREES = msgid("{stream}, {events:entry|entries}: every draw, sheet and ranking agrees.")
@@ -48,6 +49,12 @@ OTHER_PARTS = Reason(
 )
 NOT_ADDED = Reason("number-missing", "The number {number} is not in the seed.")
 UNBOUND = Reason("no-seed", "The log names no seed that a commitment could bind.")
+AS_AGREED = msgid("The numbers are those that were promised before any was told, each from a person's chair.")
+OLDER = msgid("The log is of the older kind: numbers were told without having been promised.")
+NOT_AS_AGREED = Reason(
+    "not-as-agreed", "Not as agreed: the numbers in the seed are not those that people had promised before."
+)
+OTHER_LIST = Reason("other-list", "Not as agreed: the list {digest} is not the one in this log.")
 NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path} is no log of a deal.")
 
 
@@ -69,13 +76,21 @@ NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path
     cls=LocalOption,
     help=msgid("The number that your browser added before the deal: is it in the seed of this log?"),
 )
+@click.option(
+    "--list",
+    "agreed",
+    default="",
+    cls=LocalOption,
+    help=msgid("The hash of the list of promises that your browser noted: is it the list of this log?"),
+)
 @json_option
-def command(archive: Path, digest: str, number: str, as_json: bool) -> None:
+def command(archive: Path, digest: str, number: str, agreed: str, as_json: bool) -> None:
     """Tell everything in the archive or log that does not agree."""
     if _is_deal(archive):
-        _verify_deal(archive, digest, number.strip().lower(), as_json)
+        shown = _Shown(digest, number.strip().lower(), agreed.strip().lower())
+        _verify_deal(archive, shown, as_json)
         return
-    if digest or number:
+    if digest or number or agreed:
         raise Failure(NO_DEAL(path=archive))
     read, plugin, entries = read_event_file(archive)
     with progress(len(entries)) as advance:
@@ -98,15 +113,18 @@ def _is_deal(path: Path) -> bool:
     return not is_zipfile(path) and f'"{DEAL_LOG}"' in read_text(path).partition("\n")[0]
 
 
-def _verify_deal(path: Path, digest: str, number: str, as_json: bool) -> None:
+def _verify_deal(path: Path, shown: _Shown, as_json: bool) -> None:
     plugin, record = read_record(path)
     checked = check(plugin, record)
     if isinstance(checked, Broken):
         raise Failure(located(checked))
     if as_json:
-        _dump_deal(plugin, record, checked, _Shown(digest, number))
+        _dump_deal(plugin, record, checked, shown)
         return
+    digest, number = shown.digest, shown.number
     _compare(record, checked, digest)
+    if problem := _not_as_agreed(record, shown):
+        raise Failure(problem)
     if number and _chair_of(record, number) is None:
         raise Failure(NOT_ADDED(number=number))
     tell(PLAYED, events=len(record.events))
@@ -116,16 +134,28 @@ def _verify_deal(path: Path, digest: str, number: str, as_json: bool) -> None:
             tell(BINDS, digest=bound.commitment, seed=bound.seed)
     if record.parts is not None:
         tell(MADE, numbers=len(record.parts.numbers))
+        tell(OLDER if record.parts.as_agreed is None else AS_AGREED)
     if number:
         tell(ADDED, number=number, chair=_chair_of(record, number))
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What a player has from before the deal: the commitment, the number added; empty where unknown."""
+    """What a player has from before the deal: commitment, number, list of promises; empty where unknown."""
 
     digest: str
     number: str
+    agreed: str
+
+
+def _not_as_agreed(record: DealRecord[SomeCall], shown: _Shown) -> Refused | None:
+    """Why the numbers are not those of the list that was closed, or the list not the one that was shown."""
+    parts = record.parts
+    if parts is not None and parts.as_agreed is False:
+        return NOT_AS_AGREED()
+    if shown.agreed and (parts is None or list_digest(parts.agreed or ()) != shown.agreed):
+        return OTHER_LIST(digest=shown.agreed)
+    return None
 
 
 def _chair_of(record: DealRecord[SomeCall], number: str) -> int | None:
@@ -164,10 +194,11 @@ def _dump_deal(
             "matches": None if found is None else found.seed,
             "made_of": parts and {"secret": parts.secret, "numbers": dict(parts.numbers)},
             "added_by": chair,
+            "as_agreed": parts and parts.as_agreed,
         }
     )
     missing = (shown.digest and found is None) or (shown.number and chair is None)
-    if checked.differs is not None or not checked.made or missing:
+    if checked.differs is not None or not checked.made or missing or _not_as_agreed(record, shown):
         raise click.exceptions.Exit(1)
 
 

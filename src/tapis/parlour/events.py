@@ -165,6 +165,26 @@ class PlayResumed:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberPromised:
+    """Whoever sits in a chair has promised a number for the seed of the next deal, by its hash."""
+
+    KIND: ClassVar[str] = "number-promised"
+
+    chair: int
+    promise: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersAgreed:
+    """The list of promises for the next deal is closed, before any number is told; where people sit."""
+
+    KIND: ClassVar[str] = "numbers-agreed"
+
+    promises: tuple[tuple[int, str], ...]
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NumberAdded:
     """Whoever sits in a chair has added a number to the seed of the next deal."""
 
@@ -267,6 +287,8 @@ ParlourEvent: TypeAlias = (
     | TappedOn
     | PlayPaused
     | PlayResumed
+    | NumberPromised
+    | NumbersAgreed
     | NumberAdded
     | DealBegun
     | Happened

@@ -26,6 +26,8 @@ from tapis.parlour.events import (
     GuestSentAway,
     Happened,
     NumberAdded,
+    NumberPromised,
+    NumbersAgreed,
     PaceChosen,
     ParlourEvent,
     PartyBegun,
@@ -141,6 +143,17 @@ def _(_event: PlayResumed, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: NumberPromised, table: Parlour) -> Parlour:
+    promises = {**dict(table.promises), event.chair: event.promise}
+    return replace(table, promises=tuple(sorted(promises.items())))
+
+
+@effect.register
+def _(event: NumbersAgreed, table: Parlour) -> Parlour:
+    return replace(table, agreed=event.promises, agreed_people=event.people)
+
+
+@effect.register
 def _(event: NumberAdded, table: Parlour) -> Parlour:
     return replace(table, numbers=tuple(sorted({**dict(table.numbers), event.chair: event.number}.items())))
 
@@ -157,7 +170,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     made = parts if parts and parts.seed == event.seed else None
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
-    return replace(begun, tapped=True, weighed=())
+    return replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True, weighed=())
 
 
 @effect.register
@@ -300,8 +313,9 @@ def _got_up(table: Parlour, chair: int) -> Parlour:
     people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
     ready = table.ready - {table.chairs[chair].guest}
     numbers = tuple(each for each in table.numbers if each[0] != chair)
+    promises = tuple(each for each in table.promises if each[0] != chair)
     left = _seated(_remembered(table, chair), chair, Chair())
-    return replace(left, people=people, numbers=numbers, ready=ready)
+    return replace(left, people=people, numbers=numbers, promises=promises, ready=ready)
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tapis.parlour import playing, reasons
 from tapis.parlour.events import GuestReady
+from tapis.parlour.fair import closed
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
@@ -17,7 +18,10 @@ PAUSE = 60.0
 
 
 def ready(table: Parlour, guest: str, seed: str, *, anew: bool = False) -> Outcome:
-    """A guest is ready for the next deal, or ``anew`` for another party; the last one lets it begin."""
+    """A guest is ready for the next deal, or ``anew`` for another party; the last one lets it begin.
+
+    The first one closes the list of promises, should somebody's browser have made none.
+    """
     chair = table.chair_of(guest)
     if chair is None:
         return reasons.NOT_SEATED()
@@ -26,7 +30,7 @@ def ready(table: Parlour, guest: str, seed: str, *, anew: bool = False) -> Outco
     said = () if guest in table.ready else (GuestReady(chair, guest),)
     after = effect(said[0], table) if said else table
     if awaited(after):
-        return said
+        return (*said, *closed(table))
     begun = _begun(after, guest, seed, anew=anew)
     return (*said, *begun) if isinstance(begun, tuple) else begun
 

@@ -48,6 +48,11 @@ GONE_ON = Reason(
 NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
 OTHER_SEAL = Reason("other-seal", "That number is for another deal than the next one.")
 NO_NUMBER = Reason("no-number", "A number for the seed has 32 hexadecimal digits.")
+NOT_PROMISED = Reason(
+    "number-not-promised",
+    "This is not the number that was promised from this seat.",
+)
+LIST_CLOSED = Reason("list-closed", "Who draws the next deal is settled; you draw the one after it.")
 NUMBER_THERE = Reason("number-there", "A number from this seat is in the next seed already.")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
 QUIET = Reason("quiet", "At this table messages wait until the deal is over.")

@@ -15,7 +15,7 @@ from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position
 from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
-from tapis.core.seed_parts import SeedParts
+from tapis.core.seed_parts import Promises, SeedParts
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
@@ -233,8 +233,19 @@ class Parlour:
     """How many deals have begun, those that were given up included."""
     numbers: tuple[tuple[int, str], ...] = ()
     """The numbers added to the next deal's seed, in order of chairs."""
+    promises: Promises = ()
+    """The numbers promised for it, by their hashes."""
+    agreed: Promises | None = None
+    """The list of promises that was closed before any number was told; None as long as it is open."""
+    agreed_people: tuple[int, ...] = ()
+    """The chairs in which people sat when it was closed."""
     version: int = 0
     """How many events have happened."""
+
+    @property
+    def people_at(self) -> tuple[int, ...]:
+        """The chairs in which people sit."""
+        return tuple(number for number, chair in enumerate(self.chairs) if chair.guest)
 
     @property
     def setup(self) -> VirtualTableOpened:

@@ -4,29 +4,49 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.claiming import cashed, takes
+from tapis.bots.bridge.claiming import Ending, Hidden, cashed, takes
 from tapis.core.cards import Cards
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick
 from tapis.games.bridge.play import LADDER
 
 ENDINGS = (
-    # north leads; hands from north on; tricks that north and south take for sure
-    ("SA S2", "SK S3", "H2 H3", "S5 S6", None, 1),
-    ("SA SK", "SQ S3", "H2 H3", "S5 S6", None, 2),
-    ("S2 S7", "SK S3", "SA SQ", "S5 S6", None, 2),  # the finesse works: east plays before south
-    ("S2 S7", "S4 S3", "SA SQ", "SK S6", None, 1),  # and here it does not
-    ("D2 HA", "D3 C4", "DA H3", "D5 S6", "S", 1),  # west ruffs hearts
+    # north leads and claims, south is dummy; what east and west hold between them; sure tricks
+    ("SA S2", "H2 H3", "SK S3 S5 S6", None, 1),
+    ("SA SK", "H2 H3", "SQ S3 S5 S6", None, 2),
+    ("S2 S7", "SA SQ", "SK S3 S5 S6", None, 1),  # a finesse, wherever the king is
+    (
+        "SA SJ S2",
+        "SK ST S3",
+        "SQ S4 S5 D2 D3 D4",
+        None,
+        2,
+    ),  # a finesse both ways: no choice is sure
+    ("SA SJ S2", "SK ST S3", "S4 S5 S6 D2 D3 D4", None, 3),  # and without the queen
+    ("D2 HA", "DA H3", "D3 C4 D5 S6", "S", 0),  # whatever is led may be ruffed
+    ("SA S2 S3 S4", "SK SQ H2 H3", "SJ ST S9 S8 HA D3 D4 D5", None, 2),  # the ace is cut off
 )
 
 
-@pytest.mark.parametrize(("north", "east", "south", "west", "trump", "sure"), ENDINGS)
-def test_the_last_tricks_are_played_out(
-    north: str, east: str, south: str, west: str, trump: str | None, sure: int
+@pytest.mark.parametrize(("north", "south", "hidden", "trump", "sure"), ENDINGS)
+def test_the_last_tricks_are_those_the_claimer_can_know(
+    north: str, south: str, hidden: str, trump: str | None, sure: int
 ) -> None:
-    hands = tuple(Cards.read(each) for each in (north, east, south, west))
+    known, many = ((0, Cards.read(north)), (2, Cards.read(south))), len(Cards.read(north))
     trick = Trick((0, 1, 2, 3), Ranking(LADDER, trump, LADDER if trump else ""))
-    assert [takes(trick, hands, 0, tricks) for tricks in range(3)] == [tricks <= sure for tricks in range(3)]
+    unknown = Hidden(Cards.read(hidden), frozenset(), ((1, many), (3, many)))
+    ending = Ending(known, unknown, frozenset({0, 2}), 0)
+    found = [takes(trick, ending, tricks) for tricks in range(many + 1)]
+    assert found == [tricks <= sure for tricks in range(many + 1)]
+
+
+def test_who_has_shown_out_holds_nothing_of_the_suit() -> None:
+    trick = Trick((0, 1, 2, 3), Ranking(LADDER, None, ""))
+    for voids, sure in ((frozenset(), 2), (frozenset({(1, "S")}), 3), (frozenset({(3, "S")}), 3)):
+        known = ((0, Cards.read("SA SJ S2")), (2, Cards.read("SK ST S3")))
+        hidden = Hidden(Cards.read("SQ S4 S5 D2 D3 D4"), voids, ((1, 3), (3, 3)))
+        ending = Ending(known, hidden, frozenset({0, 2}), 0)
+        assert [takes(trick, ending, tricks) for tricks in (2, 3)] == [True, sure == 3], voids
 
 
 CASHED = (
@@ -41,5 +61,5 @@ CASHED = (
 def test_high_cards_are_cashed_from_one_hand(
     north: str, east: str, south: str, west: str, trump: str | None, sure: int
 ) -> None:
-    hands = tuple(Cards.read(each) for each in (north, east, south, west))
-    assert cashed(hands, 0, trump) == sure
+    leads, left, partner, right = (Cards.read(each) for each in (north, east, south, west))
+    assert cashed(leads, partner, left | right, trump) == sure

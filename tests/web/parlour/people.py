@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
 from tapis.core.notation import write_call, write_event
 from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.seed_parts import promise
 from tapis.core.selfplay import at_random
 from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
@@ -47,10 +48,17 @@ class Person:
         return text
 
     def add_number(self, path: str, number: str) -> bool:
-        """Add a number to the next deal, as the script of a page does by itself; whether it counts."""
+        """Tell the number promised for the next deal, as the page does; whether it counts."""
+        return self._told(path, number=number)
+
+    def promise_number(self, path: str, number: str) -> bool:
+        """Promise a number for the next deal by its hash; whether that counts."""
+        return self._told(path, promise=promise(number))
+
+    def _told(self, path: str, **told: str) -> bool:
         seal = re.search(r'id="next-seal"[^>]*data-seal="([0-9a-f]{64})"', unbroken(self.get(path)))
         assert seal is not None
-        answer = self.client.post(f"{path}number", {"number": number, "seal": seal[1]})
+        answer = self.client.post(f"{path}number", {**told, "seal": seal[1]})
         self.note(answer)
         return bool(answer.json()["added"])
 
@@ -101,11 +109,17 @@ class Room:
         path = self.open(ann, game, name, **more)
         ben.get(path)
         ben.post(path, do="sit", seat=1, name="Ben")
-        for person, number in zip((ann, ben), numbers, strict=False):
-            assert person.add_number(path, number)
+        self.draw(path, tuple(zip((ann, ben), numbers, strict=False)))
         if not self.table(name).seated:
             ann.post(path, do="fill")
         return path, {0: ann, 1: ben}
+
+    def draw(self, path: str, numbers: Sequence[tuple[Person, str]]) -> None:
+        """All promise a number for the next deal, and then tell it."""
+        for person, number in numbers:
+            assert person.promise_number(path, number)
+        for person, number in numbers:
+            assert person.add_number(path, number)
 
     def all_ready(self, path: str, people: Mapping[int, Person], *, do: str = "next") -> None:
         """Everybody who sits there is ready for what comes next."""

@@ -156,8 +156,7 @@ def test_nobody_floods_a_table_with_messages(room: Room, talk: dict[str, Any]) -
 
 def test_a_restart_in_mid_deal_keeps_numbers_pace_wishes_and_who_is_ready(room: Room) -> None:
     path, people = room.two("estimation", "down", lenient="1", clock="medium")
-    for chair, person in people.items():
-        assert person.add_number(path, f"{chair}e" * 16)
+    room.draw(path, [(person, f"{chair}e" * 16) for chair, person in people.items()])
     people[0].post(path, do="pace", pace="tap")
     chance = Chance("down")
     while (deal := room.table("down").playing) is not None and deal.asked is None:

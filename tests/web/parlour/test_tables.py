@@ -95,8 +95,9 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
     path, people = room.two(game, name, numbers=tuple(drawn.values()), clock="slow")
     watching = Person()
     later = {0: "c3" * 16, 1: "d4" * 16}
-    for chair, person in people.items():
-        assert person.add_number(path, later[chair]), "for the deal after this one"
+    room.draw(
+        path, [(person, later[chair]) for chair, person in people.items()]
+    )  # for the deal after this one
     chance = Chance("secrets")
     step = 0
     while (found := room.persons_move(name, chance)) is not None:

@@ -94,7 +94,7 @@ def _a_cheat_is_told(page: Page, own: str) -> None:
     other = hashlib.sha256(b"tapis:" + b"0" * 64).hexdigest()
     for changes, said in (
         ({own: "0" * 32}, "seed"),
-        ({own: "0" * 32, "seed": "anew"}, "number"),
+        ({own: "0" * 32, "seed": "anew"}, "agreed"),
         ({secret: "0" * 64}, "seal"),
         ({secret: "0" * 64, seal: other, "seed": "anew"}, "seal"),
     ):

@@ -24,8 +24,7 @@ def clock_lamp(event: str) -> Lamp | None:
         ),
         None,
     )
-    ends = found and minutes_after(found.started, found.minutes)
-    if found is None or ends is None:
+    if found is None or (ends := minutes_after(found.started, found.minutes)) is None:
         return None
     left = ceil((ends - datetime.now(UTC)).total_seconds() / 60)
     words = gettext("%(minutes)s min") % {"minutes": left} if left > 0 else gettext("time is up")

@@ -16,21 +16,30 @@ from tapis.parlour import fair
 from tapis.parlour.fair import Brought
 from tapis.web import view_support
 from tapis.web.play import identity, tables
+from tapis.web.play.proving import listed
 from tapis.web.room.family import Accepted
 
 
 @csrf_exempt
 @require_POST
 def add(request: HttpRequest, name: str) -> HttpResponse:
-    """Add the number; whether it counts. 404 where nobody opened the table."""
-    guest, number = identity.guest_of(request, name), brought(view_support.posted(request))
+    """Promise the number by its hash, or tell it; whether that counts, and the list once it is closed.
+
+    404 where nobody opened the table.
+    """
+    guest, told = identity.guest_of(request, name), brought(view_support.posted(request))
     tables.heard(name, guest)
-    outcome = tables.act(
-        request, name, guest, lambda table: fair.add_number(table, guest, number), quiet=True
-    )
-    return JsonResponse({"added": isinstance(outcome, Accepted)}, headers={"Cache-Control": "no-store"})
+    does = fair.promise_number if told.promise else fair.add_number
+    outcome = tables.act(request, name, guest, lambda table: does(table, guest, told), quiet=True)
+    closed = outcome.state if isinstance(outcome, Accepted) else tables.look(name).state
+    answer = {
+        "added": isinstance(outcome, Accepted),
+        "agreed": listed(closed.agreed),
+        "people": " ".join(map(str, closed.agreed_people)),
+    }
+    return JsonResponse(answer, headers={"Cache-Control": "no-store"})
 
 
 def brought(posted: Mapping[str, str]) -> Brought:
-    """The number that a form brings along."""
-    return Brought(posted.get("number", ""), posted.get("seal", ""))
+    """The number that a form brings along, or its promise."""
+    return Brought(posted.get("number", ""), posted.get("seal", ""), posted.get("promise", ""))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.core.seed_parts import Promises
 from tapis.parlour.fair import next_parts
 from tapis.parlour.table import Parlour
 
@@ -18,8 +19,12 @@ class NextSeal:
     seal: str
     number: int
     """Which deal of the table it is, those that were given up included."""
-    wanted: bool
-    """Whether a number from the reader's seat is still to come."""
+    wanted: str
+    """What is still to come from the reader's seat: a *promise* or the *number*; empty for nothing."""
+    agreed: str
+    """The list of promises, once it is closed."""
+    people: str
+    """The chairs in which people sat then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +39,14 @@ class Proof:
     """Of each chair that added one: the chair, who sat there, the number."""
     number: int
     """Which deal of the table it was, those that were given up included."""
+    agreed: str | None
+    """The list that was closed before any number was told; None for the older kind."""
+    people: str
+
+
+def listed(agreed: Promises | None) -> str:
+    """A list of promises as the page's script reads it; empty as long as it is open."""
+    return ";".join(f"{chair} {told}" for chair, told in agreed or ())
 
 
 def next_seal(table: Parlour, chair: int | None) -> NextSeal | None:
@@ -41,8 +54,21 @@ def next_seal(table: Parlour, chair: int | None) -> NextSeal | None:
     parts = next_parts(table)
     if parts is None:
         return None
-    wanted = chair is not None and chair not in dict(table.numbers)
-    return NextSeal(parts.commitment, table.dealt + 1, wanted)
+    return NextSeal(
+        parts.commitment,
+        table.dealt + 1,
+        _wanted(table, chair),
+        listed(table.agreed),
+        " ".join(map(str, table.agreed_people)),
+    )
+
+
+def _wanted(table: Parlour, chair: int | None) -> str:
+    if chair is None:
+        return ""
+    if table.agreed is None:
+        return "" if chair in dict(table.promises) else "promise"
+    return "number" if chair in dict(table.agreed) and chair not in dict(table.numbers) else ""
 
 
 def proof(table: Parlour) -> Proof | None:
@@ -53,5 +79,11 @@ def proof(table: Parlour) -> Proof | None:
     names = table.deals[-1].names
     numbers = tuple((chair, names[chair], number) for chair, number in deal.parts.numbers)
     return Proof(
-        seal=deal.commitment, secret=deal.parts.secret, seed=deal.seed, numbers=numbers, number=table.dealt
+        seal=deal.commitment,
+        secret=deal.parts.secret,
+        seed=deal.seed,
+        numbers=numbers,
+        number=table.dealt,
+        agreed=None if deal.parts.agreed is None else listed(deal.parts.agreed),
+        people=" ".join(map(str, deal.parts.people)),
     )

@@ -94,7 +94,7 @@ UNSEEN = frozenset(
 )
 """Kinds of events that change no page for everybody, unless people sit down freely."""
 
-UNSEEN_BY_ALL = frozenset({"number-added"})
+UNSEEN_BY_ALL = frozenset({"number-promised", "number-added"})
 """Kinds of events that change no page at all."""
 
 PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
