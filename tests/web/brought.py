@@ -5,12 +5,13 @@ No test clicks its way to what it looks at. What happens in between is told else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
 from tests.club.evening import Evening
 from tests.web import doors
+from tests.web.browsing import Visitor
 from tests.web.site import Site
 
 T = TypeVar("T", bound=Evening)
@@ -58,6 +59,19 @@ def finished(evening: T) -> T:
     for _ in range(evening.t.setup.rounds):
         evening.whole_round()
     return evening
+
+
+def friendly(visitor: Visitor, game: str, names: Sequence[str], **chosen: str) -> str:
+    """The address of a table that somebody opens for friends, without looking at the form."""
+    door = visitor.page.request
+    door.get("/friendly/new")  # which gives the token that forms are sent with
+    people = {f"name{seat}": name for seat, name in enumerate(names)}
+    cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
+    form = {"regulation": game, "op": game, "players": str(len(names)), "dealer": "0", **people, **chosen}
+    sent: dict[str, str | float | bool] = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
+    answer = door.post("/friendly/new", form=sent, max_redirects=0)
+    assert answer.status == 302, answer.text()
+    return answer.headers["location"]
 
 
 Bring = Callable[..., Brought]

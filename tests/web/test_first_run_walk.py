@@ -28,7 +28,6 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 def look(someone: Visitor, name: str) -> None:
-    someone.look(f"first-run-{name}", *LOOKED_AT)
 
 
 def test_the_four_screens_in_french(visitor: Come, site: Site) -> None:

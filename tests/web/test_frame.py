@@ -31,7 +31,6 @@ def test_pages_of_the_frame_are_accessible_at_every_size(visitor: Come, path: st
     page = someone.go(path)
     tonight = "Tonight" if path == "/" else heading  # once another walk on this server has an event for today
     assert page.locator("h1").inner_text() in {heading, tonight}
-    someone.look(f"frame{path.replace('/', '-')}")
 
 
 def test_a_referee_is_told_why_a_call_is_not_open(visitor: Come) -> None:
@@ -86,7 +85,6 @@ def test_a_forged_set_up_link_is_refused_in_one_sentence(visitor: Come) -> None:
 def test_pages_of_the_frame_are_accessible_in_the_dark(visitor: Come, path: str) -> None:
     someone = visitor(color_scheme="dark")
     someone.go(path)
-    someone.look(f"dark{path.replace('/', '-')}")
 
 
 def test_neighbouring_provisions_lead_through_the_book(visitor: Come) -> None:

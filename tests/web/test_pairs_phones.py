@@ -52,7 +52,6 @@ def opened(director: Visitor) -> str:
 
 def links(director: Visitor, event: str) -> list[str]:
     page = director.go(f"/e/{event}/rounds/1/links")
-    director.look("phones-links", "laptop")
     return [each.get_attribute("href") or "" for each in page.locator(".tile a[href*='/q/']").all()]
 
 
@@ -118,7 +117,6 @@ def first_round(north: Visitor, east: Visitor) -> None:
     assert north.page.get_by_role("button", name="Yes, we agree").count() == 0
     east.page.get_by_role("button", name="Yes, we agree").wait_for()
     expect(east.page.locator(".turn-result")).to_contain_text("North–south +630")
-    east.look("phones-agree", "phone")
     east.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     agreed(east)
     east.page.locator(".turn-steps a").last.click()
@@ -144,7 +142,6 @@ def second_round(at: dict[tuple[int, str], Visitor], director: Visitor, event: s
     expect(page.locator(".others .own")).to_contain_text("3NT N +1")
     expect(page.get_by_text("This sheet counts.")).to_be_visible()
     expect(page.locator("section.place .where")).to_contain_text("North–south")
-    north.look("phones-after", "phone")
     board = director.go(f"/e/{event}/rounds/1")
     expect(board.locator("#table-1")).to_contain_text("done")
     no_other_slip(north, at[2, "North–south"])

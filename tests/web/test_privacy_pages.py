@@ -26,28 +26,22 @@ REASON = "Marie-Madeleine Vonlanthen-Rossier-de Montmollin a été félicitée p
 def test_the_pages_of_privacy_can_be_used_by_everybody(visitor: Come) -> None:
     player, director = visitor(), visitor("director")
     player.go("/privacy")
-    player.look("privacy", *SIZES)
     for page in ("/events/privacy", "/events/privacy?q=nobody", "/account", "/house"):
         director.go(page)
-        director.look(page.strip("/").replace("/", "-").partition("?")[0], *SIZES)
 
 
 def test_somebody_is_forgotten_and_the_event_deleted_on_a_phone(visitor: Come) -> None:
     director = visitor("director", size="phone")
     page = director.page
     bring(page)
-    director.look("entrant-privacy", *SIZES)
     page.get_by_role("link", name="Forget this person").click()
     expect(page.get_by_label("Words that are taken out of texts")).to_have_value(re.compile("montmollin"))
     expect(page.locator("del")).to_have_text(REASON)
-    director.look("forget", *SIZES)
     for name in ("Agnès Aubry", LONG):
         page.get_by_role("checkbox", name=name, exact=True).uncheck()
     page.get_by_role("button", name="Look again").click()
     page.get_by_text("No reason, note or announcement names this person.").wait_for()
-    director.look("forget-nobody", *SIZES)
     director.go("/e/evening/delete")
-    director.look("delete-event", *SIZES)
     confirm(page, "Delete the event")
     page.wait_for_url("**/events/")
     page.get_by_text("The event is deleted.").wait_for()
@@ -82,7 +76,6 @@ def test_a_virtual_table_and_what_was_said_there_are_deleted(visitor: Come) -> N
     page.get_by_role("button", name="Sit down").click()
     page.locator("#felt").wait_for()
     host.go(page.url.removeprefix(host.site.url) + "delete")
-    host.look("delete-virtual", *SIZES)
     confirm(page, "Delete this table")
     page.get_by_text("The table is deleted.").wait_for()
 
@@ -95,7 +88,6 @@ def test_a_friendly_table_is_deleted(visitor: Come) -> None:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile("/friendly/(?!new)"))
     page.get_by_role("link", name="Delete this table").click()
-    friend.look("delete-friendly", *SIZES)
     confirm(page, "Delete this table")
     page.get_by_text("The table is deleted.").wait_for()
 
@@ -108,6 +100,5 @@ def test_a_log_that_was_brought_is_taken_back(visitor: Come) -> None:
     page.get_by_role("button", name="Open it").last.click()
     page.wait_for_url("**/replay/*/")
     page.get_by_role("link", name="Delete this log").click()
-    someone.look("delete-log", *SIZES)
     confirm(page, "Delete this log")
     page.get_by_text("The log is deleted.").wait_for()

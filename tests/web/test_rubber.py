@@ -17,7 +17,6 @@ DEALS = ("2NT N -2", "2H N =", "3NT E =", "3C S =", "3CX S +1", "4HX N -2", "6NT
 
 def sit_down(phone: Visitor) -> None:
     page = phone.go("/friendly/new?game=bridge")
-    phone.look("rubber-new")
     for seat, name in enumerate(NAMES):
         page.locator(f"#name{seat}").fill(name)
     page.get_by_text("House conventions").click()
@@ -60,19 +59,16 @@ def test_the_printed_example(visitor: Come) -> None:
     phone = visitor(size="phone")
     sit_down(phone)
     page = phone.page
-    phone.look("rubber-empty")
     press(page, "2", "No trump", "North", "-2")
     expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
     press(page, "North", "South", "Hearts", "No trump", "South", "North")
     expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
-    phone.look("rubber-typed")
     page.locator("#deal button.primary").click()
     deal_is_next(page, 2)
 
     enter(page, "8H N =")
     expect(page.locator("#refusal")).to_contain_text("one to seven tricks above six, not for 8")
     expect(page.locator("#refusal")).to_contain_text("bridge B22")
-    phone.look("rubber-refused")
     enter(page, "7NT N +1")
     expect(page.locator("#refusal")).to_contain_text("There are thirteen tricks")
     enter(page, "2H Q =")
@@ -81,13 +77,11 @@ def test_the_printed_example(visitor: Come) -> None:
     for number, line in enumerate(DEALS[1:6], start=2):
         enter(page, line)
         deal_is_next(page, number + 1)
-    phone.look("rubber-six-deals")
 
     # Without deal 3 we should have won the party by deal 5, and deal 6 could not have been played.
     correct(page, 3, "3NT E -1", DEALS[2])
     expect(page.locator("#deal h2")).to_have_text(re.compile(r"^\s*Deal 6\s+correction"))
     expect(page.locator("#deal .refusal")).to_contain_text("The rubber is won")
-    phone.look("rubber-mistake")
     correct(page, 3, DEALS[2], "3NT E -1")
     deal_is_next(page, 7)
     enter(page, DEALS[6])
@@ -106,9 +100,7 @@ def test_the_printed_example(visitor: Come) -> None:
     assert "3.40 (bridge 23)" in remarks
     page.locator("#by-deal summary").click()
     assert page.locator("#by-deal .written").all_inner_texts() == list(DEALS)
-    phone.look("rubber-over")
 
     french = visitor(size="phone", language="fr")
     french.go(page.url)
     assert "3,40" in french.page.locator(".remarks").inner_text()
-    french.look("rubber-over-fr")

@@ -35,9 +35,7 @@ def open_friendly(page: Page) -> None:
 def test_a_friendly_table_keeps_the_mark(visitor: Come) -> None:
     home = visitor(size="phone")
     page = home.go("/friendly/new?game=estimation")
-    home.look("friendly-new")
     open_friendly(page)
-    home.look("friendly-empty")
 
     enter(page, 1, [*GOOD[:3], (21, 19)])
     alert = page.get_by_role("alert").inner_text()
@@ -51,7 +49,6 @@ def test_a_friendly_table_keeps_the_mark(visitor: Come) -> None:
     totals = page.locator(".totals b").all_inner_texts()
     assert totals == ["−10", "7", "40", "1"]
     assert page.get_by_text("Diego <b>").first.is_visible()
-    home.look("friendly-one-deal")
 
     page.get_by_role("link", name="Correct deal 1").click()
     page.locator("input[name=d1-estimated-0]").fill("49")
@@ -123,10 +120,8 @@ def event_with_a_table(director: Visitor) -> tuple[str, str]:
 def test_a_table_plays_its_round_on_a_phone(visitor: Come) -> None:
     director = visitor("director")
     event, link = event_with_a_table(director)
-    director.look("desk-links")
     phone = visitor(size="phone")
     page = phone.go(link)
-    phone.look("table-before")
     page.get_by_role("button", name="Draw cards for the seats").click()
     page.get_by_label("Secretary").select_option("2")
     page.get_by_label("Assistant").select_option("0")
@@ -136,7 +131,6 @@ def test_a_table_plays_its_round_on_a_phone(visitor: Come) -> None:
         page.get_by_role("heading", name=f"Deal {deal} of 8").wait_for()
         enter(page, deal, GOOD)
     page.get_by_role("heading", name="All deals are entered").wait_for()
-    phone.look("table-complete")
     page.get_by_role("button", name="Call the director").click()
     page.get_by_text("The director has been called").wait_for()
     page.get_by_role("button", name="Hand the sheet in").click()
@@ -149,10 +143,8 @@ def test_a_table_plays_its_round_on_a_phone(visitor: Come) -> None:
 
     public = visitor(size="phone")
     public.go(f"/e/{event}/public/")
-    public.look("public")
     public.page.get_by_role("link", name="AMSLER Anna").click()
     assert "Round 1" in public.page.locator(".fold summary").first.inner_text()
-    public.look("player")
 
 
 def test_a_revoked_and_a_forged_link_get_one_sentence(visitor: Come) -> None:
@@ -182,7 +174,6 @@ def test_the_projector_needs_no_hand(visitor: Come) -> None:
     assert page.locator("noscript").count() == 1, "without script the page is fetched anew"
     for name in ("seating", "clock", "tables", "standings", "prizes"):
         screen.go(f"/e/{event}/screen/{name}")
-        screen.look(f"screen-{name}")
     page.goto(f"/e/{event}/screen/clock")
     board = director.go(f"/e/{event}/rounds/1")
     board.get_by_role("button", name="Start the clock").click()

@@ -37,7 +37,6 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     expect(page.locator("#deals")).to_have_value("20")
     for seat, name in enumerate(NAMES):
         page.locator(f"#name{seat}").fill(name)
-    phone.look("whist-new")
     page.get_by_text("House conventions").click()
     page.locator("#resting").select_option("previous")
     page.get_by_role("button", name="Begin").click()
@@ -48,7 +47,6 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     expect(page.get_by_label("Result in one line")).to_have_value("PM A+B-C+")
     press(page, "C", "B", "A", "E8", "A", "+", "C", "10")
     expect(page.get_by_label("Result in one line")).to_have_value("E8 A+C 10")
-    phone.look("whist-typed")
     page.locator("#deal button.primary").click()
 
     deal_is_next(page, 2)
@@ -57,7 +55,6 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     expect(page.locator("#refusal")).to_contain_text("whist W21")
     enter(page, "S5 B 7")
     expect(page.locator("#refusal")).to_contain_text("The grid of this table has no S5")
-    phone.look("whist-refused")
     enter(page, "PM B+ C-")
 
     deal_is_next(page, 3)
@@ -66,7 +63,6 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     for value in ("S6", "8"):
         page.locator(f"#deal label.segment:has(input[value='{value}'])").click()
     page.locator("[data-column='3'] label.segment:has(input[value=plays])").click()
-    phone.look("whist-fields")
     page.locator("#deal button.primary").click()
     deal_is_next(page, 4)
     totals = page.locator(".totals").first.inner_text().split()
@@ -77,4 +73,3 @@ def test_a_sheet_of_five(visitor: Come) -> None:
         for each in (head, row)
     ]
     assert starts[0] == starts[1], "a column stands below its head"
-    phone.look("whist-three-deals")

@@ -119,7 +119,6 @@ def test_another_laptop_goes_on_from_the_stick(
     expect(came_back.page.locator(".health .bad")).to_contain_text("repris ailleurs")
     came_back.go("/e/evening/exchange")
     expect(came_back.page.locator("#copy [role=alert]")).to_contain_text("a repris ce tournoi")
-    came_back.look("copies-taken-over")
     everybody_leaves(visitors)
 
 
@@ -138,7 +137,6 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
     """Codes are printed, a slip is confirmed and on the stick; a printed link, and the copies' code."""
     director = come(first, "director")
     page = director.go("/events/import")
-    director.look("copies-nothing-found")
     played = Evening(8, rounds=1, title="Tournoi de Noël")
     played.begin()
     archive = stick.parents[1] / "evening.json"
@@ -149,7 +147,6 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
     for name in ("desk", "desk2"):
         assert director.send("/e/evening/team", {"username": name, "role": "desk", "op": name}) in {200, 302}
     director.go("/sticks")
-    director.look("copies-sticks")
     page.get_by_role("button", name="Choisir «\u00a0TAPIS\u00a0»").click()
     page.get_by_role("heading", name="Les copies vont sur").wait_for()
     page.goto("/e/evening/rounds/1/links")
@@ -158,7 +155,6 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
     wait_for_copy(stick, slips=1, turn=0)
     page.goto("/e/evening/exchange")
     expect(page.locator(".health .good", has_text="il y a")).to_be_visible()
-    director.look("copies-exchange")
     code = page.locator("#copy .code").inner_text()
     return printed.removeprefix(first.url), code
 
@@ -185,7 +181,6 @@ def the_other_laptop_goes_on(come: Come, second: StickSite, printed: str, code: 
     assert answer is not None
     assert answer.status == 200
     seconds = time.monotonic() - begun
-    marcel.look("copies-gone-on")
     return seconds
 
 
@@ -202,6 +197,5 @@ def the_evening_ends(come: Come, second: StickSite, stick: Path) -> None:
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("main form button").click()
     page.goto("/events/import")
-    marcel.look("copies-found")
     page.goto("/e/evening/check-in")
     assert marcel.send("/e/evening/check-in/door", {"name": "Zita Zosso", "op": "late"}) in {200, 302}

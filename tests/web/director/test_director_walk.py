@@ -45,19 +45,15 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     director = visitor("director")
     page = director.go("/events/")
     page.goto("/events/new?regulation=estimation")
-    director.look("director-new")
     event = open_event(page, "Coupe d'automne")
     assert page.get_by_test_id("next-people").is_visible()
-    director.look("director-dashboard-empty")
 
     page.get_by_role("link", name="Import a list").click()
     page.get_by_label("CSV file").set_input_files(EVENING)
     page.get_by_role("button", name="Look at it").click()
     assert page.get_by_test_id("tally").inner_text() == "41 lines can be entered."
-    director.look("director-import")
     page.get_by_role("button", name="Enter these people").click()
     page.get_by_text("41 people are entered.").wait_for()
-    director.look("director-entrants")
 
     page.goto(f"/e/{event}/check-in")
     names = [each.rpartition(": ")[2] for each in page.locator(".people .tap").evaluate_all(LABELS)]
@@ -67,14 +63,11 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     assert "5 present" in page.get_by_test_id("attendance").inner_text()
     assert "1 person sits out" in page.get_by_test_id("remainder").inner_text()
     enter(page, event, "Late Larry", "Later Laura", "Latest Leo", "Last Lou")
-    director.look("director-checkin")
 
     page.goto(f"/e/{event}/draw")
-    director.look("director-draw-before")
     page.get_by_label("A word from the hall").fill("autumn")
     page.get_by_role("button", name="Draw all rounds").click()
     page.get_by_role("heading", name="Round 1 draft").wait_for()
-    director.look("director-draw")
 
     page.locator(".place input").nth(0).check()
     page.locator(".place input").nth(4).check()
@@ -83,10 +76,8 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     page.get_by_text("Sister and brother").wait_for()
 
     page.locator("summary", has_text="Publish round 1").click()
-    director.look("director-publish")
     page.get_by_role("button", name="Publish round 1").click()
     page.get_by_test_id("next-print").wait_for()
-    director.look("director-dashboard")
 
     page.goto(f"/e/{event}/draw?round=1")
     page.locator(".place input").nth(0).check()
@@ -94,10 +85,8 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     page.locator("#why").fill("Sat down wrongly")
     page.get_by_role("button", name="Record it").click()
     expect(page.locator(".instead")).to_have_count(2)
-    director.look("director-published")
     page.goto(f"/e/{event}/settings")
     assert "the number of deals and the regulation stay" in page.locator(".frozen").inner_text()
-    director.look("director-settings")
     director.nothing_went_wrong()
 
 
@@ -108,7 +97,6 @@ def test_other_pages_are_accessible_at_every_size(visitor: Come, path: str) -> N
     event = open_event(page, "Small pages")
     enter(page, event, "Anna Amsler")
     page.goto(f"/e/{event}/{path}")
-    director.look(f"director-{path.replace('/', '-')}")
 
 
 def test_check_in_by_keyboard_keeps_its_place(visitor: Come) -> None:

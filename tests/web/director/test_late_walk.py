@@ -84,17 +84,14 @@ def test_a_late_arrival_into_a_published_round_with_three_out(visitor: Come) -> 
 
     page.goto(f"/e/{event}/check-in")
     assert "3 who are here have no seat in it" in page.get_by_test_id("seatless").inner_text()
-    director.look("late-checkin")
     page.get_by_label("First and last name").fill(LATE)
     page.get_by_role("button", name="Enter and check in").click()
     expect(page.locator("h1")).to_contain_text(f"{LATE} comes late")
     top = page.locator("ol.best > li").first
     assert "Open table 6" in top.inner_text()
     assert "No chair of somebody absent is free." in page.locator("ol.best").inner_text()
-    director.look("late-places")
     page.keyboard.press("Enter")
     page.get_by_text(f"{LATE} sits at table 6.").wait_for()
-    director.look("late-seated")
     link = page.get_by_role("link", name="Print the papers of table 6")
     paper = page.request.get(str(link.get_attribute("href")))
     assert paper.headers["content-type"] == "application/pdf", paper.text()[-3000:]
@@ -136,7 +133,6 @@ def test_who_plays_from_the_next_round_on_is_named_calmly(visitor: Come) -> None
     page.get_by_role("button", name="From the next round on").click()
     expect(page.get_by_test_id("waits")).to_have_text(re.compile(rf"From round 2 on:\s*{LATE}\s*\."))
     assert page.get_by_test_id("seatless").count() == 0
-    director.look("late-waits")
     page.get_by_test_id("waits").get_by_role("link", name=LATE).click()
     expect(page.locator("h1")).to_contain_text(f"{LATE} comes late")
     director.nothing_went_wrong()

@@ -35,7 +35,6 @@ def opened(someone: Visitor, game: str) -> Page:
 def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     someone = visitor(language="en")
     page = someone.go("/replay/")
-    someone.look("replay-bring")
     plugin = plugins()["estimation"]
     page.get_by_label("Or paste it here").fill(write_deal(plugin, play(plugin, "walk/1")))
     page.get_by_role("button", name="Open it").last.click()
@@ -54,7 +53,6 @@ def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     page.get_by_role("link", name="Trick 5").click()
     page.locator("#trick-5[aria-current]").wait_for()
     assert "step=" in page.url
-    someone.look("replay-open")
     page.get_by_role("link", name="Seat B").click()
     page.locator("#eyes-1[aria-current]").wait_for()
     assert page.locator("#said").inner_text().startswith("Seat ")
@@ -62,7 +60,6 @@ def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     page.get_by_text("30 of 51").wait_for()
     assert "seat=1" in page.url
     assert page.locator(".backs[aria-label$='cards unknown']").count() == 3
-    someone.look("replay-seat")
     page.locator("#run").click()
     page.wait_for_function("() => Number(document.getElementById('slider').value) >= 32")
     page.keyboard.press("ArrowLeft")

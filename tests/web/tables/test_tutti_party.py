@@ -54,13 +54,10 @@ def test_a_party_of_twenty_deals(visitor: Come) -> None:
     phone = visitor(size="phone")
     page = phone.page
     phone.go("/friendly/new")
-    phone.look("friendly-games")
     phone.go("/friendly/new?game=tutti")
-    phone.look("friendly-new-tutti")
     sit_down(page)
     on_to(page, 1)
     assert page.get_by_text("Anne (A1) deals.").is_visible()
-    phone.look("friendly-tutti-empty")
     a_wrong_total_is_blocked(page)
     for number, deal in enumerate(DEALS[1:], start=2):
         on_to(page, number)
@@ -81,7 +78,6 @@ def test_a_party_of_twenty_deals(visitor: Come) -> None:
     boxes = page.locator(".boxes").inner_text()
     assert all(each in boxes for each in ("1,432", "1,307", "62.5", "1,494.5"))
     assert page.locator(".boxes .free").count() == 0
-    phone.look("friendly-tutti-over")
     page.get_by_role("button", name="Next game, same people").click()
     on_to(page, 1)
     assert page.locator(".totals .who").all_inner_texts()[0].startswith("Anne · Chloé")
@@ -144,7 +140,6 @@ def a_filled_contract_is_refused(phone: Visitor) -> None:
     assert page.locator(choice(page, 5, "contract", "clubs")).is_enabled()
     assert page.get_by_role("radio", name="Diamonds · filled").count() == 1
     page.locator("input[name=d5-points-0]").fill("100")
-    phone.look("friendly-tutti-filled")
     enter(page)
     alert = page.get_by_role("alert").inner_text()
     assert "filled that box already" in alert
@@ -184,7 +179,6 @@ def two_deals_the_wrong_way_round(phone: Visitor) -> None:
     assert "tutti 17.13" in told
     assert "Deal 5:" in page.locator("#sheet .refusal").inner_text()
     assert page.locator("input[name=d5-points-0]").input_value() == "142", "nothing is lost"
-    phone.look("friendly-tutti-upset")
     page.locator(choice(page, 5, "contract", DEALS[2].box)).check()
     enter(page)
     on_to(page, 11)
