@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Self, TypeVar
 
 from tests.club.evening import Evening
@@ -67,10 +68,10 @@ def friendly(visitor: Visitor, game: str, names: Sequence[str], **chosen: str) -
     door.get("/friendly/new")  # which gives the token that forms are sent with
     people = {f"name{seat}": name for seat, name in enumerate(names)}
     cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-    form = {"regulation": game, "op": game, "players": str(len(names)), "dealer": "0", **people, **chosen}
-    sent: dict[str, str | float | bool] = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
-    answer = door.post("/friendly/new", form=sent, max_redirects=0)
-    assert answer.status == 302, answer.text()
+    form = {"regulation": game, "op": token_hex(8), "players": str(len(names)), "dealer": "0"}
+    form |= {**people, **chosen, "csrfmiddlewaretoken": cookies["csrftoken"]}
+    answer = door.post("/friendly/new", form=dict(form), max_redirects=0)
+    assert answer.status == 302
     return answer.headers["location"]
 
 

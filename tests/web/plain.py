@@ -19,7 +19,7 @@ from django.test import Client
 from lxml import html
 from lxml.html import HtmlElement
 
-from tests.web.plain_words import NOT_SHOWN, Wanted, labelled, matches, name_of, role_of, shown
+from tests.web.plain_words import NOT_SHOWN, Wanted, hidden, labelled, matches, name_of, role_of, shown
 
 HOST = "http://testserver"
 CONTROLS = "input, select, textarea"
@@ -187,7 +187,8 @@ class Locator:
     def get_by_role(self, role: str, name: Wanted = "", *, exact: bool = False) -> Locator:
         def keep(each: HtmlElement) -> bool:
             tag = isinstance(each.tag, str)
-            return tag and role_of(each) == role and matches(name_of(each), name, exact=exact)
+            found = tag and role_of(each) == role and matches(name_of(each), name, exact=exact)
+            return found and not hidden(each)
 
         return self._within(keep, f"{role} {name}")
 
@@ -237,7 +238,7 @@ class Locator:
         return len(self.find())
 
     def is_visible(self) -> bool:
-        return any("hidden" not in up.attrib for one in self.find() for up in (one,))
+        return any(not hidden(each) for each in self.find())
 
     @property
     def one(self) -> HtmlElement:

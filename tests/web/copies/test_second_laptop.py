@@ -180,8 +180,7 @@ def the_other_laptop_goes_on(come: Come, second: StickSite, printed: str, code: 
     answer = phone.page.goto(printed)
     assert answer is not None
     assert answer.status == 200
-    seconds = time.monotonic() - begun
-    return seconds
+    return time.monotonic() - begun
 
 
 def the_evening_ends(come: Come, second: StickSite, stick: Path) -> None:
