@@ -262,6 +262,10 @@ class Locator:
     def text_content(self) -> str:
         return str(self.one.text_content())
 
+    def words(self) -> str:
+        """Its words with a blank between any two elements, since styles may set them apart."""
+        return " ".join(" ".join(str(text).split()) for text in self.one.itertext() if str(text).strip())
+
     def all_inner_texts(self) -> list[str]:
         return [shown(each, lines=True) for each in self.find()]
 

@@ -1,13 +1,11 @@
-"""The seed's rubber of seven deals, kept on a phone: typed by keys and by hand, one deal corrected twice."""
+"""The seed's rubber of seven deals, kept by requests: typed by hand, one deal corrected twice."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
-
-from tests.web.browsing import Visitor
+from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
 
@@ -32,12 +30,6 @@ def enter(page: Page, line: str) -> None:
     page.locator("#deal button.primary").click()
 
 
-def press(page: Page, *keys: str) -> None:
-    """By the keys of the page."""
-    for key in keys:
-        page.locator(".keys").get_by_role("button", name=key, exact=True).click()
-
-
 def deal_is_next(page: Page, deal: int) -> None:
     expect(page.locator("#deal h2")).to_have_text(re.compile(rf"^\s*Deal {deal}\b"))
 
@@ -51,19 +43,14 @@ def correct(page: Page, deal: int, line: str, shown: str) -> None:
 
 def figures(page: Page) -> list[str]:
     """Every figure on the sheet with its deal, column by column, then the totals."""
-    cells = page.locator(".account td").all_inner_texts()
-    return [re.sub(r"\s+", " ", text).strip() for text in cells]
+    return [cell.words() for cell in page.locator(".account td").all()]
 
 
-def test_the_printed_example(visitor: Come) -> None:
-    phone = visitor(size="phone")
+def test_the_printed_example(plain: Come) -> None:
+    phone = plain()
     sit_down(phone)
     page = phone.page
-    press(page, "2", "No trump", "North", "-2")
-    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
-    press(page, "North", "South", "Hearts", "No trump", "South", "North")
-    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
-    page.locator("#deal button.primary").click()
+    enter(page, DEALS[0])
     deal_is_next(page, 2)
 
     enter(page, "8H N =")
@@ -101,6 +88,6 @@ def test_the_printed_example(visitor: Come) -> None:
     page.locator("#by-deal summary").click()
     assert page.locator("#by-deal .written").all_inner_texts() == list(DEALS)
 
-    french = visitor(size="phone", language="fr")
+    french = plain(language="fr")
     french.go(page.url)
     assert "3,40" in french.page.locator(".remarks").inner_text()
