@@ -8,6 +8,7 @@ it does not know: whoever waits for something looks at the page once more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -81,13 +82,14 @@ class Page:
         return self.goto(self.url)
 
     def _path(self, path: str) -> str:
-        parts = urlsplit(urljoin(self.url, path))
+        base = self.url.partition("?")[0] if path.startswith("?") else self.url
+        parts = urlsplit(urljoin(base, path))
         assert f"{parts.scheme}://{parts.netloc}" == HOST, f"a request to {path}"
         return parts.path + (f"?{parts.query}" if parts.query else "")
 
     def _arrived(self, response: Any, path: str) -> None:
         chain = getattr(response, "redirect_chain", [])
-        self.url = urljoin(urljoin(self.url, path), chain[-1][0] if chain else "")
+        self.url = urljoin(HOST + self._path(path), chain[-1][0] if chain else "")
         self.status, self.files = response.status_code, {}
         self.tree = html.document_fromstring(Answer(response).body() or b"<html></html>")
 
@@ -153,8 +155,9 @@ class Page:
     def get_by_test_id(self, name: str) -> Locator:
         return self.locator(f'[data-testid="{name}"]')
 
-    def wait_for_url(self, pattern: str) -> None:
-        assert fnmatch(self.url, pattern), f"{self.url}: {shown(self.tree)[:600]}"
+    def wait_for_url(self, pattern: Wanted) -> None:
+        there = pattern.search(self.url) if isinstance(pattern, re.Pattern) else fnmatch(self.url, pattern)
+        assert there, f"{self.url}: {shown(self.tree)[:600]}"
 
 
 def _value_of(option: HtmlElement) -> str:
@@ -179,10 +182,14 @@ class Locator:
 
     def locator(self, selector: str, has_text: Wanted = "") -> Locator:
         def find() -> list[HtmlElement]:
-            inner = [each for outer in self.find() for each in outer.cssselect(selector) if each is not outer]
+            inner = [each for outer in self.find() for each in self._below(outer, selector)]
             return [each for each in dict.fromkeys(inner) if matches(shown(each), has_text)]
 
         return Locator(self.page, find, f"{self.what} {selector}")
+
+    def _below(self, outer: HtmlElement, selector: str) -> list[HtmlElement]:
+        """What matches within an element; the page itself counts as well."""
+        return [each for each in outer.cssselect(selector) if each is not outer or outer is self.page.tree]
 
     def get_by_role(self, role: str, name: Wanted = "", *, exact: bool = False) -> Locator:
         def keep(each: HtmlElement) -> bool:
@@ -377,8 +384,8 @@ class Expected:
     def to_be_checked(self) -> None:
         self._so(self.found.is_checked, "not checked")
 
-    def to_have_value(self, value: str) -> None:
-        self._so(lambda: self.found.input_value() == value, f"not {value}")
+    def to_have_value(self, value: Wanted) -> None:
+        self._so(lambda: matches(self.found.input_value(), value, exact=True), f"not {value!r}")
 
     def _texts(self) -> list[str]:
         return [shown(each) for each in self.found.find()]

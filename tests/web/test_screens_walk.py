@@ -64,7 +64,6 @@ def heard(page: Page, partials: int) -> None:
     for _ in for_a_while():
         if page.evaluate("strokes.length") >= partials:
             break
-        page.wait_for_timeout(100)
     assert page.evaluate("strokes.length") == partials
 
 

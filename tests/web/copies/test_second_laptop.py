@@ -59,7 +59,6 @@ def wait_for_copy(stick: Path, slips: int, turn: int) -> None:
         found = newest(stick)
         if found is not None and (found.slips, found.turn) == (slips, turn):
             return
-        time.sleep(0.2)
     raise AssertionError(newest(stick))
 
 
@@ -73,6 +72,7 @@ def read_twice(first: Visitor, second: Visitor, table: int) -> None:
     assert second.send(path, {"do": "accept"} | op) == 302
 
 
+@pytest.mark.slow
 def test_another_laptop_goes_on_from_the_stick(
     chromium: Browser,
     laptop: Callable[[str], StickSite],
@@ -114,7 +114,6 @@ def test_another_laptop_goes_on_from_the_stick(
     for _ in for_a_while():
         if came_back.page.locator(".health .bad").count():
             break
-        time.sleep(0.5)
         came_back.page.reload()
     expect(came_back.page.locator(".health .bad")).to_contain_text("repris ailleurs")
     came_back.go("/e/evening/exchange")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.club.evening import NAMES
 from tests.web.browsing import Visitor
 from tests.web.director.test_director_walk import open_event
-from tests.web.director.test_late_walk import enter
+from tests.web.director.test_late_pages import enter
 
 Come = Callable[..., Visitor]
 
