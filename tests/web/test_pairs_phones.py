@@ -13,46 +13,7 @@ from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
 PHONE = {"width": 390, "height": 664}
-PAIRS = """Joueur 1;Joueur 2
-Anna Amsler;Beat Bucher
-Chantal Clément;Denis Dafflon
-Eva Egger;Félix Favre
-Gabriela Gremaud;Hans Hungerbühler-Niederberger
-"""
-
-
-def opened(director: Visitor) -> str:
-    """The event with its first round published."""
-    page = director.go("/events/new?regulation=bridge")
-    page.get_by_label("Name of the event").fill("Tournoi du jeudi")
-    page.get_by_label("Pairs evening").check(force=True)
-    page.get_by_label("What ranks").select_option("matchpoints")
-    page.locator("[name=format][value=free]").check(force=True)
-    page.locator("[name=rounds]").fill("2")
-    page.locator("[name=deals]").fill("2")
-    expect(page.get_by_label("The next round is published when a table hands in")).to_be_checked()
-    page.get_by_label("Tables see the other results of a board they have played").check()
-    page.get_by_role("button", name="Open the event").click()
-    page.wait_for_url("**/e/*/")
-    event = page.url.split("/e/")[1].strip("/")
-    page.goto(f"/e/{event}/entrants/import")
-    file = {"name": "paires.csv", "mimeType": "text/csv", "buffer": PAIRS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)  # type: ignore[arg-type]
-    page.get_by_role("button", name="Look at it").click()
-    page.locator("form button.primary").click()
-    page.get_by_text("4 pairs are entered.").wait_for()
-    for number in range(1, 5):
-        assert director.send(f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
-    page.goto(f"/e/{event}/draw")
-    page.get_by_role("button", name="Set a Mitchell").click()
-    page.get_by_text("boards 1–2").first.wait_for()
-    assert director.send(f"/e/{event}/draw/1/publish", {"op": "publish"}) == 302
-    return event
-
-
-def links(director: Visitor, event: str) -> list[str]:
-    page = director.go(f"/e/{event}/rounds/1/links")
-    return [each.get_attribute("href") or "" for each in page.locator(".tile a[href*='/q/']").all()]
+FORMAT = {"rounds": 2, "deals": 2, "by_itself": True, "others_results": True}
 
 
 def place(page: Page) -> tuple[int, int, str]:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.club.evening import NAMES
+from tests.club.evening import Evening
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.director.test_director_walk import open_event
-from tests.web.director.test_late_pages import enter
 
 Come = Callable[..., Visitor]
 FURTHEST = 90
@@ -36,12 +35,11 @@ def enters(page: Page, name: str) -> None:
         page.keyboard.press("Enter")
 
 
-def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come) -> None:
+def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come, brought: Bring) -> None:
     director = visitor("director")
     page = director.page
-    event = open_event(page, "Coupe de la caisse")
-    enter(page, event, NAMES[:4])
-    page.goto(f"/e/{event}/prizes")
+    prizes = brought(Evening(4)).at("prizes")
+    page.goto(prizes)
     tab_to(page, "Fee of a person")
     page.keyboard.type("15.-")
     enters(page, "Save the fees")
@@ -66,7 +64,7 @@ def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come) -> None:
     enters(page, "Save the prizes")
     expect(page.get_by_role("alert")).to_contain_text("vingt")
 
-    page.goto(f"/e/{event}/prizes")
+    page.goto(prizes)
     tab_to(page, "Number of 20.–")
     for count in ("", "1", "1"):
         page.keyboard.type(count)

@@ -1,18 +1,14 @@
-"""An organiser's evening up to the first cards, driven in a browser."""
+"""An organiser's evening up to the first cards, by requests, as it goes without scripts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, expect
-
-from tests.web.browsing import Visitor
+from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
 
-LABELS = "(buttons) => buttons.map((each) => each.getAttribute('aria-label'))"
 EVENING = Path(__file__).parents[3] / "examples" / "evening.csv"
 
 
@@ -41,22 +37,25 @@ def enter(page: Page, event: str, *names: str) -> None:
         page.get_by_text(f"{name} is entered and present.").wait_for()
 
 
-def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
-    director = visitor("director")
+def test_from_the_wizard_to_the_published_first_round(plain: Come) -> None:
+    director = plain("director")
     page = director.go("/events/")
     page.goto("/events/new?regulation=estimation")
     event = open_event(page, "Coupe d'automne")
     assert page.get_by_test_id("next-people").is_visible()
 
     page.get_by_role("link", name="Import a list").click()
-    page.get_by_label("CSV file").set_input_files(EVENING)
+    page.get_by_label("CSV file").set_input_files(
+        {"name": "a.csv", "mimeType": "text/csv", "buffer": EVENING.read_bytes()}
+    )
     page.get_by_role("button", name="Look at it").click()
     assert page.get_by_test_id("tally").inner_text() == "41 lines can be entered."
     page.get_by_role("button", name="Enter these people").click()
     page.get_by_text("41 people are entered.").wait_for()
 
     page.goto(f"/e/{event}/check-in")
-    names = [each.rpartition(": ")[2] for each in page.locator(".people .tap").evaluate_all(LABELS)]
+    labels = [each.get_attribute("aria-label") or "" for each in page.locator(".people .tap").all()]
+    names = [each.rpartition(": ")[2] for each in labels]
     for name in names[:5]:
         press(page, "present", name)
     press(page, "absent", names[5])
@@ -87,59 +86,3 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     expect(page.locator(".instead")).to_have_count(2)
     page.goto(f"/e/{event}/settings")
     assert "the number of deals and the regulation stay" in page.locator(".frozen").inner_text()
-    director.nothing_went_wrong()
-
-
-@pytest.mark.parametrize("path", ["team", "close", "entrants/apart", "entrants/new", "entrants/1"])
-def test_other_pages_are_accessible_at_every_size(visitor: Come, path: str) -> None:
-    director = visitor("director")
-    page = director.go("/events/")
-    event = open_event(page, "Small pages")
-    enter(page, event, "Anna Amsler")
-    page.goto(f"/e/{event}/{path}")
-
-
-def test_check_in_by_keyboard_keeps_its_place(visitor: Come) -> None:
-    director = visitor("director")
-    page = director.go("/events/")
-    event = open_event(page, "Keys")
-    enter(page, event, "Anna Amsler", "Bea Berger")
-    button = page.get_by_role("button", name="absent: Bea Berger")
-    button.focus()
-    page.keyboard.press("Enter")
-    page.locator("#a2[aria-pressed=true]").wait_for()
-    assert page.evaluate("document.activeElement.id") == "a2"
-
-
-def test_a_refused_check_in_is_told_on_the_board(visitor: Come) -> None:
-    director = visitor("director")
-    page = director.go("/events/")
-    event = open_event(page, "Refused")
-    enter(page, event, "Anna Amsler")
-    page.locator("#a1").evaluate("button => button.value = '99:absent'")
-    page.locator("#a1").click()
-    assert "Nobody is entered under number 99" in page.get_by_role("alert").inner_text()
-    assert page.locator("#a1").is_visible()
-
-
-def test_two_boards_see_each_other(visitor: Come) -> None:
-    one, other = visitor("director"), visitor("director")
-    event = open_event(one.go("/events/"), "Two boards")
-    enter(one.page, event, "Anna Amsler")
-    other.go(f"/e/{event}/check-in")
-    press(one.page, "paid", "Anna Amsler")
-    other.page.locator("#b1[aria-pressed=true]").wait_for()
-
-
-def test_everything_up_to_publication_works_without_scripts(visitor: Come) -> None:
-    director = visitor("director", java_script_enabled=False)
-    page = director.go("/events/")
-    event = open_event(page, "Plain")
-    enter(page, event, "Anna Amsler", "Bea Berger", "Carl Christen", "Dora Dubois")
-    page.get_by_role("button", name="paid: Bea Berger").click()
-    page.locator("#b2[aria-pressed=true]").wait_for()
-    page.goto(f"/e/{event}/draw")
-    page.get_by_role("button", name="Draw all rounds").click()
-    page.locator("summary", has_text="Publish round 1").click()
-    page.get_by_role("button", name="Publish round 1").click()
-    page.get_by_test_id("next-print").wait_for()
