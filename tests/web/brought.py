@@ -42,6 +42,10 @@ class Brought:
         """The address of a table's phone in a round."""
         return self.phones[f"t{number}.{table}"]
 
+    def pair(self, number: int) -> str:
+        """The address at which an entrant acts at its tables, from round to round."""
+        return self.phones[f"q{number}"]
+
     def player(self, number: int) -> str:
         """The address of an entrant's own page."""
         return self.phones[f"p{number}"]
