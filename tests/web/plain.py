@@ -75,7 +75,7 @@ class Page:
     # Pages.
 
     def goto(self, path: str) -> Page:
-        self._arrived(self.client.get(self._path(path), follow=True), path)
+        self._arrived(self.client.get(self._path(path), follow=True))
         return self
 
     def reload(self) -> Page:
@@ -87,9 +87,10 @@ class Page:
         assert f"{parts.scheme}://{parts.netloc}" == HOST, f"a request to {path}"
         return parts.path + (f"?{parts.query}" if parts.query else "")
 
-    def _arrived(self, response: Any, path: str) -> None:
-        chain = getattr(response, "redirect_chain", [])
-        self.url = urljoin(HOST + self._path(path), chain[-1][0] if chain else "")
+    def _arrived(self, response: Any) -> None:
+        asked = response.request
+        query = f"?{asked['QUERY_STRING']}" if asked["QUERY_STRING"] else ""
+        self.url = f"{HOST}{asked['PATH_INFO']}{query}"
         self.status, self.files = response.status_code, {}
         self.tree = html.document_fromstring(Answer(response).body() or b"<html></html>")
 
@@ -107,7 +108,7 @@ class Page:
             response = self.client.post(self._path(path), sent, follow=True)
         else:
             response = self.client.get(self._path(path.partition("?")[0]), sent, follow=True)
-        self._arrived(response, path)
+        self._arrived(response)
 
     def _controls(self, form: HtmlElement) -> Iterator[HtmlElement]:
         """What belongs to a form, within it or by its name."""

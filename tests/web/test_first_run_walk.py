@@ -1,4 +1,4 @@
-"""The screens of a new house by keyboard alone, on a phone, in French: ``welcome.js`` says how strong a password is.
+"""The screens of a new house by keyboard alone, on a phone: ``welcome.js`` says how strong a password is.
 
 Only a browser runs the script and knows where the keys lead; what the screens ask and refuse is asked in
 ``test_first_run`` without one.
