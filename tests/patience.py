@@ -8,8 +8,13 @@ from collections.abc import Iterator
 PATIENCE = 90.0
 
 
+GLANCE = 0.05
+"""Between one look and the next."""
+
+
 def for_a_while(seconds: float = PATIENCE) -> Iterator[None]:
-    """Again and again until the time is over; whoever asks looks, and waits a moment by himself."""
+    """Again and again until the time is over, a moment after each look: the only pause there is in tests."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         yield
+        time.sleep(GLANCE)

@@ -5,12 +5,14 @@ No test clicks its way to what it looks at. What happens in between is told else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Self, TypeVar
 
 from tests.club.evening import Evening
 from tests.web import doors
+from tests.web.browsing import Visitor
 from tests.web.site import Site
 
 T = TypeVar("T", bound=Evening)
@@ -40,6 +42,10 @@ class Brought:
         """The address of a table's phone in a round."""
         return self.phones[f"t{number}.{table}"]
 
+    def pair(self, number: int) -> str:
+        """The address at which an entrant acts at its tables, from round to round."""
+        return self.phones[f"q{number}"]
+
     def player(self, number: int) -> str:
         """The address of an entrant's own page."""
         return self.phones[f"p{number}"]
@@ -58,6 +64,19 @@ def finished(evening: T) -> T:
     for _ in range(evening.t.setup.rounds):
         evening.whole_round()
     return evening
+
+
+def friendly(visitor: Visitor, game: str, names: Sequence[str], **chosen: str) -> str:
+    """The address of a table that somebody opens for friends, without looking at the form."""
+    door = visitor.page.request
+    door.get("/friendly/new")  # which gives the token that forms are sent with
+    people = {f"name{seat}": name for seat, name in enumerate(names)}
+    cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
+    form = {"regulation": game, "op": token_hex(8), "players": str(len(names)), "dealer": "0"}
+    form |= {**people, **chosen, "csrfmiddlewaretoken": cookies["csrftoken"]}
+    answer = door.post("/friendly/new", form=dict(form), max_redirects=0)
+    assert answer.status == 302
+    return answer.headers["location"]
 
 
 Bring = Callable[..., Brought]

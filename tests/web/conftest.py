@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -28,6 +29,7 @@ from tests.web.strict_templates import strict_templates
 from tests.web.walked import DRAWN
 
 _kept = KeptBrowser()
+_numbers = count(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -136,10 +138,10 @@ def site(one_server: Site) -> Site:
 
 @pytest.fixture
 def brought(site: Site) -> Callable[..., Brought]:
-    """An event as it stands, on the server: ``brought(evening, "tuesday")``."""
+    """An event as it stands, on the server: ``brought(evening)``, under a name of its own or this one."""
 
-    def bring(evening: Evening, name: str = "evening", **roles: str) -> Brought:
-        return Brought.on(site, evening, name, roles)
+    def bring(evening: Evening, name: str = "", **roles: str) -> Brought:
+        return Brought.on(site, evening, name or f"event{next(_numbers)}", roles)
 
     return bring
 

@@ -122,8 +122,8 @@ def write(name: str, records: Sequence[Record], roles: Mapping[str, str]) -> Non
 
 
 def tokens(name: str) -> dict[str, str]:
-    """The addresses of an event's phones: ``t1.2`` for table 2 of round 1, ``p3`` for entrant 3."""
-    from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token  # noqa: PLC0415
+    """The addresses of an event's phones: ``t1.2`` table 2 of round 1, ``p3`` and ``q3`` an entrant's."""
+    from tapis.web.access.links import PlayerLink, TableLink, pair_token, player_token, table_token  # noqa: PLC0415  # noqa: PLC0415
     from tapis.web.room.families import TOURNAMENTS  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
 
@@ -133,8 +133,9 @@ def tokens(name: str) -> dict[str, str]:
         for at, found in enumerate(event.rounds, 1)
         for table in found.slips
     }
-    people = {f"p{number}": f"/p/{player_token(PlayerLink(name, number))}" for number in event.entrants}
-    return tables | people
+    links = {number: PlayerLink(name, number) for number in event.entrants}
+    pages = {f"p{number}": f"/p/{player_token(link)}" for number, link in links.items()}
+    return tables | pages | {f"q{number}": f"/q/{pair_token(link)}" for number, link in links.items()}
 
 
 def push(seconds: float) -> None:
@@ -157,3 +158,13 @@ class LaterDate(datetime):
     def now(cls, tz: tzinfo | None = None) -> Self:
         """The present moment of the server."""
         return super().now(tz) + timedelta(seconds=hours.pushed())
+
+
+def move_out() -> str:
+    """Nobody has an account yet; the path at which the house is set up."""
+    from django.contrib.auth import get_user_model  # noqa: PLC0415
+
+    from tapis.web.serve import first_link  # noqa: PLC0415
+
+    get_user_model().objects.all().delete()
+    return f"/{first_link()}"

@@ -8,6 +8,7 @@ it does not know: whoever waits for something looks at the page once more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -19,7 +20,7 @@ from django.test import Client
 from lxml import html
 from lxml.html import HtmlElement
 
-from tests.web.plain_words import NOT_SHOWN, Wanted, labelled, matches, name_of, role_of, shown
+from tests.web.plain_words import NOT_SHOWN, Wanted, hidden, labelled, matches, name_of, role_of, shown
 
 HOST = "http://testserver"
 CONTROLS = "input, select, textarea"
@@ -74,20 +75,22 @@ class Page:
     # Pages.
 
     def goto(self, path: str) -> Page:
-        self._arrived(self.client.get(self._path(path), follow=True), path)
+        self._arrived(self.client.get(self._path(path), follow=True))
         return self
 
     def reload(self) -> Page:
         return self.goto(self.url)
 
     def _path(self, path: str) -> str:
-        parts = urlsplit(urljoin(self.url, path))
+        base = self.url.partition("?")[0] if path.startswith("?") else self.url
+        parts = urlsplit(urljoin(base, path))
         assert f"{parts.scheme}://{parts.netloc}" == HOST, f"a request to {path}"
         return parts.path + (f"?{parts.query}" if parts.query else "")
 
-    def _arrived(self, response: Any, path: str) -> None:
-        chain = getattr(response, "redirect_chain", [])
-        self.url = urljoin(urljoin(self.url, path), chain[-1][0] if chain else "")
+    def _arrived(self, response: Any) -> None:
+        asked = response.request
+        query = f"?{asked['QUERY_STRING']}" if asked["QUERY_STRING"] else ""
+        self.url = f"{HOST}{asked['PATH_INFO']}{query}"
         self.status, self.files = response.status_code, {}
         self.tree = html.document_fromstring(Answer(response).body() or b"<html></html>")
 
@@ -105,7 +108,7 @@ class Page:
             response = self.client.post(self._path(path), sent, follow=True)
         else:
             response = self.client.get(self._path(path.partition("?")[0]), sent, follow=True)
-        self._arrived(response, path)
+        self._arrived(response)
 
     def _controls(self, form: HtmlElement) -> Iterator[HtmlElement]:
         """What belongs to a form, within it or by its name."""
@@ -153,8 +156,9 @@ class Page:
     def get_by_test_id(self, name: str) -> Locator:
         return self.locator(f'[data-testid="{name}"]')
 
-    def wait_for_url(self, pattern: str) -> None:
-        assert fnmatch(self.url, pattern), f"{self.url}: {shown(self.tree)[:600]}"
+    def wait_for_url(self, pattern: Wanted) -> None:
+        there = pattern.search(self.url) if isinstance(pattern, re.Pattern) else fnmatch(self.url, pattern)
+        assert there, f"{self.url}: {shown(self.tree)[:600]}"
 
 
 def _value_of(option: HtmlElement) -> str:
@@ -179,15 +183,20 @@ class Locator:
 
     def locator(self, selector: str, has_text: Wanted = "") -> Locator:
         def find() -> list[HtmlElement]:
-            inner = [each for outer in self.find() for each in outer.cssselect(selector) if each is not outer]
+            inner = [each for outer in self.find() for each in self._below(outer, selector)]
             return [each for each in dict.fromkeys(inner) if matches(shown(each), has_text)]
 
         return Locator(self.page, find, f"{self.what} {selector}")
 
+    def _below(self, outer: HtmlElement, selector: str) -> list[HtmlElement]:
+        """What matches within an element; the page itself counts as well."""
+        return [each for each in outer.cssselect(selector) if each is not outer or outer is self.page.tree]
+
     def get_by_role(self, role: str, name: Wanted = "", *, exact: bool = False) -> Locator:
         def keep(each: HtmlElement) -> bool:
             tag = isinstance(each.tag, str)
-            return tag and role_of(each) == role and matches(name_of(each), name, exact=exact)
+            found = tag and role_of(each) == role and matches(name_of(each), name, exact=exact)
+            return found and not hidden(each)
 
         return self._within(keep, f"{role} {name}")
 
@@ -237,7 +246,7 @@ class Locator:
         return len(self.find())
 
     def is_visible(self) -> bool:
-        return any("hidden" not in up.attrib for one in self.find() for up in (one,))
+        return any(not hidden(each) for each in self.find())
 
     @property
     def one(self) -> HtmlElement:
@@ -260,6 +269,10 @@ class Locator:
 
     def text_content(self) -> str:
         return str(self.one.text_content())
+
+    def words(self) -> str:
+        """Its words with a blank between any two elements, since styles may set them apart."""
+        return " ".join(" ".join(str(text).split()) for text in self.one.itertext() if str(text).strip())
 
     def all_inner_texts(self) -> list[str]:
         return [shown(each, lines=True) for each in self.find()]
@@ -372,8 +385,8 @@ class Expected:
     def to_be_checked(self) -> None:
         self._so(self.found.is_checked, "not checked")
 
-    def to_have_value(self, value: str) -> None:
-        self._so(lambda: self.found.input_value() == value, f"not {value}")
+    def to_have_value(self, value: Wanted) -> None:
+        self._so(lambda: matches(self.found.input_value(), value, exact=True), f"not {value!r}")
 
     def _texts(self) -> list[str]:
         return [shown(each) for each in self.found.find()]

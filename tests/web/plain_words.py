@@ -67,6 +67,19 @@ def _pieces(element: HtmlElement) -> Iterator[str]:
     yield "\n" if block or element.tag == "br" else ""
 
 
+def hidden(element: HtmlElement) -> bool:
+    """Whether it is out of sight: said to be, or in a fold that is closed."""
+    if element.get("type") == "hidden":
+        return True
+    inner = None
+    for each in (element, *element.iterancestors()):
+        closed = each.tag == "details" and "open" not in each.attrib and inner is not None
+        if "hidden" in each.attrib or each.tag in NOT_SHOWN or (closed and inner.tag != "summary"):
+            return True
+        inner = each
+    return False
+
+
 def role_of(element: HtmlElement) -> str:
     """What it is, as a screen reader says."""
     if "role" in element.attrib:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+import pytest
 from playwright.sync_api import expect
 
 from tapis.club.events import Depth, Person
@@ -16,11 +17,12 @@ from tests.club.evening import NAMES, Evening
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
 from tests.web.test_desk_stack import Typist
-from tests.web.test_full_halls import handed_over
 
 Come = Callable[..., Visitor]
+AtTheDesk = Callable[[Evening], Typist]
 
 FIGURES = {
     0: (98, 71, 103, 157, 88, 64, 110, 79, 92, -100),
@@ -36,28 +38,18 @@ class Whist(Evening):
     known: ClassVar[Sequence[Person]] = tuple(replace(Person(name), of_age=True) for name in NAMES)
 
 
-def opened(visitor: Come, hall: Evening, name: str) -> None:
-    """The event, its first round published, with two people for its desk."""
-    hall.draw()
-    hall.publish(1)
-    page = visitor("director").go("/events/import")
-    file = {"name": "hall.json", "mimeType": "application/json", "buffer": handed_over(hall, name).encode()}
-    page.locator("#archive").set_input_files(file)  # type: ignore[arg-type]
-    page.locator("form:has(#archive) button").click()
-    page.wait_for_url(f"**/e/{name}/")
-    for account in ("desk", "desk2"):
-        page.goto(f"/e/{name}/team")
-        page.get_by_label("User name").fill(account)
-        page.get_by_label("Rights", exact=True).select_option("desk")
-        page.get_by_role("button", name="Add", exact=True).click()
-        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+@pytest.fixture
+def at_the_desk(visitor: Come, brought: Bring) -> AtTheDesk:
+    """Somebody at the desk of an evening whose first round is published."""
 
+    def sat_down(hall: Evening) -> Typist:
+        hall.draw()
+        hall.publish(1)
+        typist = Typist(visitor("desk"), brought(hall).name)
+        typist.sit_down()
+        return typist
 
-def at_the_desk(visitor: Come, hall: Evening, name: str) -> Typist:
-    opened(visitor, hall, name)
-    typist = Typist(visitor("desk"), name)
-    typist.sit_down()
-    return typist
+    return sat_down
 
 
 def stopped(typist: Typist, told: str, box: str) -> None:
@@ -66,8 +58,8 @@ def stopped(typist: Typist, told: str, box: str) -> None:
     typist.page.locator(f"[name='{box}']:focus").wait_for()
 
 
-def test_tutti_by_its_ten_boxes(visitor: Come) -> None:
-    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20), "deskoftutti")
+def test_tutti_by_its_ten_boxes(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(TeamEvening(4, rounds=1, deals=20))
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name='b-hearts-0']:focus").wait_for()
@@ -76,7 +68,6 @@ def test_tutti_by_its_ten_boxes(visitor: Come) -> None:
             typist.enter(158)
             stopped(typist, "0–157, 257", "b-clubs-0")
             expect(page.locator(".stop")).to_contain_text("tutti 17.6")
-            typist.visitor.look("desk-tutti-stopped", "laptop", "phone")
         typist.enter(one)
         typist.enter(other)
     typist.enter(sum(FIGURES[0]) + 10)
@@ -99,7 +90,6 @@ def correct_and_compare(visitor: Come, typist: Typist) -> None:
     second.key("F9")
     second.page.locator("[data-reading] .boxes").wait_for()
     expect(second.page.locator("[data-reading]")).not_to_contain_text("17.8")
-    second.visitor.look("desk-tutti-second", "laptop")
     second.key("y")
     second.page.locator(".pile .done").wait_for()
     typist.page.reload()
@@ -114,8 +104,8 @@ def correct_and_compare(visitor: Come, typist: Typist) -> None:
     typist.waits_for_a_number()
 
 
-def test_a_second_reading_of_tutti_begins_empty(visitor: Come) -> None:
-    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20), "deskoftuttitwice")
+def test_a_second_reading_of_tutti_begins_empty(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(TeamEvening(4, rounds=1, deals=20))
     typist.key("Enter")
     typist.page.locator("[name='b-hearts-0']:focus").wait_for()
     for one, other in zip(*FIGURES.values(), strict=True):
@@ -132,8 +122,8 @@ def test_a_second_reading_of_tutti_begins_empty(visitor: Come) -> None:
     assert set(values) == {""}, "nobody sees what the first reader read"
 
 
-def test_whist_by_its_lines(visitor: Come) -> None:
-    typist = at_the_desk(visitor, Whist(8, rounds=1, deals=4), "deskofwhist")
+def test_whist_by_its_lines(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(Whist(8, rounds=1, deals=4))
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name='d1-line']:focus").wait_for()
@@ -143,7 +133,6 @@ def test_whist_by_its_lines(visitor: Come) -> None:
     assert points == ["13", "", "13", ""]
     typist.enter("s6 b 17")
     stopped(typist, "cannot be", "d2-line")
-    typist.visitor.look("desk-whist-stopped", "laptop", "phone")
     typist.enter("s6 b 7")
     page.locator("[name='d3-line']:focus").wait_for()
     running = page.locator("[data-deal='2'] [data-run]").nth(1)
@@ -155,8 +144,8 @@ def test_whist_by_its_lines(visitor: Come) -> None:
     assert (typist.keys, typist.loads) == (36, 0)
 
 
-def test_bridge_by_its_boards_in_any_order(visitor: Come) -> None:
-    typist = at_the_desk(visitor, Pairs(8, rounds=3, deals=4), "deskofboards")
+def test_bridge_by_its_boards_in_any_order(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(Pairs(8, rounds=3, deals=4))
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name='d1-line']:focus").wait_for()
@@ -172,7 +161,6 @@ def test_bridge_by_its_boards_in_any_order(visitor: Come) -> None:
     expect(page.locator("[data-missing]")).to_have_text("Still missing: 1, 2")
     typist.enter("9hn=")
     stopped(typist, "Board 1 cannot be", "d1-line")
-    typist.visitor.look("desk-bridge-stopped", "laptop", "phone")
     typist.enter("2sn+1")
     page.locator("[name='d2-line']:focus").wait_for()
     typist.enter(99)
@@ -185,8 +173,8 @@ def test_bridge_by_its_boards_in_any_order(visitor: Come) -> None:
     assert (typist.keys, typist.loads) == (34, 0)
 
 
-def test_totals_of_tutti(visitor: Come) -> None:
-    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20, depth=Depth.TOTALS), "deskoftuttitotals")
+def test_totals_of_tutti(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(TeamEvening(4, rounds=1, deals=20, depth=Depth.TOTALS))
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name=t0]:focus").wait_for()
@@ -194,7 +182,6 @@ def test_totals_of_tutti(visitor: Come) -> None:
     typist.enter(1307)
     typist.enter(2763 + 1307)
     stopped(typist, "A total of 2763 cannot be", "foot")
-    typist.visitor.look("desk-tutti-totals-stopped", "laptop", "phone")
     for _ in range(2):
         typist.key("Shift+Enter")
     for total in (1432, 1307, 1432 + 1307):
@@ -206,9 +193,9 @@ def test_totals_of_tutti(visitor: Come) -> None:
     expect(page.locator("main")).to_contain_text("nobody has typed the deals")
 
 
-def test_totals_of_whist(visitor: Come) -> None:
+def test_totals_of_whist(visitor: Come, at_the_desk: AtTheDesk) -> None:
     hall = Whist(8, rounds=1, deals=4, depth=Depth.TOTALS, options={"grid": "zero-sum"})
-    typist = at_the_desk(visitor, hall, "deskofwhisttotals")
+    typist = at_the_desk(hall)
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name=t0]:focus").wait_for()
@@ -216,7 +203,6 @@ def test_totals_of_whist(visitor: Come) -> None:
         typist.enter(total)
     typist.key("Enter")
     stopped(typist, "always make 0", "foot")
-    typist.visitor.look("desk-whist-totals-stopped", "laptop")
     for _ in range(2):
         typist.key("ArrowUp")
     typist.enter("-13")
@@ -237,8 +223,8 @@ class Parties(FreeEvening):
         return 1
 
 
-def test_putze_by_its_lines_until_the_party_is_over(visitor: Come) -> None:
-    typist = at_the_desk(visitor, Parties(8), "deskofputze")
+def test_putze_by_its_lines_until_the_party_is_over(visitor: Come, at_the_desk: AtTheDesk) -> None:
+    typist = at_the_desk(Parties(8))
     page = typist.page
     page.keyboard.press("Enter")
     page.locator("[name='d1-line']:focus").wait_for()
@@ -246,7 +232,6 @@ def test_putze_by_its_lines_until_the_party_is_over(visitor: Come) -> None:
     page.locator("[name='d2-line']:focus").wait_for()
     typist.enter("70 60 28 0")
     stopped(typist, "158", "d2-line")
-    typist.visitor.look("desk-putze-stopped", "laptop", "phone")
     typist.enter("70 60 27 0")
     page.locator("[name='d3-line']:focus").wait_for()
     for _ in range(3):
@@ -259,6 +244,5 @@ def test_putze_by_its_lines_until_the_party_is_over(visitor: Come) -> None:
     second.key("F9")
     second.page.locator("[data-reading] [data-slip]").wait_for()
     expect(second.page.locator("[data-reading]")).to_contain_text("70 45+20 - 27")
-    second.visitor.look("desk-putze-second", "laptop", "phone")
     second.key("y")
     second.page.locator(".pile .done").wait_for()

@@ -13,8 +13,9 @@ from playwright.sync_api import Page
 
 from tapis.club.events import Depth, Person
 from tests.club.evening import Evening
+from tests.web.brought import Bring, published
 from tests.web.browsing import Visitor
-from tests.web.test_full_halls import brought, handed_over, named
+from tests.web.test_full_halls import named
 
 Come = Callable[..., Visitor]
 SLIPS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("ten_slips.json").read_text())
@@ -101,30 +102,19 @@ class Typist:
         self.enter(sum(totals))
 
 
-def opened(visitor: Come, name: str, depth: Depth) -> None:
-    hall = Hall(40, rounds=1, deals=8, depth=depth)
-    hall.begin()
-    page = visitor("director").go("/events/import")
-    text = handed_over(hall, name).encode()
-    page.locator("#archive").set_input_files(
-        {"name": "hall.json", "mimeType": "application/json", "buffer": text}
-    )
-    page.locator("form:has(#archive) button").click()
-    page.wait_for_url(f"**/e/{name}/")
-    for account in ("desk", "desk2"):
-        page.goto(f"/e/{name}/team")
-        page.get_by_label("User name").fill(account)
-        page.get_by_label("Rights", exact=True).select_option("desk")
-        page.get_by_role("button", name="Add", exact=True).click()
-        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+def hall(depth: Depth) -> Hall:
+    """The first round is published; nothing is typed."""
+    return published(Hall(40, rounds=1, deals=8, depth=depth))
 
 
 @pytest.mark.parametrize(
-    ("depth", "most"), [(Depth.DEALS, 1675), (Depth.TOTALS, 176)], ids=["every deal", "totals"]
+    ("depth", "most"),
+    [pytest.param(Depth.DEALS, 1675, marks=pytest.mark.slow), (Depth.TOTALS, 176)],
+    ids=["every deal", "totals"],
 )
-def test_ten_slips_by_keyboard_alone(visitor: Come, depth: Depth, most: int) -> None:
+def test_ten_slips_by_keyboard_alone(visitor: Come, brought: Bring, depth: Depth, most: int) -> None:
     name = f"stack{depth}"
-    opened(visitor, name, depth)
+    brought(hall(depth), name)
     typist = Typist(visitor("desk"), name)
     typist.sit_down()
     for number, slip in enumerate(SLIPS, start=1):
@@ -139,13 +129,11 @@ def test_ten_slips_by_keyboard_alone(visitor: Come, depth: Depth, most: int) -> 
     typist.page.locator(".pile .one").nth(9).wait_for()
     assert typist.keys <= most, typist.slips
     assert typist.loads == 0
-    typist.visitor.look(f"stack-typed-{depth}", "laptop", "phone")
 
     second = Typist(visitor("desk2"), name)
     second.sit_down()
     second.key("F9")
     second.page.locator("[data-reading] [data-slip]").wait_for()
-    second.visitor.look(f"stack-queue-{depth}", "laptop", "phone")
     second.type("y" * 10)
     second.waits_for_a_number()
     second.page.locator(".pile .done").nth(9).wait_for()
@@ -159,7 +147,6 @@ def test_ten_slips_by_keyboard_alone(visitor: Come, depth: Depth, most: int) -> 
     second.type(int(first) + 1)
     second.key("Control+Enter")
     second.page.locator("#reason:focus").wait_for()
-    second.visitor.look(f"stack-correction-{depth}", "laptop", "phone")
     second.enter("misread")
     second.waits_for_a_number()
     second.page.locator(".pile .one").wait_for()
@@ -167,9 +154,11 @@ def test_ten_slips_by_keyboard_alone(visitor: Come, depth: Depth, most: int) -> 
     assert second.loads == 0
 
 
-def test_before_a_round_is_published_there_is_no_pile_that_could_be_typed(visitor: Come) -> None:
+def test_before_a_round_is_published_there_is_no_pile_that_could_be_typed(
+    visitor: Come, brought: Bring
+) -> None:
     early = visitor("director")
-    brought(early, Hall(8, rounds=1, deals=8), "stackearly")
+    brought(Hall(8, rounds=1, deals=8), "stackearly")
     early.go("/e/stackearly/slips")
     seen = early.page.locator("[data-seen]")
     seen.get_by_text("No round is published yet.").wait_for()

@@ -8,25 +8,23 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tapis.club.events import Depth
 from tapis.club.numbers import slip_number
+from tests.web.brought import Brought
 from tests.web.browsing import Visitor
 from tests.web.site import PASSWORD, Site
-from tests.web.test_desk_stack import SLIPS, Typist
-from tests.web.test_desk_stack import opened as open_event
+from tests.web.test_desk_stack import SLIPS, Typist, hall
 
 Come = Callable[..., Visitor]
 EVENT = "trouble"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def hall(chromium: Browser, site: Site) -> None:
+def trouble(site: Site) -> None:
     """Ten tables whose slips may be typed by their totals or deal by deal."""
-    director = Visitor.arrive(chromium, site, "director", "laptop", "en")
-    open_event(lambda _account: director, EVENT, Depth.ESCALATING)
-    director.page.context.close()
+    Brought.on(site, hall(Depth.ESCALATING), EVENT, {})
 
 
 def at_the_desk(visitor: Come, account: str = "desk") -> Typist:
@@ -79,7 +77,6 @@ def test_what_stops_a_row_is_read_on_a_phone(visitor: Come) -> None:
     assert title is not None
     assert told is not None
     assert told["y"] > title["y"]
-    typist.visitor.look("trouble-row-stopped", "phone")
 
 
 def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) -> None:

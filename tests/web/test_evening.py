@@ -172,7 +172,6 @@ def by_keyboard_and_by_comparing(evening: Evening) -> None:
     page = evening.desk.page
     type_slip(page, evening, 1, 1, deals(1))
     page.get_by_role("heading", name="First reading").wait_for()
-    evening.desk.look("evening-first-reading")
     assert not page.get_by_role("button", name="It agrees with the paper").is_visible()
     other = evening.second.go(evening.address("slips/1/1"))
     other.get_by_role("button", name="It agrees with the paper").click()
@@ -187,7 +186,6 @@ def a_wrong_total_is_kept_to_clear(evening: Evening) -> None:
     said = page.locator(".refusal").inner_text()
     assert "156" in said
     assert "16.14" in said
-    evening.desk.look("evening-to-clear")
     other = evening.second.go(evening.address("slips/1/2"))
     assert not other.get_by_role("button", name="It agrees with the paper").is_visible()
     other.get_by_label("What is wrong?").fill("Deal 3 adds to 156; the paper says 47")
@@ -205,7 +203,6 @@ def two_people_swapped_are_noticed_by_the_second_reader(evening: Evening) -> Non
     page = evening.second.page
     page.get_by_text("Two people read different things").wait_for()
     assert page.locator(".differs").count() > 0
-    evening.second.look("evening-conflict")
     director = evening.director.go(evening.address("slips/1/3"))
     panel = director.locator("section", has_text="As desk2 read it")
     panel.get_by_label("Why is this one right?").fill("A and B were swapped by the first reader")
@@ -230,11 +227,9 @@ def a_revoke(evening: Evening) -> str:
     page.get_by_label("Deal").fill("3")
     page.get_by_role("button", name="What does it cost?").click()
     assert page.get_by_label("Points added to the total").input_value() == "10"
-    evening.director.look("evening-ruling")
     page.get_by_label("What happened").fill("Held a heart and played a club")
     page.get_by_role("button", name="Rule", exact=True).click()
     page.get_by_role("heading", name="Decided so far").wait_for()
-    evening.director.look("evening-rulings")
     return offender
 
 
@@ -318,11 +313,9 @@ def test_the_whole_evening_with_the_network_cable_out(visitor: Come) -> None:
     assert LATE_LISTED in wall
     assert slip_number(1, 10) in printed(evening.director, evening.address("papers/1/slips.pdf"))
     evening.director.go(evening.address("papers"))
-    evening.director.look("evening-papers")
 
     round_one(evening)
     evening.desk.go(evening.address("rounds/1"))
-    evening.desk.look("evening-board")
     offender = a_revoke(evening)
     close_round(evening, 1)
     publish(evening, 2)
@@ -333,7 +326,6 @@ def test_the_whole_evening_with_the_network_cable_out(visitor: Come) -> None:
     ranks = page.locator(".standings tbody:first-of-type td:first-child").all_inner_texts()
     assert any(rank.startswith("=") for rank in ranks), "two people end with the same total"
     assert page.locator(".unranked").get_by_text("withdrawn").is_visible()
-    evening.director.look("evening-standings")
 
     page.goto(evening.address("close"))
     page.get_by_label("Reason").fill("Nobody has a claim")

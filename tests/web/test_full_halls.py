@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import cycle, islice
 from typing import ClassVar
 
@@ -11,9 +10,9 @@ import pytest
 
 from tapis.club import running
 from tapis.club.events import Person
-from tapis.log.archive import Archive, write_archive
 from tests.club.evening import NAMES, Evening, missing
 from tests.club.teams import TeamEvening
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
@@ -65,25 +64,6 @@ class Teams(TeamEvening):
     ]
 
 
-def handed_over(hall: Evening, name: str) -> str:
-    """The archive of an event as it stands, under a name of its own."""
-    records = tuple(
-        replace(each, stream=f"event/{name}", op_id=f"{name}.{each.op_id}") for each in hall.records
-    )
-    regulation = hall.plugin.regulation
-    return write_archive(Archive(f"event/{name}", regulation.id, regulation.edition, records))
-
-
-def brought(visitor: Visitor, hall: Evening, name: str) -> None:
-    """The event comes to the server as from another laptop."""
-    text = handed_over(hall, name)
-    file = {"name": "hall.json", "mimeType": "application/json", "buffer": text.encode()}
-    page = visitor.go("/events/import")
-    page.locator("#archive").set_input_files(file)  # type: ignore[arg-type]
-    page.locator("main form button").last.click()
-    page.wait_for_url(f"**/e/{name}/")
-
-
 def full(people: int) -> Evening:
     """Two rounds are over, the third is being played."""
     hall = Crowd(people, rounds=4, deals=2)
@@ -116,9 +96,9 @@ def fits(screen: Visitor, name: str) -> None:
 
 
 @pytest.mark.parametrize("people", [40, 80, 160])
-def test_a_full_hall_is_read_without_scrolling(visitor: Come, people: int) -> None:
+def test_a_full_hall_is_read_without_scrolling(visitor: Come, brought: Bring, people: int) -> None:
     name, hall = f"crowd{people}", full(people)
-    brought(visitor("director"), hall, name)
+    brought(hall, name)
     screen = visitor(size="projector", language="fr")
     for scene in SCENES:
         page = screen.go(f"/e/{name}/screen/{scene}")
@@ -141,11 +121,11 @@ def test_a_full_hall_is_read_without_scrolling(visitor: Come, people: int) -> No
             assert len(seen) == people, "everybody is on one of the pages"
 
 
-def test_teams_with_long_names_fit(visitor: Come) -> None:
+def test_teams_with_long_names_fit(visitor: Come, brought: Bring) -> None:
     hall = Teams(40, rounds=2)
     hall.whole_round()
     hall.begin()
-    brought(visitor("director"), hall, "manyteams")
+    brought(hall, "manyteams")
     screen = visitor(size="projector", language="fr")
     for scene in SCENES:
         screen.go(f"/e/manyteams/screen/{scene}")
@@ -158,10 +138,10 @@ def test_teams_with_long_names_fit(visitor: Come) -> None:
     assert screen.page.evaluate(SMALLEST) >= 30
 
 
-def test_an_announcement_leaves_room_for_the_list(visitor: Come) -> None:
+def test_an_announcement_leaves_room_for_the_list(visitor: Come, brought: Bring) -> None:
     hall = full(40)
     hall.do(running.announce(hall.t, "m" * 60 + " et " * 20))
-    brought(visitor("director"), hall, "announced")
+    brought(hall, "announced")
     screen = visitor(size="projector", language="fr")
     for scene in SCENES:
         screen.go(f"/e/announced/screen/{scene}")

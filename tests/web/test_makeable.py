@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -23,7 +22,7 @@ from tapis.web.screen import press
 from tapis.web.server import apart
 from tests.club.pairs import Pairs
 from tests.papers.reading import pages
-from tests.patience import PATIENCE
+from tests.patience import for_a_while
 from tests.web.director.conftest import replay
 
 SECRET = "0123456789" * 4
@@ -137,7 +136,7 @@ def test_it_begins_by_itself_once_a_board_is_over(event: Pairs, asked: list[int]
     assert asked == []
     settings.HINDSIGHT = True
     weigher.follow("ev", event.t)
-    until = time.monotonic() + PATIENCE
-    while weigher.waiting and time.monotonic() < until:
-        time.sleep(0.05)
+    for _ in for_a_while():
+        if not weigher.waiting:
+            break
     assert makeable.unweighed(view_support.competition("ev")) == ()

@@ -1,5 +1,5 @@
-"""An evening of four pairs on their phones: each scans one code, types and agrees from round to round; the
-desk publishes the first round and does nothing more.
+"""An evening of four pairs on their phones, by requests: each scans one code, types and agrees from round to
+round; the desk publishes the first round and does nothing more.
 """
 
 from __future__ import annotations
@@ -7,12 +7,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
-
-from tests.web.browsing import Visitor
+from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
-PHONE = {"width": 390, "height": 664}
 PAIRS = """Joueur 1;Joueur 2
 Anna Amsler;Beat Bucher
 Chantal Clément;Denis Dafflon
@@ -25,9 +22,9 @@ def opened(director: Visitor) -> str:
     """The event with its first round published."""
     page = director.go("/events/new?regulation=bridge")
     page.get_by_label("Name of the event").fill("Tournoi du jeudi")
-    page.get_by_label("Pairs evening").check(force=True)
+    page.get_by_label("Pairs evening").check()
     page.get_by_label("What ranks").select_option("matchpoints")
-    page.locator("[name=format][value=free]").check(force=True)
+    page.locator("[name=format][value=free]").check()
     page.locator("[name=rounds]").fill("2")
     page.locator("[name=deals]").fill("2")
     expect(page.get_by_label("The next round is published when a table hands in")).to_be_checked()
@@ -37,7 +34,7 @@ def opened(director: Visitor) -> str:
     event = page.url.split("/e/")[1].strip("/")
     page.goto(f"/e/{event}/entrants/import")
     file = {"name": "paires.csv", "mimeType": "text/csv", "buffer": PAIRS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_label("CSV file").set_input_files(file)
     page.get_by_role("button", name="Look at it").click()
     page.locator("form button.primary").click()
     page.get_by_text("4 pairs are entered.").wait_for()
@@ -52,7 +49,6 @@ def opened(director: Visitor) -> str:
 
 def links(director: Visitor, event: str) -> list[str]:
     page = director.go(f"/e/{event}/rounds/1/links")
-    director.look("phones-links", "laptop")
     return [each.get_attribute("href") or "" for each in page.locator(".tile a[href*='/q/']").all()]
 
 
@@ -64,44 +60,23 @@ def place(page: Page) -> tuple[int, int, str]:
     return int(found[1]), int(found[2]), found[3]
 
 
-def in_view(page: Page) -> None:
-    """What is to be pressed now can be pressed without scrolling."""
-    for button in page.locator("#deal :is(.key-row button, button.primary):visible").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= PHONE["height"], button.inner_text()
-        assert min(box["width"], box["height"]) >= 24
-
-
-def tapped(page: Page, *names: str) -> None:
-    for name in names:
-        page.locator(".key-row:visible").get_by_role("button", name=name, exact=True).click()
-
-
-def typed(visitor: Visitor) -> str:
-    """Three no trump by North with an overtrick, the heart king led, by taps in two steps."""
+def typed(visitor: Visitor) -> None:
+    """Three no trump by North with an overtrick, the heart king led."""
     page = visitor.page
-    in_view(page)
-    tapped(page, "3", "No trump", "North")
-    in_view(page)
-    tapped(page, "+1", "Heart led", "K")
-    written = page.locator("#line").input_value()
+    page.locator("#line").fill("3NT N +1 HK")
     page.get_by_role("button", name="Enter this board").click()
     page.locator(".turn-ours").first.wait_for()
-    return written
 
 
 def agreed(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Yes, we agree").click()
 
 
-def test_pairs_on_their_phones(visitor: Come) -> None:
-    director = visitor("director")
+def test_pairs_on_their_phones(plain: Come) -> None:
+    director = plain("director")
     event = opened(director)
-    phones = [visitor(size="phone") for _ in range(4)]
+    phones = [plain() for _ in range(4)]
     for phone, link in zip(phones, links(director, event), strict=True):
-        phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         phone.go(link)
     at = {place(phone.page)[1:]: phone for phone in phones}
     first_round(at[1, "North–south"], at[1, "East–west"])
@@ -111,27 +86,23 @@ def test_pairs_on_their_phones(visitor: Come) -> None:
 def first_round(north: Visitor, east: Visitor) -> None:
     """Boards in any order; what one side writes the other has to agree to, and may write anew."""
     north.page.locator(".turn-steps a").last.click()
-    north.keep("phones-open")
-    assert typed(north) == "3NT N +1 ♥K"
+    typed(north)
     north.page.locator(".turn-steps a").last.click()
     expect(north.page.get_by_text("You have written this")).to_be_visible()
     assert north.page.get_by_role("button", name="Yes, we agree").count() == 0
     east.page.get_by_role("button", name="Yes, we agree").wait_for()
     expect(east.page.locator(".turn-result")).to_contain_text("North–south +630")
-    east.look("phones-agree", "phone")
-    east.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     agreed(east)
     east.page.locator(".turn-steps a").last.click()
     expect(east.page.get_by_text("Both sides agree.")).to_be_visible()
     expect(east.page.locator(".others")).to_be_hidden()
     east.page.locator(".turn-steps a").first.click()
-    tapped(east.page, "All passed")
+    east.page.locator("#line").fill("pass")
     east.page.get_by_role("button", name="Enter this board").click()
     north.page.locator(".turn-theirs").click()
     agreed(north)
     for phone in (north, east):
         phone.page.get_by_role("heading", name="Round 2").wait_for()
-    north.keep("phones-next-round")
 
 
 def second_round(at: dict[tuple[int, str], Visitor], director: Visitor, event: str) -> None:
@@ -144,7 +115,6 @@ def second_round(at: dict[tuple[int, str], Visitor], director: Visitor, event: s
     expect(page.locator(".others .own")).to_contain_text("3NT N +1")
     expect(page.get_by_text("This sheet counts.")).to_be_visible()
     expect(page.locator("section.place .where")).to_contain_text("North–south")
-    north.look("phones-after", "phone")
     board = director.go(f"/e/{event}/rounds/1")
     expect(board.locator("#table-1")).to_contain_text("done")
     no_other_slip(north, at[2, "North–south"])
@@ -159,21 +129,3 @@ def no_other_slip(north: Visitor, other: Visitor) -> None:
     public = other.page.locator("a[href*='/p/']").get_attribute("href") or ""
     assert north.page.request.get(public).status == 200
     assert north.page.request.get(public.replace("/p/", "/q/")).status == 403, "what everybody is given"
-
-
-def test_a_small_french_phone_where_somebody_types_by_hand(visitor: Come) -> None:
-    """The words for screen readers make no page wider, and whoever types a whole line can send it at once."""
-    director = visitor("director")
-    event = opened(director)
-    link = links(director, event)[0]
-    phone = visitor(size="phone", language="fr")
-    phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page = phone.go(link)
-    for step in range(2):
-        page.locator(".turn-steps a").nth(step).click()
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    button = page.get_by_role("button", name="Inscrire cet étui")
-    expect(button).to_be_hidden()
-    page.locator("#line").fill("3SA N =")
-    button.click()
-    page.locator(".turn-ours").first.wait_for()

@@ -1,13 +1,11 @@
-"""The seed's rubber of seven deals, kept on a phone: typed by keys and by hand, one deal corrected twice."""
+"""The seed's rubber of seven deals, kept by requests: typed by hand, one deal corrected twice."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
-
-from tests.web.browsing import Visitor
+from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
 
@@ -17,7 +15,6 @@ DEALS = ("2NT N -2", "2H N =", "3NT E =", "3C S =", "3CX S +1", "4HX N -2", "6NT
 
 def sit_down(phone: Visitor) -> None:
     page = phone.go("/friendly/new?game=bridge")
-    phone.look("rubber-new")
     for seat, name in enumerate(NAMES):
         page.locator(f"#name{seat}").fill(name)
     page.get_by_text("House conventions").click()
@@ -33,12 +30,6 @@ def enter(page: Page, line: str) -> None:
     page.locator("#deal button.primary").click()
 
 
-def press(page: Page, *keys: str) -> None:
-    """By the keys of the page."""
-    for key in keys:
-        page.locator(".keys").get_by_role("button", name=key, exact=True).click()
-
-
 def deal_is_next(page: Page, deal: int) -> None:
     expect(page.locator("#deal h2")).to_have_text(re.compile(rf"^\s*Deal {deal}\b"))
 
@@ -52,27 +43,19 @@ def correct(page: Page, deal: int, line: str, shown: str) -> None:
 
 def figures(page: Page) -> list[str]:
     """Every figure on the sheet with its deal, column by column, then the totals."""
-    cells = page.locator(".account td").all_inner_texts()
-    return [re.sub(r"\s+", " ", text).strip() for text in cells]
+    return [cell.words() for cell in page.locator(".account td").all()]
 
 
-def test_the_printed_example(visitor: Come) -> None:
-    phone = visitor(size="phone")
+def test_the_printed_example(plain: Come) -> None:
+    phone = plain()
     sit_down(phone)
     page = phone.page
-    phone.look("rubber-empty")
-    press(page, "2", "No trump", "North", "-2")
-    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
-    press(page, "North", "South", "Hearts", "No trump", "South", "North")
-    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
-    phone.look("rubber-typed")
-    page.locator("#deal button.primary").click()
+    enter(page, DEALS[0])
     deal_is_next(page, 2)
 
     enter(page, "8H N =")
     expect(page.locator("#refusal")).to_contain_text("one to seven tricks above six, not for 8")
     expect(page.locator("#refusal")).to_contain_text("bridge B22")
-    phone.look("rubber-refused")
     enter(page, "7NT N +1")
     expect(page.locator("#refusal")).to_contain_text("There are thirteen tricks")
     enter(page, "2H Q =")
@@ -81,13 +64,11 @@ def test_the_printed_example(visitor: Come) -> None:
     for number, line in enumerate(DEALS[1:6], start=2):
         enter(page, line)
         deal_is_next(page, number + 1)
-    phone.look("rubber-six-deals")
 
     # Without deal 3 we should have won the party by deal 5, and deal 6 could not have been played.
     correct(page, 3, "3NT E -1", DEALS[2])
     expect(page.locator("#deal h2")).to_have_text(re.compile(r"^\s*Deal 6\s+correction"))
     expect(page.locator("#deal .refusal")).to_contain_text("The rubber is won")
-    phone.look("rubber-mistake")
     correct(page, 3, DEALS[2], "3NT E -1")
     deal_is_next(page, 7)
     enter(page, DEALS[6])
@@ -106,9 +87,7 @@ def test_the_printed_example(visitor: Come) -> None:
     assert "3.40 (bridge 23)" in remarks
     page.locator("#by-deal summary").click()
     assert page.locator("#by-deal .written").all_inner_texts() == list(DEALS)
-    phone.look("rubber-over")
 
-    french = visitor(size="phone", language="fr")
+    french = plain(language="fr")
     french.go(page.url)
     assert "3,40" in french.page.locator(".remarks").inner_text()
-    french.look("rubber-over-fr")

@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from tests.club.evening import Evening, missing
 from tests.patience import for_a_while
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor, found_by_axe
-from tests.web.test_full_halls import brought, fits, resize
+from tests.web.test_full_halls import fits, resize
 
 Come = Callable[..., Visitor]
 
@@ -63,7 +64,6 @@ def heard(page: Page, partials: int) -> None:
     for _ in for_a_while():
         if page.evaluate("strokes.length") >= partials:
             break
-        page.wait_for_timeout(100)
     assert page.evaluate("strokes.length") == partials
 
 
@@ -83,11 +83,11 @@ def scene(screen: Page, name: str) -> Locator:
     return screen.locator(f"[data-scene={name}]")
 
 
-def test_the_projector_follows_the_director_without_a_reload(visitor: Come) -> None:
+def test_the_projector_follows_the_director_without_a_reload(visitor: Come, brought: Bring) -> None:
     director = visitor("director", language="fr")
     evening = hall(rounds=2)
     evening.begin()
-    brought(director, evening, "followed")
+    brought(evening, "followed")
     screen = visitor(size="projector", language="fr")
     page = screen.go("/e/followed/screen/")
     page.evaluate("window.same = true")
@@ -124,11 +124,11 @@ def test_the_projector_follows_the_director_without_a_reload(visitor: Come) -> N
     director.keep("chooser-dark", full_page=True)
 
 
-def test_the_bell_rings_at_five_minutes_and_at_the_end(visitor: Come) -> None:
+def test_the_bell_rings_at_five_minutes_and_at_the_end(visitor: Come, brought: Bring) -> None:
     director = visitor("director", language="fr")
     evening = Evening(12, rounds=1, deals=1)
     evening.begin()
-    brought(director, evening, "rung")
+    brought(evening, "rung")
     board = director.go("/e/rung/rounds/1")
     board.locator("form:has([value=start]) button, button[value=start]").first.click()
     board.goto("/e/rung/screen/clock")
@@ -181,9 +181,9 @@ class Giving:
         assert name not in self.seen.content()
 
 
-def begun(director: Visitor, hall_screen: Visitor) -> Giving:
+def begun(director: Visitor, hall_screen: Visitor, brought: Bring) -> Giving:
     evening = hall()
-    brought(director, evening, "called")
+    brought(evening, "called")
     show(director.go("/e/called/screens"), "Remise des prix")
     order = [evening.entrant(number).name for number in evening.ranked()]
     giving = Giving(director.go("/e/called/screen/"), hall_screen.go("/e/called/screen/"), order)
@@ -192,10 +192,10 @@ def begun(director: Visitor, hall_screen: Visitor) -> Giving:
     return giving
 
 
-def test_the_prize_giving_by_key(visitor: Come) -> None:
+def test_the_prize_giving_by_key(visitor: Come, brought: Bring) -> None:
     director = visitor("director", size="projector", language="fr")
     hall_screen = visitor(size="projector", language="fr")
-    giving = begun(director, hall_screen)
+    giving = begun(director, hall_screen, brought)
     page, seen, winner = giving.director, giving.seen, giving.order[0]
     giving.press("ArrowRight", "Space", "PageDown")
     giving.at(3)

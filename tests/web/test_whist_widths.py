@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
 from tests.web.director.test_whist import championship
-from tests.web.test_full_halls import handed_over
 
 Come = Callable[..., Visitor]
 
@@ -19,7 +19,7 @@ HIDDEN = """() => [...document.querySelectorAll('main *')].filter((each) =>
 """Boxes that have to be scrolled sideways, or that cut off what they hold."""
 
 
-def test_slips_and_the_grid_fit_a_laptop(visitor: Come) -> None:
+def test_slips_and_the_grid_fit_a_laptop(visitor: Come, brought: Bring) -> None:
     played = championship(resting="dealer")
     played.begin()
     slips = played.t.rounds[0].slips
@@ -33,15 +33,8 @@ def test_slips_and_the_grid_fit_a_laptop(visitor: Come) -> None:
         )
         played.read(played.typed(1, slip.table, *games))
     director = visitor("director")
-    page = director.go("/events/import")
-    file = {
-        "name": "whist.json",
-        "mimeType": "application/json",
-        "buffer": handed_over(played, EVENT).encode(),
-    }
-    page.locator("#archive").set_input_files(file)  # type: ignore[arg-type]
-    page.get_by_role("button", name="Go on here").click()
-    page.wait_for_url(f"**/e/{EVENT}/")
+    brought(played, EVENT)
+    page = director.page
     paths = [f"/e/{EVENT}/slips/1/{each.table}" for each in sizes.values()]
     for path in (*paths, f"/e/{EVENT}/grid", "/law/whist/grid/"):
         page.goto(path)

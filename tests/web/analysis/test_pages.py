@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -203,7 +202,6 @@ def finished(desk: Desk, key: str) -> AnalysisProgress:
         found = desk.known(key)
         if found is not None and found.over:
             return found
-        time.sleep(0.05)
     raise AssertionError("the desk never came to an end")
 
 
@@ -248,7 +246,6 @@ def test_no_job_outlives_its_server(tmp_path: Path) -> None:
     for _ in for_a_while():
         if not alive(pid):
             return
-        time.sleep(0.05)
     raise AssertionError("the job goes on without its server")
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.club.evening import NAMES
+from tests.club.evening import Evening
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.director.test_director_walk import open_event
-from tests.web.director.test_late_walk import enter
 
 Come = Callable[..., Visitor]
 FURTHEST = 90
@@ -36,12 +35,11 @@ def enters(page: Page, name: str) -> None:
         page.keyboard.press("Enter")
 
 
-def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come) -> None:
+def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come, brought: Bring) -> None:
     director = visitor("director")
     page = director.page
-    event = open_event(page, "Coupe de la caisse")
-    enter(page, event, NAMES[:4])
-    page.goto(f"/e/{event}/prizes")
+    prizes = brought(Evening(4)).at("prizes")
+    page.goto(prizes)
     tab_to(page, "Fee of a person")
     page.keyboard.type("15.-")
     enters(page, "Save the fees")
@@ -65,9 +63,8 @@ def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come) -> None:
     page.keyboard.type("vingt")
     enters(page, "Save the prizes")
     expect(page.get_by_role("alert")).to_contain_text("vingt")
-    director.look("director-prizes-refused", "phone")
 
-    page.goto(f"/e/{event}/prizes")
+    page.goto(prizes)
     tab_to(page, "Number of 20.–")
     for count in ("", "1", "1"):
         page.keyboard.type(count)
@@ -76,7 +73,6 @@ def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come) -> None:
     expect(page.locator("[data-off]")).to_have_text("right")
     enters(page, "Save the count")
     expect(page.get_by_text("Saved.")).to_be_visible()
-    director.look("director-prizes", "phone", "laptop")
     tab_to(page, "Receipts to sign")
     address = page.evaluate("document.activeElement.href")
     assert page.request.get(address).body().startswith(b"%PDF")

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.club.evening import Evening
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.test_full_halls import Come, Crowd, Teams, brought
+from tests.web.test_full_halls import Come, Crowd, Teams
 
 WIDTHS = {"100%": (360, 1366), "130%": (390, 1366)}
 WIDE = "document.documentElement.scrollWidth - window.innerWidth"
@@ -55,9 +56,11 @@ def under_way(hall: Evening) -> Evening:
 
 
 @pytest.mark.parametrize(("kind", "people"), [(Crowd, 14), (Teams, 9)], ids=["people", "teams"])
-def test_no_page_of_an_event_scrolls_sideways(visitor: Come, kind: type[Crowd | Teams], people: int) -> None:
+def test_no_page_of_an_event_scrolls_sideways(
+    visitor: Come, brought: Bring, kind: type[Crowd | Teams], people: int
+) -> None:
     director, name = visitor("director", language="de"), f"breit{people}"
-    brought(director, under_way(kind(people, rounds=3)), name)
+    brought(under_way(kind(people, rounds=3)), name)
     seen, found = 0, list[str]()
     for path in pages(director, name):
         seen += 1

@@ -9,7 +9,6 @@ nothing to press waits until the words it quotes are gone.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -18,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tapis.web.handbook.marking import parsed
 from tapis.web.handbook.shelf import source
-from tests.patience import PATIENCE
+from tests.patience import for_a_while
 
 MOST = 60
 """How often at most something is repeated."""
@@ -133,8 +132,7 @@ class StepReader:
 
     def _do(self, label: str, typed: str, around: Locator | None) -> Locator | None:
         """Do what a label says; the place it names where it is a heading."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        for _ in for_a_while():
             for scope in (around, self.page.locator("main"), self.page.locator("body")):
                 if scope is None or not scope.count():
                     continue
@@ -147,7 +145,6 @@ class StepReader:
                     return None
                 elif heading := _first(scope.get_by_role("heading", name=_said(label))):
                     return heading.locator(PLACE).or_(self.page.locator("main")).last
-            time.sleep(0.1)
         raise AssertionError(f"“{label}” is nowhere on the page")
 
     def _pressed(self, label: str, scope: Locator) -> Locator | None:

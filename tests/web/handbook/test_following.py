@@ -21,6 +21,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
     fresh.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_the_first_chapter_is_followed_to_its_end(
     visitor: Callable[..., Visitor], site: Site, language: str

@@ -21,7 +21,7 @@ from tests.web.browsing import FLAGS, chromium_path
 from tests.web.server.hall import Machine, environment, greeting_of, hall
 from tests.web.site import PASSWORD
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FIRST, LATER, PHONE = "192.168.137.1", "192.168.137.9", "192.168.137.77"
 PORT = 8124
@@ -125,7 +125,6 @@ def test_the_director_sees_that_the_address_changed_and_the_phones_go_on(
             page.reload()
             if page.get_by_role("alert").count():
                 break
-            page.wait_for_timeout(500)
         told = page.get_by_role("alert")
         expect(told).to_contain_text(f"codes on paper say {FIRST}, this laptop is {LATER} now")
         expect(told.get_by_role("link", name="Slips of round 1")).to_be_visible()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -53,7 +52,7 @@ def answers(port: int) -> None:
             if ask(port, "/health/live")[0] == 200:
                 return
         except OSError:
-            time.sleep(0.1)
+            continue
     raise AssertionError("no server")
 
 
@@ -92,11 +91,10 @@ def test_the_figures_of_all_processes_are_one_page_without_a_name(
         assert got(port, "/t/forged")[0] == 403
         with asked(port, f"/live/table/{table.split('/')[2]}?since=1") as line:
             line.readline()
-            for _ in range(60):
+            for _ in for_a_while():
                 _, text = got(port, "/metrics")
                 if figure(text, 'tapis_waiting{what="streams"}') >= 1:
                     break
-                time.sleep(0.5)
     assert figure(text, 'tapis_waiting{what="streams"}') == 1
     posts = 'tapis_requests_total{method="POST",status="302",view="tables:'
     assert sum(float(each.rpartition(" ")[2]) for each in text.splitlines() if each.startswith(posts)) >= 2

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
+from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.test_tables import GOOD, enter, event_with_a_table, open_friendly
+from tests.web.test_tables import GOOD, at_a_friendly_table, enter, table_of_four
 
 Come = Callable[..., Visitor]
 
@@ -43,9 +44,12 @@ def operations(page: Page) -> list[str]:
     return [parse_qs(body)["op"][0] for body in bodies]
 
 
-def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(visitor: Come) -> None:
+def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(
+    visitor: Come, brought: Bring
+) -> None:
     director, phone = visitor("director"), visitor(size="phone")
-    event, link = event_with_a_table(director)
+    event = table_of_four(brought)
+    link = event.table(1)
     page = phone.go(link)
     page.context.set_offline(True)
     enter(page, 1, GOOD)
@@ -69,7 +73,6 @@ def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(vi
     page.locator("input[name=d3-made-0]").fill("77")
     kept, sent = operations(page), list[str]()
     assert len(set(kept)) == 2
-    phone.look("outbox-several", "phone")
 
     page.on(
         "requestfinished", lambda each: sent.append(each.post_data or "") if each.method == "POST" else None
@@ -84,15 +87,13 @@ def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(vi
     assert page.locator(".totals b").first.inner_text() == "−9", (
         "1 for the deal put right, −10 for the second"
     )
-    assert typed_at_tables(director, event) == 2
+    assert typed_at_tables(director, event.name) == 2
     forgive(phone)
 
 
 def test_what_a_closed_page_kept_is_sent_when_it_is_opened_again(visitor: Come) -> None:
     phone = visitor(size="phone")
-    page = phone.page
-    open_friendly(page)
-    address = page.url
+    page, address = phone.page, at_a_friendly_table(phone)
     page.context.set_offline(True)
     enter(page, 1, GOOD)
     page.get_by_text(KEPT).wait_for()
@@ -105,9 +106,10 @@ def test_what_a_closed_page_kept_is_sent_when_it_is_opened_again(visitor: Come) 
     forgive(phone)
 
 
-def test_an_answer_that_is_lost_doubles_nothing(visitor: Come) -> None:
+def test_an_answer_that_is_lost_doubles_nothing(visitor: Come, brought: Bring) -> None:
     director, phone = visitor("director"), visitor(size="phone")
-    event, link = event_with_a_table(director)
+    event = table_of_four(brought)
+    link = event.table(1)
     page = phone.go(link)
 
     def lost(route: Route) -> None:
@@ -124,21 +126,20 @@ def test_an_answer_that_is_lost_doubles_nothing(visitor: Come) -> None:
     page.evaluate("dispatchEvent(new Event('online'))")
     page.get_by_text(SENT).wait_for()
     assert waits(page) == 0
-    assert typed_at_tables(director, event) == 1
+    assert typed_at_tables(director, event.name) == 1
     forgive(phone)
 
 
 def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(visitor: Come) -> None:
     one, other = visitor(size="phone"), visitor(size="phone")
-    open_friendly(one.page)
-    page = other.go(one.page.url.replace(one.site.url, ""))
+    page = other.go(at_a_friendly_table(one))
     page.context.set_offline(True)
     enter(page, 1, [(90, 90), (40, 47), (20, 20), (0, 0)])
     page.get_by_text(KEPT).wait_for()
     enter(one.page, 1, GOOD)
     one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
     page.context.set_offline(False)
-    assert "another phone" in page.get_by_role("alert").inner_text()
+    expect(page.get_by_role("alert")).to_contain_text("another phone")
     assert page.locator("input[name=d1-made-0]").input_value() == "90"
     assert waits(page) == 0, "whoever reads the refusal decides"
     forgive(other)
@@ -146,8 +147,7 @@ def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(
 
 def test_a_page_that_slept_catches_up_by_itself(visitor: Come) -> None:
     one, other = visitor(size="phone"), visitor(size="phone")
-    open_friendly(one.page)
-    page = other.go(one.page.url.replace(one.site.url, ""))
+    page = other.go(at_a_friendly_table(one))
     page.context.set_offline(True)
     enter(one.page, 1, GOOD)
     one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()

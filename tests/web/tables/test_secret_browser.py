@@ -7,23 +7,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.brought import friendly
 from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
 
 NAMES = ("Anne", "Beat", "Chloé", "Diego")
-
-
-def begin(page: Page) -> None:
-    page.goto("/friendly/new?game=estimation")
-    begin_here(page)
-
-
-def begin_here(page: Page) -> None:
-    for seat, name in enumerate(NAMES):
-        page.locator(f"[name=name{seat}]").fill(name)
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile("/friendly/(?!new)"))
 
 
 def hand_round(page: Page, name: str, value: int) -> None:
@@ -37,10 +26,8 @@ def hand_round(page: Page, name: str, value: int) -> None:
 def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
     table = visitor(size="phone")
     page = table.page
-    begin(page)
-    table.look("secret-begun")
+    table.go(friendly(table, "estimation", NAMES, deals="8", secret="1"))
     page.locator("#phones summary").click()
-    table.look("secret-codes", "phone")
     links = [each.get_attribute("href") or "" for each in page.locator("#phones a.digest").all()]
     phones = {}
     for seat, value in ((1, 41), (3, 34)):
@@ -48,7 +35,6 @@ def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
         own = phones[seat].go(links[seat])
         own.get_by_role("button", name=f"I am {NAMES[seat]}").click()
         own.locator(f"#value{seat}").fill(str(value))
-        phones[seat].look("secret-own", "phone")
         own.locator("button[value=give]").click()
         own.get_by_text("Yours is given").wait_for()
     page.get_by_text("2 of 4 have given theirs").wait_for()
@@ -63,8 +49,6 @@ def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
     page.get_by_text("4 of 4 have given theirs").wait_for()
     for each in phones.values():
         each.page.get_by_text("4 of 4 have given theirs").wait_for()
-        each.look("secret-all", "phone")
-    table.look("secret-complete")
     page.get_by_role("button", name="The first card is played").click()
     page.get_by_text("The cards are being played.").wait_for()
     page.locator("#read-out summary").click()
@@ -76,28 +60,12 @@ def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
         "29",
         "34",
     ]
-    table.look("secret-mark")
-    for seat, made in enumerate((53, 41, 29, 34)):
-        page.locator(f"#d1-made-{seat}").fill(str(made))
-    page.get_by_role("button", name="Enter this deal").click()
-    page.get_by_text("Deal 2 of 8").wait_for()
-    page.locator("#fault summary").click()
-    page.locator("#fault-code").select_option("revoke")
-    page.locator("#fault-seat").select_option("2")
-    page.get_by_role("button", name="Enter it on the sheet").click()
-    page.locator(".penalties").wait_for()
-    page.locator("#statistics summary").click()
-    table.look("secret-sheet")
-    page.get_by_role("button", name="No fault after all").click()
-    page.locator(".penalties").wait_for(state="detached")
 
 
 def test_what_is_typed_elsewhere_outlasts_the_answer_to_a_deal(visitor: Come) -> None:
     """Where the network is away for a moment the deal is kept; meanwhile one types on below."""
-    page = visitor(size="phone").page
-    page.goto("/friendly/new?game=estimation")
-    page.locator("[name=secret][value='']").check(force=True)
-    begin_here(page)
+    phone = visitor(size="phone")
+    page = phone.go(friendly(phone, "estimation", NAMES, deals="8", secret=""))
     fill_in_the_first(page)
     page.route("**/friendly/**", lost)
     page.get_by_role("button", name="Enter this deal").click()
@@ -136,10 +104,7 @@ WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell =
 
 def test_no_line_of_a_sheet_reaches_into_the_next_column_of_a_phone(visitor: Come) -> None:
     table = visitor(size="phone")
-    page = table.page
-    page.goto("/friendly/new?game=estimation")
-    page.locator("[name=secret][value='']").check(force=True)
-    begin_here(page)
+    page = table.go(friendly(table, "estimation", NAMES, deals="8", secret=""))
     fill_in_the_first(page)
     page.locator("#deal button.primary").click()
     page.locator(".deals .typed").first.wait_for()
