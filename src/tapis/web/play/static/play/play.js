@@ -90,7 +90,6 @@
       if (next) { rove(next); next.focus({ preventScroll: true }); }
     }
     refocus();
-    announce();
   }
 
   /* Whoever goes by the keyboard goes on where something is asked of him; whoever writes, writes on. */
@@ -133,11 +132,12 @@
     restore();
     if (!news(event)) document.querySelector("#felt .refusal")?.scrollIntoView({ block: "nearest" });
   });
-  /* Until the felt has settled, its cards have the classes of those they replace. */
+  /* Until the felt has settled, it and its cards have the classes of those they replace: also whose turn it is. */
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target?.id !== "felt") return;
     rove(cards().find((each) => each === document.activeElement && each !== placed));
     refocus();
+    announce();
   });
   document.addEventListener("DOMContentLoaded", dress);
 })();
