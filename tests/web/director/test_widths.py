@@ -1,4 +1,7 @@
-"""Every page of an event one can get to by links, in the longest words, on narrow screens, in large text."""
+"""Every page of an event one can get to by links, in the longest words, on narrow screens, in large text.
+
+Only a browser knows how wide a page is; every template in every state by itself is in the gallery.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A deal is opened in the browser and walked through by keyboard, at every size."""
+"""A deal walked through by keyboard and slider, on one screen at every size.
+
+Only a browser has keys, a slider that is drawn and a clock by which the deal plays on; links and forms alone
+are ``test_without_script``.
+"""
 
 from __future__ import annotations
 
