@@ -125,7 +125,7 @@ def phones(evening: Evening) -> Iterator[str]:
         if follows_entrants(evening.competition):
             own = reverse("tables:evening", args=[pair_token(link)])
             yield from (own, *(f"{own}?round={each}" for each in places(evening).rounds))
-    yield reverse("director:kiosk", args=[door_token(DoorLink(EVENT, tournament.published))])
+    yield reverse("director:kiosk", args=[door_token(DoorLink(EVENT, tournament.published, tournament.door))])
     yield reverse("screen:opened", args=[screen_token(ScreenLink(EVENT, day))])
 
 
@@ -231,7 +231,7 @@ def test_every_page_of_the_director_answers_after_every_act_at_every_other_momen
 
 
 def test_every_act_is_lawful_somewhere() -> None:
-    lawful = set()
+    lawful: set[str] = set()
     for name in NAMES:
         for _, evening in stages(name):
             for act in ACTS.keys() - lawful:
