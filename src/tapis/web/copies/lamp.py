@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from tapis.web.copies.reasons import FULL, GONE, LOCKED, RIVAL, SILENT, TAKEN_OVER
 from tapis.web.copies.state import CopyState, CopyTone
@@ -53,4 +53,6 @@ def lamp_words(state: CopyState, now: float) -> LampWords:
             return LampWords(before=_("Copy:"), words=_("none yet") if state.place else _("no stick chosen"))
         case CopyTone.LATE:
             return LampWords(before=_("Copy:"), words=_("late"))
-    return LampWords(before=_("Copied"), words=_("{age} ago").format(age=age_words(state.age(now))))
+    return LampWords(
+        before=pgettext("lamp", "Copied"), words=_("{age} ago").format(age=age_words(state.age(now)))
+    )
