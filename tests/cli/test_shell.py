@@ -94,7 +94,7 @@ def test_a_house_answers_in_its_own_language(tmp_path: Path) -> None:
         database.executescript("CREATE TABLE house (id, language); INSERT INTO house VALUES (1, 'nl')")
     asked = ("serve", "--home", str(tmp_path), "--host", "192.0.2.1")
     assert "Deze machine heeft geen adres" in run(*asked, LANG="fr_FR")
-    assert "Dieser Rechner" in run(*asked, "--lang", "de")
+    assert "Dieses Gerät" in run(*asked, "--lang", "de")
     assert "This machine has no address 192.0.2.1" in run(*asked, TAPIS_LANG="en")
     assert "Cette machine" in run("serve", "--home", str(tmp_path / "new"), *asked[3:], LANG="fr_CH")
 

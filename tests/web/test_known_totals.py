@@ -28,7 +28,7 @@ EVENT = "ev"
 UNKNOWN = {
     "en": "as the table has reckoned it: nobody has typed its deals",
     "fr": "personne n’a saisi ses donnes",
-    "de": "wie der Tisch es gerechnet hat: Seine Ausgaben hat niemand eingegeben",
+    "de": "wie der Tisch es gerechnet hat: Seine Spiele hat niemand eingegeben",
     "nl": "zoals de tafel het berekend heeft: niemand heeft de giften ervan getypt",
 }
 
