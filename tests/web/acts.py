@@ -244,7 +244,7 @@ def _(at: At) -> None:
 
 simple("clock started", lambda at: running.start_round(at.t, at.round, 45))
 simple("publication withdrawn", lambda at: by_hand.withdraw_publication(at.t, at.round, WHY))
-simple("round closed", lambda at: running.close_round(at.t, at.round, "2026-11-21T23:00:00Z"))
+simple("round closed", lambda at: running.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
 simple("announced", lambda at: running.announce(at.t, "À table !"))
 simple("next round published", lambda at: drawing.publish(at.c, at.t.published + 1))
 simple("places exchanged in the draft", lambda at: drawing.swap_people(at.t, at.t.published + 1, (1, 2), WHY))
@@ -287,7 +287,7 @@ def _(at: At) -> None:
     _cut_every_table(at)
     for each in at.t.rounds:
         if each.published and each.phase.value != "closed":
-            at.give(partial(running.close_round, at.t, each.number))
+            at.give(partial(running.close_round, at.c, each.number))
     at.give(lambda: running.close_event(at.c, WHY))
 
 
@@ -412,7 +412,7 @@ def _asked(at: At, *, accepted: bool | None) -> None:
         raise Unlawful("nothing to ask")
     at.give(lambda: rulings.ask_jury(at.c, at.slip, JuryRequest(ask.code, 0, 1)))
     if accepted is not None:
-        at.give(lambda: rulings.answer_jury(at.t, at.t.called, accepted=accepted, reason=WHY))
+        at.give(lambda: rulings.answer_jury(at.c, at.t.called, accepted=accepted, reason=WHY))
 
 
 for word, answer in (("asked", None), ("accepts", True), ("refuses", False)):
