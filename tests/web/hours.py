@@ -36,6 +36,6 @@ def push_on(seconds: float) -> None:
 def put_right() -> None:
     """Let the hour be the machine's again.
 
-    What only goes on is not put back: whoever sleeps until a moment of it would oversleep by all that was pushed.
+    What only goes on is not put back: whoever sleeps until a moment of it would oversleep.
     """
     _ahead[0] = 0.0
