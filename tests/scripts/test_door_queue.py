@@ -14,7 +14,7 @@ def board(here: frozenset[int] = frozenset(), note: str = "") -> str:
     people = [*NAMES, *(f"Egger {letter}" for letter in "abcdefg")]
     rows = "".join(
         f'<li data-name="{name} {at}"><button class=tap name=set value="{at}:present"'
-        f' aria-pressed={"true" if at in here else "false"}>{name}</button></li>'
+        f" aria-pressed={'true' if at in here else 'false'}>{name}</button></li>"
         for at, name in enumerate(people, 1)
     )
     return f"""<main id=main>{note}<form data-door><input type=search id=q hx-preserve autofocus></form>

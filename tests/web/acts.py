@@ -34,6 +34,7 @@ from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
 from tapis.club.events import Fund, Person, Presence, Prize
 from tapis.club.late import WayIn
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.slips import Slip, Substitute
@@ -110,11 +111,11 @@ class At:
         person = self.house.person(first, second)
         return replace(person, partner="") if at_most_one(self.c) else person
 
-    def typed(self, *lines: Any) -> desk.Typed:
+    def typed(self, *lines: Any) -> Typed:
         """What is read from that slip: the usual lines, or others."""
         people = self.slip.people
         usual = tuple(self.evening.usual() if self.house.regulation != "putze" else self.house.usual)
-        return desk.Typed(self.round, ONE, people, tuple(lines) or usual, reason=WHY)
+        return Typed(self.round, ONE, people, tuple(lines) or usual, reason=WHY)
 
 
 Act = Callable[[At], None]
@@ -244,7 +245,7 @@ def _(at: At) -> None:
 
 simple("clock started", lambda at: running.start_round(at.t, at.round, 45))
 simple("publication withdrawn", lambda at: by_hand.withdraw_publication(at.t, at.round, WHY))
-simple("round closed", lambda at: running.close_round(at.t, at.round, "2026-11-21T23:00:00Z"))
+simple("round closed", lambda at: running.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
 simple("announced", lambda at: running.announce(at.t, "À table !"))
 simple("next round published", lambda at: drawing.publish(at.c, at.t.published + 1))
 simple("places exchanged in the draft", lambda at: drawing.swap_people(at.t, at.t.published + 1, (1, 2), WHY))
@@ -287,7 +288,7 @@ def _(at: At) -> None:
     _cut_every_table(at)
     for each in at.t.rounds:
         if each.published and each.phase.value != "closed":
-            at.give(partial(running.close_round, at.t, each.number))
+            at.give(partial(running.close_round, at.c, each.number))
     at.give(lambda: running.close_event(at.c, WHY))
 
 
@@ -412,7 +413,7 @@ def _asked(at: At, *, accepted: bool | None) -> None:
         raise Unlawful("nothing to ask")
     at.give(lambda: rulings.ask_jury(at.c, at.slip, JuryRequest(ask.code, 0, 1)))
     if accepted is not None:
-        at.give(lambda: rulings.answer_jury(at.t, at.t.called, accepted=accepted, reason=WHY))
+        at.give(lambda: rulings.answer_jury(at.c, at.t.called, accepted=accepted, reason=WHY))
 
 
 for word, answer in (("asked", None), ("accepts", True), ("refuses", False)):

@@ -1,6 +1,6 @@
-"""Follows the steps of a chapter without a browser: every label is looked for in what is answered.
+"""Follows the steps of a chapter without a browser: every label is looked for in the answers.
 
-What a page looks like and what its scripts do is not seen; ``steps.StepReader`` does the same before a screen.
+What a page looks like and what its scripts do is not seen; ``StepReader`` does the same before a screen.
 """
 
 from __future__ import annotations
