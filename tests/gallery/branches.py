@@ -84,7 +84,8 @@ def _in_jinja(tree: nodes.Template, source: str, name: str) -> list[str]:
     lines, times = source.splitlines(), Counter[str]()
     found = [name]
     tree.body.append(_call(name))
-    for tag in (*tree.find_all(nodes.If), *tree.find_all(nodes.For)):
+    forks: list[nodes.If | nodes.For] = [*tree.find_all(nodes.If), *tree.find_all(nodes.For)]
+    for tag in forks:
         if isinstance(tag, nodes.If) and tag in [e for each in tree.find_all(nodes.If) for e in each.elif_]:
             continue
         words = f"{name}: {lines[tag.lineno - 1].partition('{%')[2].partition('%}')[0].strip()}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tapis.club import boards, desk, running, sealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
+from tapis.club.legible import Typed
 from tests.club.adjusted import Adjusted
 from tests.club.evening import BERNARD, Evening
 from tests.club.free_tables import FreeEvening, won_by
@@ -66,7 +67,7 @@ def readings(room: Room) -> None:
     evening = house.evening(4, 2, depth=Depth.ESCALATING)
     evening.begin()
     slip = evening.slip(1, 1)
-    totals = desk.Typed(1, 1, slip.seats, (), totals=(10, 20, 30, 44))
+    totals = Typed(1, 1, slip.seats, (), totals=(10, 20, 30, 44))
     evening.read(totals)
     evening.accept(1, 1)
     evening.read(replace(totals, table=2, seats=evening.slip(1, 2).seats))
