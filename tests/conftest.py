@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
@@ -26,7 +27,14 @@ settings.register_profile("patient", parent=settings(), deadline=None)
 settings.load_profile("patient")
 
 
-pytest_plugins = ("pytester", "tests.again", "tests.budget", "tests.compiled_engine", "tests.tiers")
+pytest_plugins = (
+    "pytester",
+    "tests.again",
+    "tests.budget",
+    "tests.bytecode",
+    "tests.compiled_engine",
+    "tests.tiers",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,8 +42,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores, for a walk through the browser waits now and then; eight at most."""
-    return min(8, (os.cpu_count() or 1) + 2)
+    """One more than there are cores, for a walk through the browser waits now and then; eight at most.
+
+    Each worker collects every test, and has servers, a browser and databases of its own.
+    """
+    return min(8, (os.cpu_count() or 1) + 1)
 
 
 only_our_own()  # before anybody asks which games there are
@@ -69,5 +80,5 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Thaw what was frozen, so that it goes in order: modules in C complain of what they find left."""
-    gc.unfreeze()
+    """Thaw at the very end, so that things go in order: modules in C complain of what they find left."""
+    atexit.register(gc.unfreeze)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.built_in import GAMES
-from tests.house import alone, dead, docstrings, french, sentences, shape, spelling
+from tests.house import alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
 from tests.house.catalogues import Entry
-from tests.house.sources import Finding, House, Source
+from tests.house.sources import ROOT, Finding, House, Source
 
 Check = Callable[[House], Iterable[Finding]]
 
@@ -158,7 +159,10 @@ def test_a_sentence_is_whole_and_short() -> None:
 
 
 def test_what_one_game_alone_fills_wants_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    reasons = sorted(set(alone.filled_by_one(list(GAMES.values()))))
+    told = tomllib.loads(alone.REASONS.read_text("utf-8"))
+    reasons = [f"{part}.{member}" for part, members in told.items() for member in members]
+    assert len(set(alone.filled_by_one(list(GAMES.values()))) & set(reasons)) > 20
+    monkeypatch.setattr(alone, "filled_by_one", lambda _: reasons)
     assert not list(alone.without_reason(house()))
     monkeypatch.setattr(alone, "filled_by_one", lambda _: [*reasons[1:], "voice.new"])
     assert [each.words.split()[0] for each in alone.without_reason(house())] == ["voice.new", reasons[0]]
@@ -196,6 +200,38 @@ def test_a_finding_fails_the_check(
     assert capsys.readouterr().out.startswith("x.py:4: wrong\n" if found else "0 findings")
 
 
+def test_a_fixed_wait_is_found_and_a_look_now_and_then_is_none() -> None:
+    text = "time.sleep(1)\nfor _ in for_a_while():\n    time.sleep(0.1)\npage.wait_for_timeout(9)\nsleep(0)"
+    assert [each.lineno for each in waits.rests(Source("tests/x.py", text))] == [1, 4]
+
+
+def test_a_page_read_once_after_an_action_is_found() -> None:
+    text = (
+        "def f():\n    page.click()\n    assert page.locator('a').count() == 1\n"
+        "    page.click()\n    expect(page).to_be()\n    assert page.count() == 1\n"
+    )
+    assert [each.lineno for each in waits.hasty_reads(Source("tests/x.py", text))] == [3]
+
+
+def test_an_exception_for_haste_is_neither_too_small_nor_too_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = ROOT / "tests" / "house" / "waits.toml"
+    assert all(each["reason"] for each in tomllib.loads(file.read_text("utf-8")).values())
+    lessened = tmp_path / "waits.toml"
+    monkeypatch.setattr(waits, "EXCEPTIONS", lessened)
+    monkeypatch.setattr(waits, "ROOT", tmp_path)
+    one = House([], [Source("tests/x.py", "sleep(1)")], [])
+    for text, lines in (("", [("tests/x.py", 1)]), ("['tests/x.py']\nrests = 1", [])):
+        lessened.write_text(text)
+        assert [(each.path, each.line) for each in waits.haste(one)] == lines
+    lessened.write_text("['tests/x.py']\nrests = 2\n['tests/y.py']\nrests = 1")
+    assert [each.words for each in waits.haste(one)] == [
+        "tests/x.py has 1 rests, not 2",
+        "tests/y.py is gone",
+    ]
+
+
 def test_every_check_is_made() -> None:
-    modules = (shape, docstrings, dead, alone, sentences, french, spelling)
+    modules = (shape, docstrings, dead, alone, sentences, french, spelling, waits)
     assert set(CHECKS) == {check for module in modules for check in module.CHECKS}

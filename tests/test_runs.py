@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import costs
+from tests import bytecode, costs
 from tests.costs import Cost, Limits
 from tests.tiers import named
 
@@ -153,3 +153,16 @@ def test_every_limit_and_every_exception_of_the_house_can_be_read() -> None:
     assert costs.read().run < costs.read().all
     for name in costs.read().excepted:
         assert (Path(__file__).parents[1] / name.partition("::")[0]).exists(), name
+
+
+def test_workers_compile_different_files_of_a_fresh_clone_first() -> None:
+    files = [Path(f"test_{number}.py") for number in range(10)]
+    lists = [bytecode.turned(files, worker, 3) for worker in range(3)]
+    assert [each[0].stem for each in lists] == ["test_0", "test_3", "test_6"]
+    assert all(sorted(each) == files for each in lists)
+
+
+def test_what_runs_here_is_compiled_and_what_was_just_written_is_not(tmp_path: Path) -> None:
+    (tmp_path / "test_new.py").touch()
+    assert bytecode.is_missing(tmp_path / "test_new.py")
+    assert not bytecode.is_missing(Path(__file__))

@@ -28,16 +28,12 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 from tapis.core.view import View, view_of_table
-from tapis.i18n import plain_text
 from tapis.law import IllegalMove, Setting
 from tapis.version import VERSION
 
 __all__ = ["Deal", "Sheet", "__version__", "draw", "game", "replay", "sheet"]
 
 __version__ = VERSION
-
-NOTEBOOK = "en"
-"""The language in which values show themselves in a notebook."""
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
@@ -217,13 +213,17 @@ class Sheet:
         rows = [
             (
                 str(line.deal),
-                *(plain_text(line.points, NOTEBOOK) if line.seat == seat else "" for seat in columns),
+                *(_decimal(line.points) if line.seat == seat else "" for seat in columns),
                 escape(str(line.clause)),
             )
             for line in self.lines
         ]
-        made = (plain_text(each, NOTEBOOK) for each in self.totals)
-        return pictures.table(head, [*rows, ("total", *made, "")])
+        return pictures.table(head, [*rows, ("total", *map(_decimal, self.totals), "")])
+
+
+def _decimal(points: Points) -> str:
+    """Points for a notebook, a half as a decimal."""
+    return str(points if isinstance(points, int) else float(points))
 
 
 def sheet(

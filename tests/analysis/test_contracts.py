@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tapis.analysis.boxes import usual_house
-from tapis.analysis.contracts import PATIENCE, Exact, House, Unsure, by_players, opened, solved
+from tapis.analysis.contracts import PATIENCE, Exact, PlayedBy, Unsure, by_players, opened, solved
 from tapis.core.cards import Cards
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.deal import Tutti
@@ -20,7 +20,7 @@ SUITS = tuple(
 )
 """A whole suit for everybody: whoever leads takes every trick."""
 
-HOUSE = House(Tutti(), usual_house())
+HOUSE = PlayedBy(Tutti(), usual_house())
 
 
 def stub(points: int, tricks: int) -> Callable[[Packed, int], int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -22,7 +23,7 @@ FRACTION = re.compile(r"\d/\d")
 @pytest.fixture
 def results(tmp_path: Path) -> Path:
     """A party in which half the difference is no whole number."""
-    record = ResultsRecord("tutti", 0, {}, tuple(party_of(1053, 1240)), 2, "1")
+    record: ResultsRecord[Any] = ResultsRecord("tutti", 0, {}, tuple(party_of(1053, 1240)), 2, "1")
     path = tmp_path / "half.json"
     path.write_text(write_results(plugins()["tutti"], record), "utf-8")
     return path

@@ -77,15 +77,16 @@ def test_the_record_that_stands_is_what_the_rules_allow() -> None:
 @pytest.mark.parametrize("answer", [None, "pass", Called(0, None), Played(9, ACE)])
 def test_what_is_no_move_is_refused_too(answer: object) -> None:
     with pytest.raises(WrongMove, match="at seat"):
-        play(game("bridge"), "none", player=lambda *_: answer)
+        play(game("bridge"), "none", player=cast("Any", lambda *_: answer))
 
 
 def test_a_call_for_somebody_else_who_may_call_too_is_refused() -> None:
     def meddling(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         move = at_random(view, moves, chance)
         others = view.table.missing - {move.seat} if hasattr(view.table, "missing") else ()
-        slips = isinstance(move, Called) and move.to is not None and others
-        return Called(min(others), move.call, frozenset({min(others)})) if slips else move
+        if not isinstance(move, Called) or move.to is None or not others:
+            return move
+        return Called(min(others), move.call, frozenset({min(others)}))
 
     with pytest.raises(WrongMove, match="not of another"):
         play(game("estimation"), "meddling", player=meddling)

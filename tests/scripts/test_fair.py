@@ -1,9 +1,14 @@
-"""What a page notes of a deal before it begins, and what it finds out once the deal is over."""
+"""What a page notes of a deal before it begins, what it promises and tells, and what it finds out afterwards.
+
+Before a house that keeps to the list of promises, and before houses that do not.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -14,183 +19,318 @@ from tests.scripts.felts import Felt, Table, table
 
 SCRIPTS = "play/sha256.js play/fair.js"
 SECRET = "5eed" * 16
-SEAL = hashlib.sha256(f"tapis:{SECRET}".encode()).hexdigest()
-OTHER = hashlib.sha256(b"tapis:another").hexdigest()
-
-NEXT = '<i id=next-seal hidden data-table=t data-deal=1 data-seal="{seal}" data-wanted="{wanted}" data-address="/number"></i>'
-BOX = "<input data-number>"
+BEN, THIRD = "b" * 32, "0" * 32
+SAYS = ("served", "counted", "older", "checked", "seal", "seed", "number", "agreed")
 
 
-def seed(secret: str, *numbers: str) -> str:
-    return hashlib.sha256("\n".join(["tapis-deal/1", secret, *numbers]).encode()).hexdigest()
+def hashed(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def proof(*numbers: str, secret: str = SECRET, seal: str = SEAL, made: str = "") -> str:
-    words = "".join(
-        f'<b data-says="{each}" {"" if each == "served" else "hidden"}>{each}</b>'
-        for each in ("served", "counted", "checked", "seal", "seed", "number")
-    )
+def promised(number: str) -> str:
+    return hashed(f"tapis-number:{number}")
+
+
+SEAL, OTHER = hashed(f"tapis:{SECRET}"), hashed("tapis:another")
+
+
+def next_seal(seal: str = SEAL, wanted: str = "promise", agreed: str = "", people: str = "") -> str:
     return (
-        f'<details open id=fair data-table=t data-deal=1 data-seal="{seal}" data-secret="{secret}"'
-        f' data-seed="{made or seed(secret, *numbers)}" data-numbers="{"".join(f"{each};" for each in numbers)}">'
-        f"<summary>Proof</summary>{words}<p data-own hidden><span></span></p></details>"
+        f"<i id=next-seal hidden data-table=t data-deal=1 data-seal='{seal}' data-wanted='{wanted}'"
+        f" data-agreed='{agreed}' data-people='{people}' data-address='/number'></i><input data-number>"
     )
 
 
-def kept(page: Page) -> list[dict[str, Any]]:
-    return list(json.loads(page.evaluate("localStorage.getItem('tapis-fair') ?? '[]'")))
+@dataclass(frozen=True)
+class Proof:
+    """What the house shows when the deal is over."""
+
+    numbers: tuple[str, ...]
+    agreed: str | None
+    people: str = "0 1"
+    secret: str = SECRET
+    seal: str = SEAL
+    seed: str = ""
+
+    def __str__(self) -> str:
+        made = self.seed or hashed("\n".join(["tapis-deal/1", self.secret, *self.numbers]))
+        words = "".join(
+            f'<b data-says="{each}" {"" if each == "served" else "hidden"}>{each}</b>' for each in SAYS
+        )
+        agreed = "" if self.agreed is None else f"data-agreed='{self.agreed}'"
+        return (
+            f"<details open id=fair data-table=t data-deal=1 data-seal='{self.seal}' data-secret='{self.secret}'"
+            f" data-seed='{made}' data-numbers='{''.join(f'{each};' for each in self.numbers)}' {agreed}"
+            f" data-people='{self.people}'><summary>Proof</summary>{words}"
+            "<p data-own hidden><span></span><i data-list></i></p></details>"
+        )
 
 
-def says(page: Page) -> str:
+def honest(own: str) -> Proof:
+    return Proof((f"0 {own}", f"1 {BEN}"), f"0 {promised(own)};1 {promised(BEN)}")
+
+
+@dataclass
+class House:
+    """A house that draws with two people: its list, and what it answers."""
+
+    alone: Alone
+    made: Table = field(init=False)
+    agreed: Callable[[str], str] = lambda own: f"0 {own};1 {promised(BEN)}"
+    people: str = "0 1"
+    answers: list[Reply] = field(default_factory=list)
+    """What comes first, instead of what it usually says."""
+
+    def __post_init__(self) -> None:
+        self.made = table(self.alone)
+        self.alone.server = self.server
+
+    def server(self, asked: Asked) -> Reply | str:
+        if asked.path != "/number":
+            return self.made.answers(asked)
+        if self.answers:
+            return self.answers.pop(0)
+        own = asked.sent.get("promise") or promised(asked.sent["number"])
+        return Reply(json.dumps({"added": True, "agreed": self.agreed(own), "people": self.people}))
+
+    @property
+    def page(self) -> Page:
+        return self.alone.page
+
+    def told(self) -> list[str]:
+        """What the page has told, in order."""
+        return [next(each for each in ("promise", "number") if each in asked.sent) for asked in self.asked()]
+
+    def asked(self) -> list[Asked]:
+        return [each for each in self.alone.asked if each.path == "/number"]
+
+    def open(self, more: str = "") -> str:
+        """A deal is about to be drawn; the page's own number for it."""
+        self.made.open(SCRIPTS, Felt(more=more or next_seal()))
+        self.alone.until(self.kept)
+        return str(self.kept()[0]["number"])
+
+    def both(self) -> str:
+        """The page has promised and told its number."""
+        number = self.open()
+        self.alone.until(lambda: self.kept()[0]["added"])
+        return number
+
+    def kept(self) -> list[dict[str, Any]]:
+        return list(json.loads(self.page.evaluate("localStorage.getItem('tapis-fair') ?? '[]'")))
+
+    def says(self, proof: Proof) -> str:
+        self.made.news(phase="between", more=str(proof))
+        return said(self.page)
+
+
+def said(page: Page) -> str:
     page.locator("#fair [data-says=served]").wait_for(state="hidden")
     return page.locator("#fair [data-says]:visible").inner_text()
 
 
-def noted(alone: Alone, *, added: bool = True, seal: str = SEAL) -> tuple[Table, str]:
-    """A table before whose deal this page noted the seal; the page's own number."""
-    made = table(alone)
-    alone.server = lambda asked: (
-        Reply(json.dumps({"added": added})) if asked.path == "/number" else made.answers(asked)
-    )
-    page = made.open(SCRIPTS, Felt(more=NEXT.format(seal=seal, wanted=1) + BOX))
-    page.wait_for_function(
-        "added => JSON.parse(localStorage.getItem('tapis-fair'))[0].added === added", arg=added
-    )
-    return made, str(kept(page)[0]["number"])
+@pytest.fixture
+def house(alone: Alone) -> House:
+    return House(alone)
 
 
-def test_a_number_of_its_own_goes_with_the_seal_it_saw_once(alone: Alone) -> None:
-    made, number = noted(alone)
-    sent = [each.sent for each in alone.asked if each.path == "/number"]
-    assert sent == [{"number": number, "seal": SEAL, "op": f"number-{number}"}]
+def test_a_number_is_promised_then_told_when_the_list_is_noted(house: House) -> None:
+    number = house.both()
+    first, second = (each.sent for each in house.asked())
+    assert first == {"promise": promised(number), "seal": SEAL, "op": f"promise-{promised(number)}"}
+    assert second == {"number": number, "seal": SEAL, "op": f"number-{number}"}
     assert len(number) == 32
-    expect(made.page.locator("[data-number]")).to_have_value(number)
-    made.news(more=NEXT.format(seal=SEAL, wanted=1) + BOX)
-    expect(made.page.locator("[data-number]")).to_have_value(number)
-    assert alone.paths().count("/number") == 1
+    expect(house.page.locator("[data-number]")).to_have_value(number)
+    house.made.news()
+    expect(house.page.locator("[data-number]")).to_have_value(number)
+    assert house.told() == ["promise", "number"]
 
 
-def test_where_no_number_is_wanted_none_is_sent(alone: Alone) -> None:
-    made = table(alone)
-    page = made.open(SCRIPTS, Felt(more=NEXT.format(seal=SEAL, wanted="")))
-    page.wait_for_function("localStorage.getItem('tapis-fair')")
-    assert "/number" not in alone.paths()
-    assert kept(page)[0]["added"] is False
+def test_where_no_promise_is_wanted_none_is_told(house: House) -> None:
+    house.open(next_seal(wanted=""))
+    assert house.told() == []
 
 
-@pytest.mark.parametrize("first", [AWAY, Reply(status=503), Reply('{"added": false}')])
-def test_a_number_that_was_not_heard_is_offered_again(alone: Alone, first: Reply) -> None:
-    made = table(alone)
-    answers = [first]
-
-    def server(asked: Asked) -> Reply | str:
-        if asked.path == "/number":
-            return answers.pop(0) if answers else Reply('{"added": true}')
-        return made.answers(asked)
-
-    alone.server = server
-    felt = Felt(more=NEXT.format(seal=SEAL, wanted=1))
-    page = made.open(SCRIPTS, felt)
-    heard = first.text != ""
-    alone.until(lambda: "/number" in alone.paths())
-    made.news()
-    if heard:
-        assert alone.paths().count("/number") == 1
-        return
-    page.wait_for_function("JSON.parse(localStorage.getItem('tapis-fair'))[0].added")
-    assert len({each.sent["number"] for each in alone.asked if each.path == "/number"}) == 1
+def test_a_list_that_comes_later_with_the_felt_is_noted_too(house: House) -> None:
+    number = house.open(next_seal(wanted=""))
+    house.made.news(more=next_seal(wanted="", agreed=f"0 {promised(number)}", people="0"))
+    house.alone.until(lambda: house.told() == ["number"])
 
 
-def test_a_deal_with_this_pages_number_is_checked(alone: Alone) -> None:
-    made, number = noted(alone)
-    made.news(phase="between", more=proof(f"0 {number}", "1 " + "f" * 32))
-    page = made.page
-    assert says(page) == "checked"
-    expect(page.locator("#fair")).to_have_class("is-checked")
-    expect(page.locator("[data-own] span")).to_have_text(number)
+@pytest.mark.parametrize("first", [AWAY, Reply(status=503)])
+def test_what_was_not_heard_is_told_again(house: House, first: Reply) -> None:
+    house.answers = [first]
+    house.open()
+    house.alone.until(lambda: house.told() == ["promise"])
 
+    def added_after_news() -> bool:
+        house.made.news()
+        return bool(house.kept()[0]["added"])
 
-def test_a_deal_without_one_is_counted_after(alone: Alone) -> None:
-    page = table(alone).open(SCRIPTS, Felt(phase="between", more=proof("0 " + "f" * 32)))
-    assert says(page) == "counted"
-    expect(page.locator("#fair")).not_to_have_class("is-checked")
-    expect(page.locator("[data-own]")).to_be_hidden()
+    house.alone.until(added_after_news)
+    assert len({each.sent.get("promise") for each in house.asked()} - {None}) == 1
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("agreed", "people"),
     [
-        (lambda number: proof(f"0 {number}", secret="0" * 64), "seal"),
-        (lambda number: proof(f"0 {number}", secret="another", seal=OTHER), "seal"),
-        (lambda number: proof(f"0 {number}", made="0" * 64), "seed"),
-        (lambda number: proof("0 " + "0" * 32, made=seed(SECRET, f"0 {number}")), "seed"),
-        (lambda _: proof("0 " + "0" * 32), "number"),
-        (lambda _: proof(), "number"),
+        (lambda _: f"1 {promised(BEN)}", "0 1"),
+        (lambda own: f"0 {own};2 {promised(THIRD)}", "0 1"),
+        (lambda _: "", "0 1"),
     ],
 )
-def test_a_house_that_cheats_is_told(alone: Alone, wrong: Any, said: str) -> None:
-    made, number = noted(alone)
-    made.news(phase="between", more=wrong(number))
-    assert says(made.page) == said
-    expect(made.page.locator("#fair")).to_have_class("is-wrong")
+def test_without_its_promise_in_a_list_of_people_nothing_is_told(
+    house: House, agreed: Callable[[str], str], people: str
+) -> None:
+    house.agreed, house.people = agreed, people
+    house.open()
+    house.alone.until(lambda: house.kept()[0].get("promised"))
+    house.made.news()
+    assert house.told() == ["promise"]
+    expect(house.page.locator("[data-number]")).to_have_value("")
 
 
-def test_a_number_that_came_too_late_need_not_be_inside(alone: Alone) -> None:
-    made, _number = noted(alone, added=False)
-    made.news(phase="between", more=proof("0 " + "f" * 32))
-    assert says(made.page) == "counted"
+def test_a_deal_with_this_pages_number_is_checked(house: House) -> None:
+    number = house.both()
+    proof = honest(number)
+    assert house.says(proof) == "checked"
+    page = house.page
+    expect(page.locator("#fair")).to_have_class("is-checked")
+    expect(page.locator("[data-own] span")).to_have_text(number)
+    expect(page.locator("[data-list]")).to_have_text(
+        hashed("\n".join(["tapis-list/1", *str(proof.agreed).split(";")]))
+    )
 
 
-def test_a_seal_that_changed_before_the_deal_is_not_forgotten(alone: Alone) -> None:
+def with_a_third(proof: Proof) -> Proof:
+    return replace(
+        proof,
+        numbers=(*proof.numbers, f"2 {THIRD}"),
+        agreed=f"{proof.agreed};2 {promised(THIRD)}",
+        people="0 1 2",
+    )
+
+
+CHEATS: dict[str, tuple[Callable[[Proof], Proof], str]] = {
+    "another secret": (lambda proof: replace(proof, secret="0" * 64), "seal"),
+    "another seal": (lambda proof: replace(proof, secret="another", seal=OTHER), "seal"),
+    "another seed": (lambda proof: replace(proof, seed="0" * 64), "seed"),
+    "a number from a bot's chair, in the list too": (with_a_third, "agreed"),
+    "a number beside the list": (lambda proof: replace(with_a_third(proof), agreed=proof.agreed), "agreed"),
+    "a chair of nobody": (lambda proof: replace(proof, people="0"), "agreed"),
+    "somebody's number dropped": (lambda proof: replace(proof, numbers=proof.numbers[:1]), "agreed"),
+    "one's own dropped": (lambda proof: replace(proof, numbers=proof.numbers[1:]), "agreed"),
+    "one's own dropped, from the list too": (
+        lambda proof: replace(proof, numbers=proof.numbers[1:], agreed=f"1 {promised(BEN)}"), "agreed"
+    ),
+    "another order": (lambda proof: replace(proof, numbers=proof.numbers[::-1]), "agreed"),
+    "a number changed": (lambda proof: replace(proof, numbers=(proof.numbers[0], f"1 {THIRD}")), "agreed"),
+    "no list": (lambda proof: replace(proof, agreed=None), "agreed"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", CHEATS)
+def test_a_house_that_cheats_is_told(house: House, what: str) -> None:
+    change, wanted = CHEATS[what]
+    assert house.says(change(honest(house.both()))) == wanted
+    expect(house.page.locator("#fair")).to_have_class("is-wrong")
+
+
+def test_a_promise_left_out_of_the_list_is_told(house: House) -> None:
+    house.agreed = lambda _: f"1 {promised(BEN)}"
+    house.open()
+    house.alone.until(lambda: house.kept()[0].get("promised"))
+    assert house.says(Proof((f"1 {BEN}",), f"1 {promised(BEN)}")) == "number"
+
+
+def test_another_list_later_is_told(house: House) -> None:
+    number = house.both()
+    house.made.news(more=next_seal(wanted="", agreed=f"0 {promised(THIRD)}", people="0"))
+    assert house.says(honest(number)) == "agreed"
+
+
+def test_a_list_with_a_chair_of_nobody_is_told(house: House) -> None:
+    house.agreed = lambda own: f"0 {own};2 {promised(THIRD)}"
+    number = house.open()
+    house.alone.until(lambda: house.kept()[0].get("agreed"))
+    proof = Proof((f"0 {number}", f"2 {THIRD}"), f"0 {promised(number)};2 {promised(THIRD)}", "0 1 2")
+    assert house.says(proof) == "agreed"
+
+
+@pytest.mark.parametrize(
+    ("proof", "wanted"),
+    [
+        (honest(THIRD), "counted"),
+        (replace(honest(THIRD), agreed=None), "older"),
+        (Proof((), None), "counted"),
+    ],
+)
+def test_an_onlooker_counts_and_checks_nothing(house: House, proof: Proof, wanted: str) -> None:
+    house.made.open(SCRIPTS, Felt(phase="between", more=str(proof)))
+    assert said(house.page) == wanted
+    expect(house.page.locator("#fair")).not_to_have_class("is-checked")
+    expect(house.page.locator("[data-own]")).to_be_hidden()
+
+
+def test_a_seal_that_changed_before_the_deal_is_not_forgotten(house: House) -> None:
     """Neither of the two is believed any more."""
-    made, number = noted(alone, seal=OTHER)
-    made.news(more=NEXT.format(seal=SEAL, wanted=""))
-    assert kept(made.page)[0]["seal"] == OTHER
-    assert kept(made.page)[0]["broken"] is True
-    made.news(phase="between", more=proof(f"0 {number}"))
-    assert says(made.page) == "seal"
+    number = house.open(next_seal(OTHER, wanted=""))
+    house.made.news(more=next_seal(SEAL, wanted=""))
+    assert house.kept()[0]["seal"] == OTHER
+    assert house.kept()[0]["broken"] is True
+    assert house.says(honest(number)) == "seal"
 
 
-def test_only_so_much_is_kept(alone: Alone) -> None:
+def test_only_so_much_is_kept(house: House) -> None:
     old = [{"table": f"t{at}", "deal": "1", "seal": "s", "number": "n", "added": False} for at in range(120)]
-    alone.page.add_init_script(f"localStorage.setItem('tapis-fair', {json.dumps(json.dumps(old))})")
-    page = table(alone).open(SCRIPTS, Felt(more=NEXT.format(seal=SEAL, wanted="")))
-    assert len(kept(page)) == 120
-    assert kept(page)[0]["table"] == "t1"
-    assert kept(page)[-1]["table"] == "t"
+    house.page.add_init_script(f"localStorage.setItem('tapis-fair', {json.dumps(json.dumps(old))})")
+    house.open(next_seal(wanted=""))
+    house.alone.until(lambda: house.kept()[-1]["table"] == "t")
+    assert len(house.kept()) == 120
+    assert house.kept()[0]["table"] == "t1"
 
 
-def test_a_browser_that_keeps_nothing_remembers_as_long_as_its_page(alone: Alone) -> None:
-    alone.page.add_init_script(
+def test_a_browser_that_keeps_nothing_remembers_as_long_as_its_page(house: House) -> None:
+    house.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
     )
-    made = table(alone)
-    alone.server = lambda asked: Reply('{"added": true}') if asked.path == "/number" else made.answers(asked)
-    page = made.open(SCRIPTS, Felt(more=NEXT.format(seal=SEAL, wanted="") + BOX))
-    number = page.locator("[data-number]").input_value()
-    made.news(phase="between", more=proof(f"0 {number}"))
-    assert says(page) == "checked"
+    house.made.open(SCRIPTS, Felt(more=next_seal()))
+    house.alone.until(lambda: house.told() == ["promise", "number"])
+    house.page.wait_for_function("document.querySelector('[data-number]').value !== ''")
+    number = house.page.locator("[data-number]").input_value()
+    assert house.says(honest(number)) == "checked"
 
 
 OPENS = """<body><form method=get action="/play/new"><select name=others><option>bots<option>friends</select>
-<input data-opens=t2 data-seal="{seal}" name=number><button>Sit down</button></form></body>"""
+<input data-opens=t data-seal="{seal}" name=number><button>Sit down</button></form></body>"""
 
 
-@pytest.mark.parametrize("others", ["bots", "friends"])
-def test_a_table_of_bots_is_opened_with_a_number(alone: Alone, others: str) -> None:
-    """A number of an earlier try under the same name is forgotten with it."""
-    old = [{"table": "t2", "deal": "1", "seal": "earlier", "number": "n", "added": True}]
-    alone.page.add_init_script(f"localStorage.setItem('tapis-fair', {json.dumps(json.dumps(old))})")
+def opening(alone: Alone, others: str) -> Page:
+    old = [{"table": "t", "deal": "1", "seal": "earlier", "number": "n", "added": True}]
+    alone.page.add_init_script(f"localStorage['tapis-fair'] ||= {json.dumps(json.dumps(old))}")
     page = alone.show(SCRIPTS, OPENS.format(seal=SEAL))
     page.evaluate("document.forms[0].addEventListener('submit', (event) => event.preventDefault())")
     page.locator("select").select_option(others)
     page.locator("button").click()
-    if others == "friends":
-        expect(page.locator("[name=number]")).to_have_value("")
-        return
-    (entry,) = kept(page)
+    return page
+
+
+def test_a_table_of_friends_is_opened_without_a_number(alone: Alone) -> None:
+    expect(opening(alone, "friends").locator("[name=number]")).to_have_value("")
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_table_of_bots_is_opened_with_a_number_which_is_the_only_one(house: House, others: int) -> None:
+    """A number of an earlier try under the same name is forgotten with it."""
+    page = opening(house.alone, "bots")
+    (entry,) = house.kept()
     assert entry["seal"] == SEAL
     assert entry["added"] is True
-    expect(page.locator("[name=number]")).to_have_value(entry["number"])
-    page.locator("button").click()
-    expect(page.locator("[name=number]")).to_have_value(entry["number"])
+    number = entry["number"]
+    for _ in range(2):
+        expect(page.locator("[name=number]")).to_have_value(number)
+        page.locator("button").click()
+    numbers = (f"0 {number}", f"1 {BEN}")[: 1 + others]
+    agreed = ";".join(f"{each.split(' ')[0]} {promised(each.split(' ')[1])}" for each in numbers)
+    house.made.open(SCRIPTS, Felt(phase="between", more=str(Proof(numbers, agreed))))
+    assert said(page) == ("agreed" if others else "checked")

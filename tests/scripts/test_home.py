@@ -29,7 +29,9 @@ def opened(alone: Alone, felt: Felt) -> Page:
     alone.server = lambda _: alone.shown
     page = alone.page
     alone.shown = alone.html(
-        "", f"<body>{felt}</body>", '<script src="/static/play/home.js" data-worker="/w" defer></script>'
+        "",
+        f"<body>{felt}</body>",
+        '<link rel=manifest data-worker="/w"><script src="/static/play/home.js" defer></script>',
     )
     page.goto(alone.house + "/here")
     return page

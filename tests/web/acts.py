@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tapis.club import (
@@ -88,12 +89,12 @@ class At:
     @property
     def round(self) -> int:
         """The last round that is published."""
-        return max(1, self.t.published)
+        return max(1, int(self.t.published))
 
     @property
     def slip(self) -> Slip:
         """The first table's slip of that round."""
-        found = self.t.slip(self.round, ONE)
+        found: Slip | None = self.t.slip(self.round, ONE)
         if found is None:
             raise Unlawful("no slip")
         return found
@@ -106,8 +107,8 @@ class At:
 
     def person(self, first: str, second: str = "Une Autre") -> Person:
         """Somebody who may enter here."""
-        alone = at_most_one(self.c)
-        return replace(self.house.person(first, second), **({"partner": ""} if alone else {}))
+        person = self.house.person(first, second)
+        return replace(person, partner="") if at_most_one(self.c) else person
 
     def typed(self, *lines: Any) -> desk.Typed:
         """What is read from that slip: the usual lines, or others."""
@@ -135,17 +136,25 @@ def simple(name: str, command: Callable[[At], Outcome]) -> None:
     ACTS[name] = lambda at: at.give(lambda: command(at))
 
 
+def checked_in(presence: Presence, at: At) -> Outcome:
+    """Note that somebody is here, or is not."""
+    return registration.check_in(at.c, at.who, presence)
+
+
+def left(presence: Presence, deal: int, at: At) -> Outcome:
+    """Note that somebody has left the event."""
+    return registration.leave(at.t, at.who, presence, WHY, deal=deal)
+
+
 # --- people --------------------------------------------------------------------------------------------
 
 for presence in (Presence.ABSENT, Presence.REGISTERED, Presence.PRESENT, Presence.ANNOUNCED):
-    simple(f"checked in as {presence.value}", lambda at, it=presence: registration.check_in(at.c, at.who, it))
+    simple(f"checked in as {presence.value}", partial(checked_in, presence))
 for presence in (Presence.WITHDRAWN, Presence.EXCLUDED):
-    simple(f"{presence.value}", lambda at, it=presence: registration.leave(at.t, at.who, it, WHY))
-    simple(
-        f"{presence.value} in mid-round",
-        lambda at, it=presence: registration.leave(at.t, at.who, it, WHY, deal=2),
-    )
+    simple(f"{presence.value}", partial(left, presence, 0))
+    simple(f"{presence.value} in mid-round", partial(left, presence, 2))
 simple("paid", lambda at: registration.mark_paid(at.t, at.who))
+simple("code at the door changed", lambda at: registration.change_door(at.t))
 simple("personal link revoked", lambda at: registration.revoke_player_link(at.t, at.who))
 simple("kept apart", lambda at: registration.keep_apart(at.t, 1, 2, reason=WHY))
 
@@ -172,7 +181,7 @@ def _(at: At) -> None:
 @act("everybody withdrawn")
 def _(at: At) -> None:
     for number in at.t.entrants:
-        at.give(lambda it=number: registration.leave(at.t, it, Presence.WITHDRAWN, WHY))
+        at.give(partial(registration.leave, at.t, number, Presence.WITHDRAWN, WHY))
 
 
 @act("forgotten")
@@ -235,7 +244,7 @@ def _(at: At) -> None:
 
 simple("clock started", lambda at: running.start_round(at.t, at.round, 45))
 simple("publication withdrawn", lambda at: by_hand.withdraw_publication(at.t, at.round, WHY))
-simple("round closed", lambda at: running.close_round(at.t, at.round, "2026-11-21T23:00:00Z"))
+simple("round closed", lambda at: running.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
 simple("announced", lambda at: running.announce(at.t, "À table !"))
 simple("next round published", lambda at: drawing.publish(at.c, at.t.published + 1))
 simple("places exchanged in the draft", lambda at: drawing.swap_people(at.t, at.t.published + 1, (1, 2), WHY))
@@ -265,7 +274,7 @@ def _(at: At) -> None:
 def _cut_every_table(at: At) -> None:
     for each in at.t.slips:
         if not each.versions:
-            at.give(lambda it=each: desk.cut(at.t, it.round, it.table, 0, WHY))
+            at.give(partial(desk.cut, at.t, each.round, each.table, 0, WHY))
 
 
 @act("every table cut to nothing")
@@ -278,7 +287,7 @@ def _(at: At) -> None:
     _cut_every_table(at)
     for each in at.t.rounds:
         if each.published and each.phase.value != "closed":
-            at.give(lambda it=each: running.close_round(at.t, it.number))
+            at.give(partial(running.close_round, at.c, each.number))
     at.give(lambda: running.close_event(at.c, WHY))
 
 
@@ -341,7 +350,7 @@ def _(at: At) -> None:
     phone = f"table:{at.round}.1"
     for deal, line in enumerate(at.typed().deals, start=1):
         if deal not in at.slip.proposals:
-            at.give(lambda it=deal, said=line: table.propose_deal(at.c, at.slip, it, said), phone)
+            at.give(partial(table.propose_deal, at.c, at.slip, deal, line), phone)
     at.give(lambda: table.hand_in(at.c, at.slip, phone), phone)
 
 
@@ -403,11 +412,11 @@ def _asked(at: At, *, accepted: bool | None) -> None:
         raise Unlawful("nothing to ask")
     at.give(lambda: rulings.ask_jury(at.c, at.slip, JuryRequest(ask.code, 0, 1)))
     if accepted is not None:
-        at.give(lambda: rulings.answer_jury(at.t, at.t.called, accepted=accepted, reason=WHY))
+        at.give(lambda: rulings.answer_jury(at.c, at.t.called, accepted=accepted, reason=WHY))
 
 
 for word, answer in (("asked", None), ("accepts", True), ("refuses", False)):
-    ACTS[f"jury {word}"] = lambda at, it=answer: _asked(at, accepted=it)
+    ACTS[f"jury {word}"] = partial(_asked, accepted=answer)
 
 
 def _ruled(at: At) -> None:
@@ -416,7 +425,7 @@ def _ruled(at: At) -> None:
     for fault in (*at.c.plugin.event.faults, *compared):
         done = rulings.rule(at.c, Charge(fault.code, at.who, at.round, 1, reason=WHY))
         if not isinstance(done, Breach | Refused):
-            at.give(lambda it=done: it)
+            at.evening.do(done)
             return
     raise Unlawful("no fault")
 
@@ -501,12 +510,14 @@ def _(at: At) -> None:
     at.give(lambda: giving.turn(at.c, 1))
 
 
+def _shown(scene: str, at: At) -> None:
+    """A screen of the hall shows something else."""
+    at.give(lambda: screens.choose(at.t, scene))
+
+
 def scene_acts(evening: Evening) -> Mapping[str, Act]:
     """One act for each scene a screen may show at this moment."""
-    return {
-        f"screen: {each}": lambda at, it=each: at.give(lambda: screens.choose(at.t, it))
-        for each in screens.scenes(evening.t)
-    }
+    return {f"screen: {each}": partial(_shown, each) for each in screens.scenes(evening.t)}
 
 
 # --- two copies ----------------------------------------------------------------------------------------

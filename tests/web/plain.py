@@ -96,7 +96,7 @@ class Page:
 
     def submit(self, form: HtmlElement, button: HtmlElement | None = None) -> None:
         """Send a form, with the name of the button that was pressed."""
-        told = [each for control in self._controls(form) for each in self._told(control)]
+        told = [each for control in self.controls(form) for each in self.told(control)]
         if button is not None and button.get("name"):
             told.append((str(button.get("name")), button.get("value") or ""))
         pressed = button if button is not None else form
@@ -110,7 +110,7 @@ class Page:
             response = self.client.get(self._path(path.partition("?")[0]), sent, follow=True)
         self._arrived(response)
 
-    def _controls(self, form: HtmlElement) -> Iterator[HtmlElement]:
+    def controls(self, form: HtmlElement) -> Iterator[HtmlElement]:
         """What belongs to a form, within it or by its name."""
         for each in self.tree.cssselect(CONTROLS):
             named = each.get("form")
@@ -118,7 +118,7 @@ class Page:
             if owner is form or (named is not None and named == form.get("id")):
                 yield each
 
-    def _told(self, control: HtmlElement) -> Iterator[tuple[str, Any]]:
+    def told(self, control: HtmlElement) -> Iterator[tuple[str, Any]]:
         name, kind = control.get("name"), control.get("type", "text")
         fieldset = next(
             (each for each in control.iterancestors("fieldset") if "disabled" in each.attrib), None
@@ -251,7 +251,10 @@ class Locator:
     @property
     def one(self) -> HtmlElement:
         """The only one there is; looked for once more where there is none."""
-        found = self.find() or (self.page.reload() and self.find())
+        found = self.find()
+        if not found:
+            self.page.reload()
+            found = self.find()
         assert len(found) == 1, (
             f"{self.what} is there {len(found)} times: {self.page.url} {shown(self.page.tree)[:1500]}"
         )
@@ -281,7 +284,7 @@ class Locator:
         return self.one.get(name)
 
     def input_value(self) -> str:
-        return next((str(value) for _, value in self.page._told(self.one)), "")
+        return next((str(value) for _, value in self.page.told(self.one)), "")
 
     def is_checked(self) -> bool:
         return "checked" in self.one.attrib
@@ -324,7 +327,7 @@ class Locator:
         if one.tag == "a":
             page.goto(str(one.get("href")))
         elif one.tag == "summary":
-            one.getparent().set("open", "")
+            next(one.iterancestors("details")).set("open", "")
         elif one.tag == "label":
             named = one.get("for")
             box = page.tree.get_element_by_id(named) if named else one.cssselect(CONTROLS)[0]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TypeAlias
 
 from lxml.html import HtmlElement
 
 Wanted: TypeAlias = "str | re.Pattern[str]"
 
-NOT_SHOWN = frozenset({"script", "style", "template", "datalist", "head", "noscript"})
+NOT_SHOWN = frozenset({"script", "style", "template", "datalist", "head"})
 IN_A_LINE = frozenset(
     {*("a", "abbr", "b", "bdi", "button", "cite", "code", "em", "i", "img", "input", "kbd", "label", "mark")}
     | {*("q", "s", "select", "small", "span", "strong", "sub", "sup", "svg", "time", "u", "use", "path")}
@@ -71,13 +72,12 @@ def hidden(element: HtmlElement) -> bool:
     """Whether it is out of sight: said to be, or in a fold that is closed."""
     if element.get("type") == "hidden":
         return True
-    inner = None
-    for each in (element, *element.iterancestors()):
-        closed = each.tag == "details" and "open" not in each.attrib and inner is not None
-        if "hidden" in each.attrib or each.tag in NOT_SHOWN or (closed and inner.tag != "summary"):
-            return True
-        inner = each
-    return False
+    line = [element, *element.iterancestors()]
+    folded = (
+        outer.tag == "details" and "open" not in outer.attrib and inner.tag != "summary"
+        for inner, outer in pairwise(line)
+    )
+    return any("hidden" in each.attrib or each.tag in NOT_SHOWN for each in line) or any(folded)
 
 
 def role_of(element: HtmlElement) -> str:

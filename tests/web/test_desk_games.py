@@ -1,5 +1,6 @@
 """The desk of the other games by keyboard alone: tutti by its ten boxes a team, whist by its lines, bridge by
-its boards in any order. Keys are counted, no page is loaded between, a planted error stops where it stands.
+its boards in any order. Keys are counted, no page is loaded between, a planted error stops where it stands:
+only a browser has a focus that goes there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A stack of slips typed by keyboard alone: keys are counted, no mouse is used, no page is loaded between."""
+"""A stack of slips typed by keyboard alone: keys are counted, no mouse is used, no page is loaded between.
+
+Only a browser has a focus that moves on by itself, and knows that no page was loaded.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The desk when something is in the way: no network, no session, somebody else at the same slip, no script;
-and what each of its keys does. One event, a table for each of them.
+"""The desk when something is in the way: no network, no session, somebody else at the same slip; its keys.
+
+Only a browser loses the network, keeps what was typed and has a focus. One event, a table for each of them.
 """
 
 from __future__ import annotations
@@ -195,24 +196,6 @@ def test_two_desks_that_type_the_same_slip_meet_in_one(visitor: Come) -> None:
     expect(other.page.locator("[data-said]")).to_contain_text("Table 7: two readings differ.")
     tile(one.page, 7, ".clash")
     expect(one.page.locator(".unsettled")).to_contain_text("table 7")
-
-
-def test_a_slip_is_typed_and_confirmed_without_script(visitor: Come) -> None:
-    page = visitor("desk", java_script_enabled=False).go(f"/e/{EVENT}/slips")
-    page.locator("#slip").fill("8")
-    page.get_by_role("button", name="Open").click()
-    for seat, total in enumerate(totals(8)):
-        page.locator(f"[name=t{seat}]").fill(str(total))
-    page.locator("[name=foot]").fill(str(sum(totals(8))))
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Table 8 is saved.")).to_be_visible()
-    page = visitor("desk2", java_script_enabled=False).go(f"/e/{EVENT}/slips/second")
-    slip = page.locator("[data-table='8']")
-    expect(slip).to_contain_text("nobody has typed the deals")
-    slip.get_by_role("button", name="Yes").click()
-    expect(slip).to_have_count(0)
-    page.goto(f"/e/{EVENT}/slips")
-    tile(page, 8, ".done")
 
 
 def test_the_keys_do_what_the_page_says(visitor: Come) -> None:

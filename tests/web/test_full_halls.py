@@ -1,4 +1,4 @@
-"""The projector: every scene fits its screen, follows the director, and says no name before it is called."""
+"""The projector in a full hall: every scene fits its screen, as ``stage.js`` turns, fits and shortens it."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
+from tapis.club.events import Presence
 from tapis.papers.fill import PaperKind
 from tapis.web.access.links import (
     DoorLink,
@@ -33,6 +34,7 @@ from tapis.web.access.links import (
     table_token,
 )
 from tapis.web.access.models import Membership
+from tapis.web.desk.standings import WHY_UNRANKED
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
@@ -125,7 +127,7 @@ def phones(evening: Evening) -> Iterator[str]:
         if follows_entrants(evening.competition):
             own = reverse("tables:evening", args=[pair_token(link)])
             yield from (own, *(f"{own}?round={each}" for each in places(evening).rounds))
-    yield reverse("director:kiosk", args=[door_token(DoorLink(EVENT, tournament.published))])
+    yield reverse("director:kiosk", args=[door_token(DoorLink(EVENT, tournament.published, tournament.door))])
     yield reverse("screen:opened", args=[screen_token(ScreenLink(EVENT, day))])
 
 
@@ -231,7 +233,7 @@ def test_every_page_of_the_director_answers_after_every_act_at_every_other_momen
 
 
 def test_every_act_is_lawful_somewhere() -> None:
-    lawful = set()
+    lawful: set[str] = set()
     for name in NAMES:
         for _, evening in stages(name):
             for act in ACTS.keys() - lawful:
@@ -241,3 +243,7 @@ def test_every_act_is_lawful_somewhere() -> None:
                     continue
                 lawful.add(act)
     assert lawful == ACTS.keys()
+
+
+def test_a_ranking_says_why_somebody_is_not_ranked_however_present() -> None:
+    assert WHY_UNRANKED.keys() == {*Presence}

@@ -63,7 +63,7 @@ def test_no_form_of_an_event_takes_thousands_of_digits_for_a_number(
     clients: Mapping[str, Client], name: str
 ) -> None:
     evening = dict(stages(name))["under way"]
-    found = []
+    found: list[str] = []
     for account, address in opened(evening, {"director": PAGES}):
         becomes(evening)
         found += trouble(clients[account], address)

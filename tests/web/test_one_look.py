@@ -103,12 +103,10 @@ def hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
     template_rendered.disconnect(noted)
 
 
-def test_every_page_of_an_event_is_of_one_look(clients: Mapping[str, Client], hall: Hall) -> None:
-    told = 0
-    for page in sorted(set(pages())):
-        for name in ("director", "desk", "jury"):
-            told += bool(SINCE.findall(hall.ask(clients[name], f"/e/{EVENT}/{page}")))
-    assert told > 30
+@pytest.mark.parametrize("name", ["director", "desk", "jury"])
+def test_every_page_of_an_event_is_of_one_look(clients: Mapping[str, Client], hall: Hall, name: str) -> None:
+    shown = [hall.ask(clients[name], f"/e/{EVENT}/{page}") for page in sorted(set(pages()))]
+    assert sum(bool(SINCE.findall(page)) for page in shown) > 5
 
 
 def test_the_pages_of_links_are_of_one_look(clients: Mapping[str, Client], hall: Hall) -> None:

@@ -1,4 +1,7 @@
-"""The projector as the director runs it and the hall sees it: chosen, rung, called, turned by key."""
+"""The projector as the director runs it and the hall sees it: chosen, rung, called, turned by key.
+
+Only a browser runs ``stage.js``: it follows without a reload, rings by its own clock and sends each key once.
+"""
 
 from __future__ import annotations
 

@@ -240,12 +240,15 @@ def test_the_host_deletes_the_chat_and_then_the_table() -> None:
     assert host.get(address).status_code == 404
 
 
-def test_a_friendly_table_is_deleted_by_whoever_has_the_link() -> None:
-    address = friendly(player())
-    assert f"{address}delete" in player().get(address).content.decode()
-    player().post(f"{address}delete", {})
+def test_a_friendly_table_is_deleted_by_the_device_that_opened_it_and_by_no_guest() -> None:
+    host, guest = player(), player()
+    address = friendly(host)
+    assert f"{address}delete" in guest.get(address).content.decode()
+    assert "Only the device that opened this table" in guest.get(f"{address}delete").content.decode()
+    assert guest.post(f"{address}delete", {"sure": "yes"}).status_code == 403
+    host.post(f"{address}delete", {})
     assert house().names(TABLES)
-    assert player().post(f"{address}delete", {"sure": "yes"}).status_code == 302
+    assert host.post(f"{address}delete", {"sure": "yes"}).status_code == 302
     assert house().names(TABLES) == ()
 
 

@@ -83,7 +83,7 @@ def open_event(event: Event) -> None:
 def enter_the_teams(event: Event) -> None:
     page = event.director.go(event.address("entrants/import"))
     file = {"name": "equipes.csv", "mimeType": "text/csv", "buffer": TEAMS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_label("CSV file").set_input_files(file)
     page.get_by_role("button", name="Look at it").click()
     assert page.get_by_test_id("tally").inner_text() == "8 lines can be entered."
     assert page.get_by_text("looks for a partner").is_visible()

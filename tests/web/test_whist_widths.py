@@ -1,4 +1,6 @@
-"""What a championship of whist shows at the desk fits a laptop: nothing is hidden beyond the edge."""
+"""What a championship of whist shows at the desk fits a laptop: nothing is hidden beyond the edge, as only a
+browser sees.
+"""
 
 from __future__ import annotations
 

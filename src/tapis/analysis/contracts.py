@@ -28,7 +28,7 @@ from tapis.solver.pack import PLANES, Packed, pack
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class PlayedBy:
     """By what a deal is played and marked: its game, and the answers and figures it is of."""
 
     game: Tutti
@@ -64,7 +64,7 @@ THREADS = min(2, os.cpu_count() or 1)
 """How many work at a contract, for somebody waits."""
 
 
-def every_contract(hands: tuple[Cards, ...], taker: Seat, house: House) -> Iterator[Exact | Unsure]:
+def every_contract(hands: tuple[Cards, ...], taker: Seat, house: PlayedBy) -> Iterator[Exact | Unsure]:
     """Every contract named by ``taker``, one after the other; those that take longest come last."""
     for contract in sorted(CONTRACTS, key=lambda each: (each.box == MISERE, each.trump is not None)):
         yield solved(hands, taker, contract, house, PATIENCE)
@@ -78,7 +78,7 @@ def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str, profile: Profil
 
 
 def solved(
-    hands: tuple[Cards, ...], taker: Seat, contract: Contract, house: House, tricks: int
+    hands: tuple[Cards, ...], taker: Seat, contract: Contract, house: PlayedBy, tricks: int
 ) -> Exact | Unsure:
     """One contract with best play of both sides, given up after so many tricks looked at."""
     at = opened(hands, taker, contract, house.game)

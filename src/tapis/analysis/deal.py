@@ -126,7 +126,7 @@ def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
         yield deals.contracts(tuple(by_players), played, exact=False)
         return
     found: tuple[contracts.Exact | contracts.Unsure, ...] = ()
-    for each in contracts.every_contract(at.dealt, taker, contracts.House(at.game, at.profile)):
+    for each in contracts.every_contract(at.dealt, taker, contracts.PlayedBy(at.game, at.profile)):
         found = (*found, each)
         yield replace(deals.contracts(found, played), partial=len(found) < len(CONTRACTS))
 

@@ -88,7 +88,7 @@ def _tutti(at: Finished, judged: JudgedDeal) -> Weighed:
     if own is None:
         return tuple(Hindsight(_cards(judged, seat)) for seat in range(SEATS))
     call = round(found[0].price.value - own.price.value)
-    house = contracts.House(at.game, at.profile)
+    house = contracts.PlayedBy(at.game, at.profile)
     exact = contracts.solved(at.dealt, taker, contract, house, contracts.PATIENCE)
     lay = round(exact.written - own.written.value) if isinstance(exact, contracts.Exact) else None
     return tuple(

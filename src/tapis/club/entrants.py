@@ -38,6 +38,8 @@ class Entrant:
     """Who played for the team before, the earliest first."""
     link: int = 0
     """How often the links to the entrant's own page were revoked."""
+    by_door: str = ""
+    """The browser of the phone that checked somebody in at the door; empty for desk and tablet."""
     former_club: str = ""
     """The club of somebody forgotten: the result counts for it, and no page shows it beside the pseudonym."""
     beside: str = ""

@@ -10,6 +10,7 @@ from tapis.club.arriving import too_late, too_young
 from tapis.club.choices import FREE, bad_format, bad_settings, seated
 from tapis.club.competition import Competition
 from tapis.club.events import (
+    DoorChanged,
     EntrantEdited,
     EntrantsRegistered,
     EventOpened,
@@ -224,6 +225,11 @@ def confirm_age(tournament: Tournament, number: int) -> Outcome:
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
     return (EntrantEdited(number, replace(entrant.person, of_age=True)),)
+
+
+def change_door(tournament: Tournament) -> Outcome:
+    """Take the code back with which people check themselves in."""
+    return reasons.EVENT_CLOSED() if tournament.closed else (DoorChanged(),)
 
 
 def revoke_player_link(tournament: Tournament, number: int) -> Outcome:

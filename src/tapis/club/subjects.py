@@ -16,6 +16,7 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     EVERYTHING: (events.EventOpened, events.EventClosed, events.EventReopened, events.LotDrawn),
     "settings": (events.SettingsChanged, events.BoardsTaken),
     "announcement": (events.AnnouncementMade,),
+    "door": (events.DoorChanged,),
     "screens": (events.ScreenChosen, events.RankingHeld, events.PrizesRevealed),
     "programme": (events.ProgrammeSet,),
     "entry list": (events.EntrantsRegistered,),

@@ -189,6 +189,8 @@ class Tournament:
     """The reason each time the event was reopened."""
     answers: tuple[JuryAnswer, ...] = ()
     """What the jury said to calls that asked for its word."""
+    door: int = 0
+    """How often the code at the door was changed."""
     announcement: str = ""
     """The line shown to everybody in the hall; empty for none."""
     stage: Stage = UNTOLD

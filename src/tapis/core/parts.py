@@ -3,7 +3,6 @@
 ``Rules`` is how a deal is played, ``SheetRules`` how it is marked, ``EventRules`` what an event needs,
 ``Voice`` how the game is spoken of. Only the members without a default have to be given; a member that is
 None, empty or zero is something the game does not have, and the house then leaves it out.
-
 The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
 """
 
@@ -130,8 +129,7 @@ class Format:
 class Suggested:
     """What the form of a new event begins with, for the organiser to change.
 
-    ``ties`` part equal totals (None: all there are); ``leftover`` is for who fills no table ("": as usual).
-    """
+    ``ties`` part equal totals (None: every one); ``leftover`` is for who fills no table ("": as usual)."""
 
     options: Mapping[str, Setting] = field(default_factory=dict)
     ties: tuple[str, ...] | None = None
@@ -221,7 +219,7 @@ class SheetRules(Generic[R, S]):
     fields: tuple[Field, ...]
     """Everything that may have to be typed of a deal."""
     possible: Possible[S, R] | None = None
-    """Why the cards cannot have brought a result, asked of what is new: sheets keep what they once took."""
+    """Why no cards bring a result; asked of what is new, for sheets keep what they once took."""
     asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
     """The fields under a profile, where options take choices away."""
     shorthand: Shorthand[R] | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Move, Played
@@ -70,7 +70,7 @@ class KnownPlayer(Generic[T, C]):
 class _Unoffered(Exception):
     """An answer that is none of the moves offered; it may be legal all the same."""
 
-    def __init__(self, player: Player[T, C], move: Move[C]) -> None:
+    def __init__(self, player: object, move: object) -> None:
         super().__init__()
         self.player, self.move = player, move
 
@@ -138,10 +138,11 @@ def _turn(
     try:
         return (asked(player, seen, moves, choices),)
     except _Unoffered as answer:
-        problem = _problem(game, at, seat, answer.move)
+        move = cast("Move[C]", answer.move)
+        problem = _problem(game, at, seat, move)
         if problem is not None:
-            raise WrongMove(name_of(answer.player), seat, answer.move, problem) from None
-        return (answer.move,)
+            raise WrongMove(name_of(answer.player), seat, move, problem) from None
+        return (move,)
 
 
 def asked(player: Player[T, C], view: View[T, C], moves: Sequence[Move[C]], chance: Chance) -> Move[C]:
@@ -152,7 +153,7 @@ def asked(player: Player[T, C], view: View[T, C], moves: Sequence[Move[C]], chan
     return move
 
 
-def name_of(player: Player[T, C]) -> str:
+def name_of(player: object) -> str:
     """What a player is called: its name, or that of its function or class."""
     return str(
         getattr(player, "name", "") or getattr(player, "__qualname__", "") or type(player).__qualname__

@@ -133,6 +133,7 @@ def at_work(where: Where) -> Iterator[uvicorn.Config]:
         limit_concurrency=connections(files),
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(believed()),
+        server_header=False,
         forwarded_allow_ips=believed(),
     )
     if where.everywhere and where.workers == 1 and not believed():

@@ -56,7 +56,7 @@ def test_where_more_share_the_table_the_next_of_those_who_play_cuts(chairs: int,
     for dealer in range(chairs):
         terms = Mark().terms(Mark().blank(SheetStart(10, dealer, options, chairs)))
         game = whist(options, terms)
-        playing = rests.playing(dealer, chairs, rests.Resting(custom))
+        playing = rests.playing(dealer, range(chairs), rests.Resting(custom))
         right = next(chair for step in range(1, chairs) if (chair := (dealer - step) % chairs) in playing)
         (cutter,) = game.to_move(game.open(terms.dealing_seat(dealer)))
         assert terms.chairs(4)[cutter] == right

@@ -1,4 +1,7 @@
-"""Prizes and cash by keyboard alone, in the browser: fees, a payment, prizes, the till, what is printed."""
+"""Prizes and cash by keyboard alone: fees, a payment, prizes, the till, what is printed.
+
+Only a browser knows where Tab leads, and what ``money.js`` counts while somebody types.
+"""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
-"""The form of a new event in a browser: what follows from a format, and what is not asked then."""
+"""The form of a new event: ``settings.js`` fills in what follows from a format, and hides what is not asked.
+
+What it sends, refuses and says in which language is asked without a browser.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Visitor
@@ -42,17 +44,6 @@ def test_the_form_of_play_is_asked_for_where_no_format_settles_it(visitor: Come)
     expect(form).to_be_visible()
     page.get_by_label("What ranks").select_option("matchpoints")
     expect(form).to_be_hidden()
-
-
-@pytest.mark.parametrize(
-    ("game", "said"), [("bridge", "4 Runden zu 2 Boards"), ("estimation", "zu 8 Spielen")]
-)
-def test_what_bridge_deals_travels_in_boards_in_german(visitor: Come, game: str, said: str) -> None:
-    page = visitor("director", language="de").go(f"/events/new?regulation={game}")
-    expect(page.locator(".formats")).to_contain_text(said)
-    expect(page.locator("label[for=id_deals]")).to_have_text(
-        "Boards pro Runde" if game == "bridge" else "Spiele pro Runde"
-    )
 
 
 def test_a_choice_said_in_many_words_keeps_its_whole_circle(visitor: Come) -> None:

@@ -107,7 +107,7 @@ class StepReader:
     def _step(self, step: Step) -> None:
         if not step.done and not step.again:
             for words in step.read:
-                expect(self.page.get_by_text(_said(words)), words).to_have_count(0)
+                expect(self.page.get_by_text(said(words)), words).to_have_count(0)
             return
         around: Locator | None = None
         for label, typed in step.done:
@@ -128,7 +128,7 @@ class StepReader:
         raise AssertionError(step.read)
 
     def _seen(self, words: str) -> Locator:
-        return self.page.locator("main").get_by_text(_said(words)).filter(visible=True).first
+        return self.page.locator("main").get_by_text(said(words)).filter(visible=True).first
 
     def _do(self, label: str, typed: str, around: Locator | None) -> Locator | None:
         """Do what a label says; the place it names where it is a heading."""
@@ -137,19 +137,19 @@ class StepReader:
                 if scope is None or not scope.count():
                     continue
                 if typed:
-                    if box := _first(scope.get_by_label(_said(label))):
+                    if box := _first(scope.get_by_label(said(label))):
                         _write(box, typed)
                         return None
                 elif (found := self._pressed(label, scope)) is not None:
                     self._press(found)
                     return None
-                elif heading := _first(scope.get_by_role("heading", name=_said(label))):
+                elif heading := _first(scope.get_by_role("heading", name=said(label))):
                     return heading.locator(PLACE).or_(self.page.locator("main")).last
         raise AssertionError(f"“{label}” is nowhere on the page")
 
     def _pressed(self, label: str, scope: Locator) -> Locator | None:
         for exact in (True, False):
-            name = re.compile(f"^{_said(label).pattern}$" if exact else f"^{_said(label).pattern}(?!\\w)")
+            name = re.compile(f"^{said(label).pattern}$" if exact else f"^{said(label).pattern}(?!\\w)")
             for found in (
                 scope.get_by_role("button", name=name),
                 scope.get_by_role("link", name=name),
@@ -172,7 +172,7 @@ def _write(box: Locator, typed: str) -> None:
         box.fill(typed)
         return
     choices = box.locator("option").all_inner_texts()
-    box.select_option(label=next(each for each in choices if _said(typed).fullmatch(each.strip())))
+    box.select_option(label=next(each for each in choices if said(typed).fullmatch(each.strip())))
 
 
 def _first(found: Locator) -> Locator | None:
@@ -180,7 +180,7 @@ def _first(found: Locator) -> Locator | None:
     return seen.first if seen.count() else None
 
 
-def _said(words: str) -> re.Pattern[str]:
+def said(words: str) -> re.Pattern[str]:
     """The words whatever their spaces and apostrophes look like."""
     parts = (re.escape(part) for part in re.split(r"\s+", words.strip()))
     return re.compile(r"\s+".join(parts).replace("’", "'").replace("'", "['’]"))

@@ -1,4 +1,7 @@
-"""The handbook in the browser: its pages, and the way to them from every page."""
+"""The handbook: what is printed of it, that its pictures come, and the key that opens it beside a page.
+
+Only a browser prints, draws pictures and opens a second page.
+"""
 
 from __future__ import annotations
 

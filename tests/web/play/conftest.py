@@ -1,4 +1,4 @@
-"""A server whose bots answer at once, and people who sit down at its virtual tables."""
+"""A server whose bots answer at once, and people who sit at its virtual tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from tests.web import doors
 from tests.web.browsing import Visitor
+from tests.web.play import tables
 from tests.web.play.evening import Behind, Person
 from tests.web.play.listening import Wire
 from tests.web.site import Site
@@ -17,27 +19,35 @@ from tests.web.walked import FAST_CLOCK
 
 
 class QuickSite(Site):
-    """A server without pauses, that misses people soon, yet not because a machine is busy."""
+    """A server without pauses; it misses people after a minute, which tests let pass."""
 
     def environment(self) -> dict[str, str]:
         quick = {
             "TAPIS_PLAY_PACE": "0",
-            "TAPIS_PLAY_HOLD": "12",
+            "TAPIS_PLAY_HOLD": "60",
             "TAPIS_PLAY_STAND_IN": "0",
             "TAPIS_PLAY_BEAT": "1",
-            FAST_CLOCK: "9",
+            FAST_CLOCK: "60",
             "TAPIS_PUSH_SERVICES": "push.invalid",
         }
         return {**super().environment(), **quick}
 
 
 @pytest.fixture(scope="session")
-def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server for virtual tables."""
+def one_parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server of all files: ask for ``parlour``, which finds it fresh."""
     served = QuickSite(tmp_path_factory.mktemp("parlour"))
     served.start()
+    served.do(doors.remember)
     yield served
     served.stop()
+
+
+@pytest.fixture(scope="module")
+def parlour(one_parlour: Site) -> Site:
+    """A server for virtual tables, and nothing of what other files did."""
+    one_parlour.do(doors.freshen)
+    return one_parlour
 
 
 @pytest.fixture
@@ -49,16 +59,21 @@ def visitor(parlour: Site) -> None:
 def person(
     chromium: Browser, parlour: Site, request: pytest.FixtureRequest, visitor: None
 ) -> Iterator[Callable[..., Person]]:
-    """Opens people: ``person("estimation", size="phone")``."""
+    """Opens people: ``person("estimation", size="phone", guest="ann")``; she may have a seat."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(game: str, size: str = "laptop", **options: Any) -> Person:
+    def come(game: str, size: str = "laptop", guest: str = "", look: str = "", **options: Any) -> Person:
         wire = Wire(parlour.port)
         behind = Behind(Path(parlour.home), parlour.port, wire=wire)
         calm = {"reduced_motion": "reduce", **options}
         arrived = Visitor.arrive(chromium, behind, "", size, "en", **calm)
         arrived.shots = request.config.getoption("shots")
+        given = [parlour.do(tables.cookie, guest)] if guest else []
+        given += [("tapis_look", look)] if look else []
+        arrived.page.context.add_cookies(
+            [{"name": name, "value": value, "url": wire.url} for name, value in given]
+        )
         contexts.append(arrived.page.context)
         people.append(Person(arrived, wire, game))
         return people[-1]

@@ -158,7 +158,6 @@ def until(happened: Callable[[], bool], people: list[Person]) -> Iterator[Person
             return
         asked = next((each for each in people if each.may_act()), None)
         if asked is None:
-            people[0].page.wait_for_timeout(25)
             continue
         yield asked
         if asked.may_act():

@@ -10,6 +10,7 @@ import json
 import re
 import socket
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -85,10 +86,16 @@ class Wire:
     def answers(self) -> Iterator[str]:
         """Every answer, connection by connection; style sheets and scripts are the same for everybody."""
         for kept in self.received:
-            for answer in bytes(kept).decode("utf-8", "replace").split("HTTP/1.1 ")[1:]:
-                head = answer.partition("\r\n\r\n")[0].lower()
-                if "text/html" in head or "text/event-stream" in head:
-                    yield answer
+            for answer in bytes(kept).split(b"HTTP/1.1 ")[1:]:
+                head, _, body = answer.partition(b"\r\n\r\n")
+                told = head.lower()
+                if b"text/html" in told or b"text/event-stream" in told:
+                    opened = _unzipped(body) if b"content-encoding: gzip" in told else body
+                    yield b"\r\n\r\n".join((head, opened)).decode("utf-8", "replace")
+
+
+def _unzipped(body: bytes) -> bytes:
+    return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(body)
 
 
 def _both_ways(phone: socket.socket, server: socket.socket, kept: bytearray, passes: Event) -> None:

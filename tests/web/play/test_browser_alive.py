@@ -1,32 +1,28 @@
-"""A line that is dead while its connection stays open, a tap made meanwhile, two pages of one player.
+"""A line that is dead while its connection stays open, two pages of one player, a clock that runs out.
 
-The server of these walks misses people after twelve seconds, and pages beat every second.
+No time is waited for: the server's clock is pushed, and the page's with it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
+from tests.parlour.evening import Evening
+from tests.parlour.test_takeback import lenient
 from tests.patience import for_a_while
-from tests.web.play.evening import Person, until
+from tests.web import doors
+from tests.web.play import tables
+from tests.web.play.evening import Person
 from tests.web.play.listening import told
-from tests.web.play.test_browser_deals import sit_down
+from tests.web.play.test_browser_deals import sat_down
 from tests.web.site import Site
 
 Come = Callable[..., Person]
 
 LOST = re.compile(r"htmx:(sendError|afterRequest|timeout)|object Event|ERR_|Failed to load")
-
-
-def to_play(anne: Person, beat: Person) -> None:
-    """Play on until Beat is asked for a card."""
-    for asked in until(lambda: False, [anne, beat]):
-        if asked is beat and beat.asked() == "card":
-            return
 
 
 def forgiven(person: Person) -> None:
@@ -40,117 +36,54 @@ def cards_of(parlour: Site, path: str, seat: int) -> list[str]:
     return [str(event["card"]) for event in events if event.get("seat") == seat and "card" in event]
 
 
+def to_play(evening: Evening) -> Evening:
+    """Ben is asked for a card, and has others."""
+    return tables.until(evening, "ben", lambda page: tables.at_cards(page) and len(page.hand) > 3)
+
+
 def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Site) -> None:
-    """The table goes on without him; his tap, which comes too late, is played in no other turn."""
-    anne, beat = person("estimation", "phone"), person("estimation", "phone")
-    path = sit_down(anne, beat)
-    to_play(anne, beat)
-    seat, before = beat.chair, len(cards_of(parlour, path, beat.chair))
+    """Only with a line between them: the table goes on without him, and his tap, which comes too late, is
+    played in no other turn."""
+    path = tables.bring(parlour, to_play(tables.dealt("estimation", "ann", "ben")))
+    anne, beat = person("estimation", guest="ann"), person("estimation", "phone", "ben")
+    sat_down(anne, path)
+    beat.page.clock.install()
+    page = sat_down(beat, path, 1).page
+    before = len(cards_of(parlour, path, beat.chair))
     beat.wire.passes.clear()
-    card = beat.page.locator(".held .may").last
+    card = page.locator(".held .may").last
     code = card.get_attribute("value") or ""
     card.click()
+    tables.falls_silent(parlour, path, "ann")
     anne.page.locator(".kind-held").wait_for()
-    anne.page.locator("#felt.my-turn").wait_for()
-    assert len(cards_of(parlour, path, seat)) == before + 1, "a bot has played for him"
-    beat.page.locator("#line").wait_for()
-    assert beat.page.locator("#line [data-kept]").is_visible()
-    beat.visitor.look("alive-cut-off", "phone", "laptop")
+    assert len(cards_of(parlour, path, beat.chair)) == before + 1, "a bot has played for him"
+    page.clock.fast_forward(9_000)
+    expect(page.locator("#line [data-kept]")).to_be_visible()
     beat.wire.passes.set()
     anne.page.locator(".kind-held").wait_for(state="detached")
-    beat.page.locator("#line").wait_for(state="hidden")
-    beat.page.locator("#felt .refusal, #felt.my-turn").first.wait_for()
-    expect(beat.page.locator(".held button")).to_have_count(anne.page.locator(".held button").count())
-    played = cards_of(parlour, path, seat)
-    assert len(played) == before + 1, "what he tapped was for another turn"
-    assert played[-1] == code or beat.page.get_by_text("gone on meanwhile").is_visible()
-    forgiven(beat)
-
-
-def test_a_tap_while_the_line_is_cut_is_kept_and_sent_once(person: Come, parlour: Site) -> None:
-    anne, beat = person("estimation"), person("estimation")
-    path = sit_down(anne, beat)
-    to_play(anne, beat)
-    before = cards_of(parlour, path, beat.chair)
-    beat.wire.break_off()
-    first, last = beat.page.locator(".held .may").first, beat.page.locator(".held button").last
-    code = first.get_attribute("value") or ""
-    first.click()
-    beat.page.locator("#line [data-kept]").wait_for()
-    assert beat.page.locator(".on-its-way").get_attribute("value") == code
-    last.click()
-    assert cards_of(parlour, path, beat.chair) == before
-    beat.wire.cut = False
-    again = beat.page.get_by_role("button", name="Try now", include_hidden=True)
-    again.evaluate("each => each.click()")  # on a slow machine the page has tried by itself before
-    beat.page.locator("#line").wait_for(state="hidden")
-    beat.page.locator(f"#card-{code}").wait_for(state="detached")
-    assert cards_of(parlour, path, beat.chair) == [*before, code]
-    forgiven(beat)
-
-
-def test_a_kept_tap_outlasts_a_reload_and_not_its_turn(person: Come, parlour: Site) -> None:
-    """The page that is loaded anew sends it once; when a bot has played, not at all."""
-    anne, beat = person("estimation"), person("estimation")
-    path = sit_down(anne, beat)
-    to_play(anne, beat)
-    before = cards_of(parlour, path, beat.chair)
-    code = tap_without_a_line(beat)
-    load_anew(beat, path)
-    beat.page.locator(f"#felt:not(:has(#card-{code}))").wait_for()
-    assert cards_of(parlour, path, beat.chair) == [*before, code]
-    to_play(anne, beat)
-    before = cards_of(parlour, path, beat.chair)
-    tap_without_a_line(beat)
-    anne.page.locator(".kind-held").wait_for()
-    for _ in until(lambda: len(cards_of(parlour, path, beat.chair)) > len(before), [anne]):
-        pass
-    anne.page.locator("#felt.my-turn").wait_for()
+    page.locator("#line").wait_for(state="hidden")
+    page.locator("#felt .refusal, #felt.my-turn, #felt:not(.my-turn)").first.wait_for()
     played = cards_of(parlour, path, beat.chair)
-    load_anew(beat, path)
-    beat.page.wait_for_timeout(300)
-    assert cards_of(parlour, path, beat.chair)[: len(played)] == played
-    assert len(cards_of(parlour, path, beat.chair)) == len(played), "what was for another turn is forgotten"
-    assert beat.page.locator("#line [data-kept]:visible").count() == 0
-    assert beat.page.evaluate("sessionStorage.getItem(`tapis-tap:${location.pathname}`)") is None
-    assert beat.page.locator(".refusal").count() == 0, "nobody is reproached with it"
+    expect(page.locator(".held button")).to_have_count(9 - len(played))
+    assert len(played) == before + 1, "what he tapped was for another turn"
+    assert played[-1] == code or page.get_by_text("gone on meanwhile").is_visible()
     forgiven(beat)
-
-
-def tap_without_a_line(beat: Person) -> str:
-    """A card tapped while the line is cut; its code."""
-    beat.wire.break_off()
-    card = beat.page.locator(".held .may").first
-    code = card.get_attribute("value") or ""
-    card.click()
-    beat.page.locator("#line [data-kept]").wait_for()
-    return code
-
-
-def load_anew(beat: Person, path: str) -> None:
-    """In vain at first, and again when the line is back."""
-    with suppress(Error):
-        beat.page.reload()
-    beat.wire.cut = False
-    for _ in for_a_while():
-        with suppress(Error):  # the browser's own page of an error may still be on its way
-            beat.page.goto(path)
-            return
 
 
 def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> None:
-    """He closes one of them: he is there all the same. The title of either says whose turn it is."""
-    anne, beat = person("estimation"), person("estimation")
-    path = sit_down(anne, beat)
-    to_play(anne, beat)
+    """Only with two pages that beat: he closes one and is there all the same, until he leaves."""
+    path = tables.bring(parlour, to_play(tables.dealt("estimation", "ann", "ben")))
+    anne, beat = person("estimation", guest="ann"), person("estimation", guest="ben")
+    sat_down(anne, path)
+    sat_down(beat, path, 1)
     expect(beat.page).to_have_title("Your turn · Estimation · Tapis")
-    expect(anne.page).to_have_title("Beat · Estimation · Tapis")
+    expect(anne.page).to_have_title("Ben · Estimation · Tapis")
     other = beat.page.context.new_page()
     other.goto(path)
     other.locator("#felt.my-turn").wait_for()
     beat.page.goto("about:blank")
-    anne.page.wait_for_timeout(14_000)
-    assert anne.page.locator(".kind-held").count() == 0
+    tables.falls_silent(parlour, path, "ann", "ben")
+    assert parlour.do(tables.looked_after, path.split("/")[-2]) == []
     anne.page.locator(".tabs [for=tab-table]").click()
     anne.page.locator("#leave summary").click()
     anne.page.get_by_role("button", name="Yes, leave in the middle").click()
@@ -160,32 +93,27 @@ def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> 
 def test_whoever_does_nothing_runs_out_of_time_and_comes_back_to_his_hand(
     person: Come, parlour: Site
 ) -> None:
-    anne, beat = person("estimation", "phone"), person("estimation", "phone")
-    path = sit_down(anne, beat, clock="fast")
-    to_play(anne, beat)
+    """Only with clocks on both sides: both see that he does nothing, a bot plays, he takes his hand back."""
+    path = tables.bring(parlour, to_play(lenient("estimation", "ann", "ben", clock="fast")))
+    anne, beat = person("estimation", guest="ann"), person("estimation", guest="ben")
+    sat_down(anne, path)
+    sat_down(beat, path, 1)
     before = len(cards_of(parlour, path, beat.chair))
     running = anne.page.locator(f"[data-seat='{beat.chair}'] .seat-clock[data-runs]")
-    left = running.inner_text()
-    assert left.startswith("0:0")
-    for _ in for_a_while():
-        if running.inner_text() != left:
-            break
-        anne.page.wait_for_timeout(100)
-    anne.visitor.keep("alive-clock")
+    expect(running).to_have_text(re.compile(r"^0:5\d \+ 1:00|^1:00 \+ 1:00"))
+    for guest in ("ann", "ben"):
+        tables.heard(parlour, path, guest)
+    for _ in range(3):
+        parlour.do(doors.push, 45)
+        for guest in ("ann", "ben"):
+            tables.heard(parlour, path, guest)
     anne.page.locator(".kind-idle").wait_for()
     again = beat.page.get_by_role("button", name="I play again")
     again.wait_for()
     for _ in for_a_while():
         if len(cards_of(parlour, path, beat.chair)) > before:
             break
-        beat.page.wait_for_timeout(25)
     assert len(cards_of(parlour, path, beat.chair)) > before, "a bot has played for him"
-    beat.visitor.look("alive-played-for", "phone")
     again.click()
     again.wait_for(state="detached")
-    held = beat.page.locator(".held button")
-    for _ in for_a_while():
-        if held.count() == 9 - len(cards_of(parlour, path, beat.chair)):
-            return
-        beat.page.wait_for_timeout(50)
-    raise AssertionError("his hand is not his")
+    expect(beat.page.locator(".held button")).to_have_count(9 - len(cards_of(parlour, path, beat.chair)))

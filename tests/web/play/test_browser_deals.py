@@ -1,4 +1,4 @@
-"""A whole deal of every game in the browser: two people, bots, a reload, somebody who drops out."""
+"""Whole deals in the browser: one for each way of touching a table, each of another game."""
 
 from __future__ import annotations
 
@@ -6,86 +6,93 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.web.play import tables
 from tests.web.play.evening import Person, until
 from tests.web.play.listening import hidden, known, named, played
+from tests.web.play.ways import Finger, Keys
 from tests.web.site import Site
 
 Come = Callable[..., Person]
 
-GAMES = ("bridge", "estimation", "putze", "tutti", "whist")
+
+def sat_down(person: Person, path: str, chair: int = 0) -> Person:
+    person.page.goto(path)
+    person.page.locator("#felt .kind-you").wait_for()
+    person.chair = chair
+    return person
 
 
-def sit_down(anne: Person, beat: Person, clock: str = "") -> str:
-    """Anne opens a table, Beat comes by the link, bots take the rest; the table's name."""
-    page = anne.page
-    page.goto("/play/")
-    page.get_by_role("link", name="New table").first.click()
-    page.locator(f"a[href='?game={anne.game}']").click()
-    page.locator("#own-name").fill("Anne")
-    page.locator("input[name=others][value=friends]").check()
-    page.locator(".more-choices > summary").click()
-    page.locator(f"input[name=clock][value='{clock}']").check()
-    page.get_by_role("button", name="Sit down").click()
-    page.locator("#felt.phase-waiting").wait_for()
-    anne.visitor.keep(f"play-{anne.game}-waiting")
-    path = page.url.removeprefix(anne.visitor.site.url)
-    beat.page.goto(path)
-    beat.page.locator("#sit-name").fill("Beat")
-    beat.page.locator("button[name=seat]").nth(0).click()
-    beat.page.locator(".kind-you").wait_for()
-    beat.chair = int(beat.page.locator(".kind-you").get_attribute("data-seat") or 0)
-    anne.chair = int(page.locator(".kind-you").get_attribute("data-seat") or 0)
-    page.get_by_role("button", name="Let bots take the free seats").click()
-    page.locator("#felt:not(.phase-waiting)").wait_for()
-    return path
+def whole_deal(anne: Person) -> None:
+    """A deal to its end; one that is thrown in is followed by another."""
+    for _ in range(12):
+        for _ in until(lambda: anne.phase in ("between", "over"), [anne]):
+            pass
+        if anne.page.locator("#story li", has_text="plays").count():
+            return
+        anne.way.press(anne.page.locator("#next-deal"))
+        anne.page.locator("#felt:not(.phase-between)").wait_for()
+        anne.wished = False
+    raise AssertionError("no deal is played")
 
 
-def drop_out_and_return(beat: Person, anne: Person, path: str) -> None:
-    """Beat's phone goes dark; Anne sees it, and sees him come back."""
-    beat.page.goto("about:blank")
-    anne.page.locator(".kind-held").wait_for()
-    beat.page.goto(path)
-    beat.page.locator(".kind-you").wait_for()
-    anne.page.locator(".kind-held").wait_for(state="detached")
-
-
-def reload(anne: Person) -> None:
-    """Anne's phone loads the page anew in the middle of a trick and shows what it showed."""
-    held = anne.page.locator(".held button").count()
-    anne.page.reload()
-    assert anne.page.locator(".held button").count() == held
-
-
-def play_deal(anne: Person, beat: Person, path: str) -> bool:
-    """A deal to its end; whether Anne's phone was loaded anew in a trick, and Beat was away."""
+@pytest.mark.slow
+def test_two_people_play_a_deal_with_the_mouse(person: Come, parlour: Site) -> None:
+    """Only in two browsers: each follows the other, one loads anew, one goes and comes back, and what they
+    get is pieced together from what they hold; nothing of it is what they may not know."""
+    path = tables.bring(parlour, tables.dealt("estimation", "ann", "ben"))
+    anne = sat_down(person("estimation", "phone", "ann"), path, 0)
+    beat = sat_down(person("estimation", guest="ben"), path, 1)
     reloaded = away = False
     for asked in until(lambda: anne.phase in ("between", "over"), [anne, beat]):
         in_a_trick = asked.phase == "cards" and asked.page.locator(".trick [data-laid]").count() > 0
         if asked is anne and in_a_trick and not reloaded:
-            reload(anne)
-            reloaded = True
+            reloaded = loads_anew(anne)
         elif in_a_trick and reloaded and not away:
-            drop_out_and_return(beat, anne, path)
-            away = True
-    return reloaded and away
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_two_people_and_bots_play_a_deal(person: Come, parlour: Site, game: str) -> None:
-    anne, beat = person(game, "phone"), person(game)
-    path = sit_down(anne, beat)
-    while not play_deal(anne, beat, path):
-        assert anne.phase == "between", "a deal that is thrown in is followed by another"
-        for each in (anne, beat):
-            each.page.locator("#next-deal").click()
-        anne.page.locator("#felt:not(.phase-between)").wait_for()
-        anne.wished = False
+            away = goes_and_comes_back(beat, anne, path, parlour)
+    assert away
     anne.page.locator(".deal-lines").wait_for()
     beat.page.locator("#felt:is(.phase-between, .phase-over)").wait_for()
-    deals = played(parlour.home, path.split("/")[-2], game, 4)
+    deals = played(parlour.home, path.split("/")[-2], "estimation", 4)
     for each, other in ((anne, beat), (beat, anne)):
         assert not hidden(each.wire, deals, each.chair)
         assert hidden(each.wire, deals, other.chair), "each has seen what the other could not know"
         received = named("".join(each.wire.answers()))
         assert any("<>=" in answer for answer in each.wire.answers()), "what a phone holds is not sent again"
         assert not known(deals[-1], each.chair, deals[-1][-1][0]) - received, "nothing goes past the wire"
+
+
+def loads_anew(anne: Person) -> bool:
+    """In the middle of a trick her phone shows what it showed."""
+    held = anne.page.locator(".held button").count()
+    anne.page.reload()
+    assert anne.page.locator(".held button").count() == held
+    return True
+
+
+def goes_and_comes_back(beat: Person, anne: Person, path: str, parlour: Site) -> bool:
+    """His phone goes dark; she sees it, and sees him come back."""
+    beat.page.goto("about:blank")
+    tables.falls_silent(parlour, path, "ann")
+    anne.page.locator(".kind-held").wait_for()
+    beat.page.goto(path)
+    beat.page.locator(".kind-you").wait_for()
+    anne.page.locator(".kind-held").wait_for(state="detached")
+    return True
+
+
+def test_a_deal_is_played_with_a_finger(person: Come, parlour: Site) -> None:
+    """Only by touch: every call and every card of a deal can be tapped, and the second tap plays."""
+    anne = person("tutti", "phone", "ann", has_touch=True)
+    anne.way = Finger()
+    whole_deal(sat_down(anne, tables.bring(parlour, tables.dealt("tutti", "ann"))))
+
+
+def test_a_deal_is_played_with_keys_alone(person: Come, parlour: Site) -> None:
+    """Only with a focus: Tab, arrows and Enter reach all that is asked, and each card is told."""
+    anne = person("putze", guest="ann")
+    anne.way = Keys()
+    page = sat_down(anne, tables.bring(parlour, tables.dealt("putze", "ann"))).page
+    whole_deal(anne)
+    assert "plays" in (page.locator("#spoken").text_content() or "")
+    anne.way.press(page.locator("#next-deal"))
+    page.locator("#felt:not(.phase-between)").wait_for()

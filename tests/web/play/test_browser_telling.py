@@ -24,8 +24,10 @@ from tapis.web.store.models import StoredPush
 from tests.parlour.evening import Evening
 from tests.patience import for_a_while
 from tests.web.parlour.test_push import KEY, SECRET, written
+from tests.web.play import tables
 from tests.web.play.evening import Person
-from tests.web.play.test_browser_pages import open_table
+from tests.web.play.test_browser_deals import sat_down
+from tests.web.site import Site
 
 Come = Callable[..., Person]
 
@@ -92,7 +94,7 @@ class Phone:
         for _ in for_a_while():
             if self.registrations and page.context.service_workers:
                 break
-            page.wait_for_timeout(25)
+            page.evaluate("0")  # which lets the browser tell
         self.worker: Worker = page.context.service_workers[0]
         self.worker.evaluate(SHOWS)
 
@@ -114,7 +116,6 @@ class Phone:
         for _ in for_a_while():
             if len(shown := self.worker.evaluate("told.shown")) >= number:
                 break
-            self.page.wait_for_timeout(25)
         return list(shown)
 
 
@@ -128,11 +129,10 @@ def test_a_message_says_whose_turn_at_which_game_and_nothing_else(language: str)
         assert told["url"] == "/play/abc/"
 
 
-def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come) -> None:
-    anne = person("estimation", "phone", service_workers="allow")
-    page = anne.page
-    open_table(anne)
-    path = page.url.removeprefix(anne.visitor.site.url)
+def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come, parlour: Site) -> None:
+    """Only with a worker of the browser's own: it decides who is told, and what a tap opens."""
+    path = tables.bring(parlour, tables.dealt("estimation", "ann"))
+    page = sat_down(person("estimation", "phone", "ann", service_workers="allow"), path).page
     phone = Phone(page)
     sent = notices.message(path.split("/")[-2], Evening().open("estimation").table, StoredPush(language="en"))
     assert sent["url"] == path
@@ -140,7 +140,6 @@ def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come) -> 
     for _ in for_a_while():
         if phone.worker.evaluate("told.looked"):  # who sees the table, before it goes
             break
-        page.wait_for_timeout(25)
     page.goto("/play/")
     phone.hears({**sent, "title": "Once more"})
     shown = phone.shows(1)
@@ -156,15 +155,18 @@ def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come) -> 
     assert phone.worker.evaluate("told.opened") == [path]
 
 
-def test_whoever_asks_is_kept_and_the_house_hears_whether_the_page_is_seen(person: Come) -> None:
+def test_whoever_asks_is_kept_and_the_house_hears_whether_the_page_is_seen(
+    person: Come, parlour: Site
+) -> None:
+    """Only between a browser and the house: what the page sends, it keeps, and answers 204."""
     own = ec.generate_private_key(ec.SECP256R1())
     key = written(own.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
     assert len(key) == len(KEY)
-    anne = person("estimation", "phone", service_workers="allow")
+    anne = person("estimation", "phone", "ann", service_workers="allow")
     page = anne.page
     told = json.dumps(["https://push.invalid/anne", key, written(SECRET)])
     page.add_init_script(f"({SERVICE})({told})")
-    open_table(anne)
+    sat_down(anne, tables.bring(parlour, tables.dealt("estimation", "ann")))
     page.locator(".doors [popovertarget=pane-table]").click()
 
     def heard(said: str, act: Callable[[], object]) -> int:

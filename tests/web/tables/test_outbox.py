@@ -1,4 +1,7 @@
-"""Phones that lose the network: what was typed is kept, said to be kept, and stored once."""
+"""Phones that lose the network: what was typed is kept, said to be kept, and stored once.
+
+Only a browser loses it, and has ``outbox.js`` and a storage of its own that outlasts the page.
+"""
 
 from __future__ import annotations
 

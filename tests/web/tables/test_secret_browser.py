@@ -1,4 +1,8 @@
-"""Secret estimates in browsers: two players on their own phones, the others on one that goes round."""
+"""Secret estimates: two players on their own phones, the others on one that goes round.
+
+Only a browser goes back to a page that is gone, hears how many have given theirs, and keeps what is typed
+while an answer comes.
+"""
 
 from __future__ import annotations
 

@@ -10,6 +10,9 @@ from tapis.club.events import Entry, Presence
 from tapis.club.namesakes import told_apart
 from tapis.club.tournament import Entrant, Lineup, Tournament
 
+DOOR = "door"
+"""What the log calls who checks in without the desk; with a phone of their own its browser stands behind."""
+
 
 @effect.register
 def _(event: events.EventOpened, tournament: Tournament, _entry: Entry) -> Tournament:
@@ -51,9 +54,17 @@ def _(event: events.PlayerLinkRevoked, tournament: Tournament, _entry: Entry) ->
 
 
 @effect.register
-def _(event: events.PresenceSet, tournament: Tournament, _entry: Entry) -> Tournament:
+def _(_event: events.DoorChanged, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, door=tournament.door + 1)
+
+
+@effect.register
+def _(event: events.PresenceSet, tournament: Tournament, entry: Entry) -> Tournament:
     known = tournament.entrants[event.number]
     changed = replace(known, presence=event.presence, since=event.round, reason=event.reason, deal=event.deal)
+    way, _, browser = entry.actor.partition(":")
+    by_door = browser if way == DOOR and event.presence is Presence.PRESENT else ""
+    changed = replace(changed, by_door=by_door)
     return tournament.with_entrant(replace(changed, former=Presence.PRESENT))
 
 

@@ -14,6 +14,7 @@ LogEvent: TypeAlias = (
     | people.EntrantEdited
     | people.PersonForgotten
     | people.PlayerLinkRevoked
+    | people.DoorChanged
     | people.PresenceSet
     | people.KeptApart
     | rounds.SeedCommitted

@@ -11,6 +11,7 @@ from tapis.law import Setting
 
 __all__ = [
     "Depth",
+    "DoorChanged",
     "EntrantEdited",
     "EntrantsRegistered",
     "EventOpened",
@@ -217,6 +218,11 @@ class PlayerLinkRevoked:
     """The links to this entrant's own page that were handed out so far no longer work."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorChanged:
+    """The code with which people check themselves in was taken back; another one is good from now on."""
 
 
 @dataclass(frozen=True, slots=True)

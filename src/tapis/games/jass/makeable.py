@@ -6,11 +6,11 @@ result of play is found possible, and what is found impossible no deal can bring
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tapis.core.cards import Card
+from tapis.core.cards import NO_CARDS, Cards
 from tapis.games.jass.cards import LAST_TRICK, PACK, card_points
 
 
@@ -38,7 +38,7 @@ def counted(values: Iterable[int], tricks: int, width: int) -> Counted:
     return Counted(tuple(value for value in every if value), every.count(0), tricks, width)
 
 
-def with_a_trump(without: Collection[Card] = ()) -> tuple[int, ...]:
+def with_a_trump(without: Cards = NO_CARDS) -> tuple[int, ...]:
     """What the cards are worth where one suit is trump; which suit that is changes nothing."""
     return tuple(card_points(card, PACK[0].suit) for card in PACK if card not in without)
 

@@ -147,6 +147,8 @@ def at_door(view: View) -> View:
         tournament = view_support.tournament(link.event)
         if tournament.published != link.published or tournament.closed:
             raise IllegalMove(DOOR_SHUT())
+        if tournament.door != link.serial:
+            raise IllegalMove(REVOKED())
         return view(request, link=link, **names)
 
     return guarded

@@ -71,6 +71,7 @@ class DoorLink:
     event: str
     published: int
     """How many rounds were published when the link was made."""
+    serial: int = 0
 
 
 def _whole(parts: Iterable[str]) -> Iterator[int]:
@@ -83,14 +84,14 @@ def _whole(parts: Iterable[str]) -> Iterator[int]:
 
 def door_token(link: DoorLink) -> str:
     """The signed form of the door's link."""
-    return _sign(link.event, f"{link.published}", SALT_DOOR)
+    return _sign(link.event, f"{link.published}.{link.serial}", SALT_DOOR)
 
 
 def read_door(token: str) -> DoorLink | Refused:
     """The door a token leads to, or why it leads nowhere."""
     try:
-        event, published = _unsign(token, SALT_DOOR).split(".")
-        return DoorLink(event, *_whole([published]))
+        event, *numbers = _unsign(token, SALT_DOOR).split(".")
+        return DoorLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 

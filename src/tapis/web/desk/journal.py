@@ -51,6 +51,7 @@ KINDS: dict[str, Promise] = {
     "round-started": _("Clock started"),
     "round-closed": _("Round closed"),
     "announcement-made": _("Announcement"),
+    "door-changed": _("Code at the door changed"),
     "screen-chosen": _("Screen chosen"),
     "ranking-held": _("Ranking kept back or shown"),
     "prizes-revealed": _("Prize-giving"),

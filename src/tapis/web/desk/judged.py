@@ -37,8 +37,8 @@ def judged_so_far(
         found = rulings(competition, slip, replace(ruled, lines={deal: text}))
         if not isinstance(found, tuple):
             wrong[deal] = found
-    ruled = judged(competition.plugin, slip, deals)
-    table = sheet_table(competition.plugin, competition.setup(slip), ruled, new=True)
+    counted = judged(competition.plugin, slip, deals)
+    table = sheet_table(competition.plugin, competition.setup(slip), counted, new=True)
     if table.mistake:
         wrong[table.mistake[0]] = table.mistake[1]
     return {

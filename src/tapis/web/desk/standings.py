@@ -34,6 +34,7 @@ WHY_UNRANKED = {
     Presence.EXCLUDED: _("excluded"),
     Presence.ABSENT: _("absent"),
     Presence.REGISTERED: _("not checked in"),
+    Presence.ANNOUNCED: _("announced"),
     Presence.PRESENT: _("stand-in"),
 }
 

@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
-
-from tapis.web.room.family import Snapshot
 
 
 class Looks:
     """What a request has seen, by stream, until it is answered."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, Snapshot[Any]] = {}
+        self.seen: dict[str, object] = {}
         self.answered = False
 
 
@@ -38,8 +35,8 @@ def one_look() -> Iterator[None]:
         _looks.reset(token)
 
 
-def noted() -> dict[str, Snapshot[Any]] | None:
-    """What this request has seen so far, to be added to; None outside a request."""
+def noted() -> dict[str, object] | None:
+    """The snapshots that this request has seen so far, to be added to; None outside a request."""
     looks = _looks.get()
     return None if looks is None or looks.answered else looks.seen
 

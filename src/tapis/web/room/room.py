@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from tapis.law import Refusal
 from tapis.log import Damaged, Log, Record
@@ -54,7 +54,7 @@ class Room(Generic[S]):
             return self.look()
         if self.stream not in seen:
             seen[self.stream] = self.look()
-        return seen[self.stream]
+        return cast("Snapshot[S]", seen[self.stream])
 
     def act(
         self, command: Command[S], op_id: str, actor: str, expected_version: int | None = None

@@ -150,21 +150,24 @@ def sheet_table(
     rows = tuple(_running(rows, seats, known))
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
-    face = plugin.sheet.face(sheet) if plugin.sheet.face else None
     told = boxes_alone(plugin, deals)
-    if told and isinstance(face, Grid):
-        face = _as_read(face, told)
     return SheetTable(
         fields=fields,
         rows=rows,
         totals=totals,
         mistake=wrong,
-        face=face,
+        face=_face(plugin, sheet, told),
         over=plugin.sheet.marking.over(sheet),
         sides=plugin.voice.sides,
         boxed=bool(told),
         clauses=tuple((letter, clause) for clause, letter in known.items()),
     )
+
+
+def _face(plugin: AnyPlugin, sheet: SomeSheet, told: Mapping[Place, Points]) -> Face | None:
+    """The sheet as it is drawn, with the boxes of which nothing else is known as they were read."""
+    face = plugin.sheet.face(sheet) if plugin.sheet.face else None
+    return _as_read(face, told) if told and isinstance(face, Grid) else face
 
 
 def _as_read(grid: Grid, told: Mapping[Place, Points]) -> Grid:

@@ -27,6 +27,7 @@ from tapis.web.room.house import house
 from tapis.web.server.lan import reachable
 from tapis.web.server.speaking import speak_of
 from tapis.web.tables import opening
+from tapis.web.tables.hosting import remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def new(request: HttpRequest) -> HttpResponse:
         opening.count(request)
         outcome = _founded(request, name, plugin, chosen)
         if isinstance(outcome, Accepted):
-            return redirect("tables:company", name)
+            return remember(request, name, redirect("tables:company", name))
         refusal = outcome
     page = {
         "refusal": refusal,
@@ -138,7 +139,8 @@ def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpRe
         return told
     if told.state.followed != new_name:  # somebody was quicker: nobody would find what began here
         tidying.delete_stream(TABLES.stream(new_name))
-    return redirect("tables:company", told.state.followed)
+    answer = redirect("tables:company", told.state.followed)
+    return remember(request, new_name, answer)
 
 
 def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> HttpResponse:

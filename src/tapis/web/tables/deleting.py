@@ -1,4 +1,4 @@
-"""Deleting a friendly table: whoever has its link may do so, as they may change its mark."""
+"""Deleting a friendly table: the device that opened it may do so, and the owner of the house."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from django.utils.translation import gettext as _
 
 from tapis.club.company import home_of, name_at, rounds_of
 from tapis.core.terms import Json
+from tapis.law import IllegalMove, Reason
 from tapis.web import keeping, tidying, view_support
+from tapis.web.access.owner import is_owner
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
+from tapis.web.tables.hosting import is_host
+
+NOT_HOST = Reason("no-right", "Only the device that opened this table deletes it; ask whoever opened it.")
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
     """Show what would be deleted, and delete it."""
     table = view_support.look_at_table(name).state
+    host = is_host(request, name) or is_owner(request)
     if request.method == "POST" and request.POST.get("sure") == "yes":
+        if not host:
+            raise IllegalMove(NOT_HOST())
         for each in with_company(name):
             tidying.delete_stream(TABLES.stream(each))
         tidying.clean()
@@ -26,6 +34,7 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
     whole = bool(table.setup.company) and name == home_of(name)
     context = {
         "whole": whole,
+        "host": host,
         "label": _("Delete this rotation") if whole else _("Delete this table"),
         "name": name,
         "deals": sum(len(_entered(each)) for each in with_company(name)),

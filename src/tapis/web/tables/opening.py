@@ -26,12 +26,13 @@ from tapis.web.frame.choices import FORMATS, Named, named_answers
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.tables.hosting import remember
 
 SALT_NEW = "tapis.new-table"
 NAME_LASTS = 24 * 3600
 """Seconds for which a page may open a table under the name it was given."""
 
-MOST_TABLES = 120
+MOST_TABLES = 40
 """How many tables one address may open in five minutes: a whole hall may stand behind it."""
 
 _opening = Tries(limit=MOST_TABLES, seconds=300, name="opening")
@@ -68,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
             request, name, lambda table: club.open_table(table, plugin, opened)
         )
         if isinstance(outcome, Accepted):
-            return redirect("tables:friendly", name)
+            return remember(request, name, redirect("tables:friendly", name))
         refusal = outcome
     page = {
         "refusal": refusal,

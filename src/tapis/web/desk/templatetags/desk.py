@@ -96,6 +96,8 @@ def reader_name(actor: str) -> str:
     family, _, place = actor.partition(":")
     if family == "entrant":
         return gettext("No. %(number)s") % {"number": place}
+    if family == "door":
+        return gettext("at the door")
     return gettext("Table %(table)s") % {"table": place.split(".")[-1]} if family == "table" else actor
 
 

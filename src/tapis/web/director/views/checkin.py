@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -17,6 +18,7 @@ from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING
+from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
@@ -36,6 +38,9 @@ LATE, OF_AGE = reasons.LATE.code, "of-age"
 EVERYBODY = {"others": Presence.ABSENT, "back": Presence.REGISTERED}
 """What is done with everybody at once: whoever is not here yet is absent, or that is undone."""
 
+AT_THE_DOOR = frozenset({"undo-door", "new-code"})
+"""What is done about those who have checked themselves in, and about the code that let them."""
+
 PAYMENTS = {"paid": True, "unpaid": False}
 FLAGS = ("paid", "stand_in", "joker", "of_age")
 STANDING = Presence.REGISTERED, Presence.ANNOUNCED
@@ -49,6 +54,8 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     number, _colon, mark = request.POST.get("set", "").partition(":")
     if mark in EVERYBODY:
         return _swept(request, event, mark)
+    if mark in AT_THE_DOOR:
+        return _at_the_door_undone(request, event, mark)
     now = local_now()
     outcome = view_support.act(request, event, lambda competition: _marked(competition, number, mark, now))
     if isinstance(outcome, Accepted):
@@ -87,6 +94,32 @@ def _swept(request: HttpRequest, event: str, mark: str) -> HttpResponse:
     return redirect(f"{reverse('director:checkin', args=(event,))}?{told}")
 
 
+def _at_the_door_undone(request: HttpRequest, event: str, mark: str) -> HttpResponse:
+    """Whoever came in with this phone, or with any, is not here after all; or the code is changed."""
+    phone = request.POST.get("phone", "")
+
+    def command(competition: Competition) -> Outcome:
+        if mark == "new-code":
+            return registration.change_door(competition.tournament)
+        entrants = competition.tournament.entrants.items()
+        numbers = [number for number, each in entrants if each.by_door and phone in ("", each.by_door)]
+        return registration.check_in_many(competition, numbers, Presence.REGISTERED)
+
+    outcome = view_support.act(request, event, command)
+    if isinstance(outcome, Accepted):
+        return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#by-oneself")
+    return board(request, event, outcome)
+
+
+def _phones(entrants: Iterable[Entrant]) -> dict[str, list[str]]:
+    """Whom each phone has checked in at the door, by the mark of its browser."""
+    found: dict[str, list[str]] = {}
+    for each in entrants:
+        if each.by_door:
+            found.setdefault(each.by_door, []).append(each.name)
+    return found
+
+
 def _kept(request: HttpRequest) -> str:
     """The search of this page as a query string, for the next page."""
     asked = request.POST if request.method == "POST" else request.GET
@@ -107,7 +140,8 @@ def board(
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=people.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=people.attendance(competition),
-        at_the_door=_at_the_door(request, event, competition.tournament.published),
+        at_the_door=_at_the_door(request, event, competition.tournament),
+        phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
@@ -116,11 +150,12 @@ def board(
     )  # fmt: skip
 
 
-def _at_the_door(request: HttpRequest, event: str, published: int) -> tuple[str, str]:
+def _at_the_door(request: HttpRequest, event: str, tournament: Tournament) -> tuple[str, str]:
     """The address at which people check themselves in, and its code as a picture."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    address = reachable(request, reverse("director:kiosk", args=(door_token(DoorLink(event, published)),)))
+    token = door_token(DoorLink(event, tournament.published, tournament.door))
+    address = reachable(request, reverse("director:kiosk", args=(token,)))
     return address, str(segno.make(address).svg_data_uri(scale=4))
 
 

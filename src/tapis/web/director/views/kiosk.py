@@ -1,24 +1,43 @@
-"""Checking in by oneself: a tablet at the door, or one's own phone with the hall's code."""
+"""Checking in by oneself: a tablet at the door, or one's own phone with the hall's code.
+
+A tablet is opened by the desk and may check in as many as come. A phone is somebody's own, and its browser a
+few a minute: what it did is marked, and can be taken back in one go.
+"""
 
 from __future__ import annotations
+
+import secrets
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import registration
+from tapis.club.effects.people import DOOR
 from tapis.club.events import Presence
 from tapis.club.names import by_name
 from tapis.club.registration import WAITING
 from tapis.club.tournament import Entrant
+from tapis.law import IllegalMove, Reason
 from tapis.web import view_support
-from tapis.web.access.guards import at_door
+from tapis.web.access.guards import at_door, roles
 from tapis.web.access.links import DoorLink
+from tapis.web.access.tries import Tries, address
 from tapis.web.director.paging import local_now
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
-DOOR = "door"
-"""Under what name the log keeps who checks in without the desk."""
+BROWSER, TABLET, SALT = "tapis-door", "tapis-tablet", "tapis.door.browser"
+A_DAY = 24 * 3600
+A_MINUTE, OF_ADDRESS = 4, 30
+"""How many a browser on a phone checks in within a minute; how many those of one address do."""
+
+SLOWLY = Reason(
+    "too-many-tries", "This phone has checked in several people just now; wait a minute, or go to the desk."
+)
+NOT_OPENED = Reason("door-not-opened", "Open the page at the door first, then tap your name.")
+
+_browsers = Tries(limit=A_MINUTE, seconds=60, name="door")
+_addresses = Tries(limit=OF_ADDRESS, seconds=60, name="door-address")
 
 
 @at_door
@@ -30,7 +49,7 @@ def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
         who, done = (entrants.get(int_of(request.GET.get(name, ""))) for name in ("who", "done"))
         shown = who if who and _listed(who) else None
         greeted = done if done and done.plays and not done.person.hidden else None
-        return _page(request, link, listed, who=shown, done=greeted)
+        return _known(request, link, _page(request, link, listed, who=shown, done=greeted))
     number = int_of(request.POST.get("who", ""))
     if number not in listed:
         return redirect(request.path)
@@ -38,7 +57,7 @@ def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
         request,
         link.event,
         lambda competition: registration.check_in(competition, number, Presence.PRESENT, local_now()),
-        actor=DOOR,
+        actor=_actor(request, link),
     )
     if isinstance(outcome, Accepted):
         return redirect(f"{request.path}?done={number}")
@@ -47,6 +66,30 @@ def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
 
 def _listed(entrant: Entrant) -> bool:
     return entrant.presence in WAITING and not entrant.person.hidden
+
+
+def _known(request: HttpRequest, link: DoorLink, answer: HttpResponse) -> HttpResponse:
+    """The page, to a browser that is known from then on: the desk's as a tablet, any other as a phone."""
+    if roles(request, link.event):
+        answer.set_signed_cookie(TABLET, link.event, salt=SALT, max_age=A_DAY, httponly=True, samesite="Lax")
+    elif not request.get_signed_cookie(BROWSER, "", salt=SALT):
+        mark = secrets.token_hex(4)
+        answer.set_signed_cookie(BROWSER, mark, salt=SALT, max_age=A_DAY, httponly=True, samesite="Lax")
+    return answer
+
+
+def _actor(request: HttpRequest, link: DoorLink) -> str:
+    """Under what name the log keeps who checks in here; a phone is counted, and refused after a few."""
+    if request.get_signed_cookie(TABLET, "", salt=SALT, max_age=A_DAY) == link.event:
+        return DOOR
+    mark = request.get_signed_cookie(BROWSER, "", salt=SALT, max_age=A_DAY)
+    if not mark:
+        raise IllegalMove(NOT_OPENED())
+    if _browsers.exhausted(mark) or _addresses.exhausted(address(request)):
+        raise IllegalMove(SLOWLY())
+    _browsers.count(mark)
+    _addresses.count(address(request))
+    return f"{DOOR}:{mark}"
 
 
 def _page(request: HttpRequest, link: DoorLink, listed: dict[int, Entrant], **shown: object) -> HttpResponse:

@@ -1,0 +1,100 @@
+"""Tests wait for something that must happen, and never for time; what they read after an action they expect.
+
+A rest within a loop over ``for_a_while`` is a look now and then, and allowed. All others stand in
+``waits.toml`` with their number and a reason: whoever takes one away lowers the number, and nobody raises it.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+
+from tests.house.sources import ROOT, Finding, House, Source
+
+EXCEPTIONS = Path(__file__).with_name("waits.toml")
+RESTS = frozenset({"sleep", "wait_for_timeout"})
+HELPER = "for_a_while"
+ACTIONS = frozenset(
+    {"click", "tap", "press", "fill", "check", "uncheck", "select_option", "dblclick", "drag_to"}
+)
+READS = frozenset(
+    {"count", "is_visible", "is_hidden", "inner_text", "text_content", "input_value", "is_checked"}
+)
+
+
+def rests(source: Source) -> list[ast.Call]:
+    """Where a test waits for time itself."""
+    looking = {
+        id(inner)
+        for loop in source.nodes(ast.For)
+        if isinstance(loop.iter, ast.Call) and name_of(loop.iter) == HELPER
+        for inner in ast.walk(loop)
+    }
+    return [
+        each
+        for each in source.nodes(ast.Call)
+        if name_of(each) in RESTS and id(each) not in looking and not _gives_way(each)
+    ]
+
+
+def hasty_reads(source: Source) -> list[ast.Assert]:
+    """Assertions that read a page once, right after something was done on it; ``expect`` looks again."""
+    bodies = (getattr(node, "body", []) for nodes in source.every.values() for node in nodes)
+    pairs = (pair for body in bodies if isinstance(body, list) for pair in pairwise(body))
+    return [
+        after
+        for before, after in pairs
+        if isinstance(before, ast.Expr) and isinstance(before.value, ast.Call)
+        if name_of(before.value) in ACTIONS and isinstance(after, ast.Assert)
+        if any(isinstance(each, ast.Call) and name_of(each) in READS for each in ast.walk(after.test))
+    ]
+
+
+def name_of(call: ast.Call) -> str:
+    """What is called, by its last name."""
+    called = call.func
+    return (
+        called.attr
+        if isinstance(called, ast.Attribute)
+        else called.id
+        if isinstance(called, ast.Name)
+        else ""
+    )
+
+
+def _gives_way(call: ast.Call) -> bool:
+    """``sleep(0)`` lets others have their turn, and takes no time."""
+    first = call.args[0] if call.args else None
+    return isinstance(first, ast.Constant) and first.value == 0
+
+
+KINDS: Mapping[str, tuple[Callable[[Source], list[ast.Call] | list[ast.Assert]], str]] = {
+    "rests": (rests, "a test waits for what must happen (tests/patience.py), not for time"),
+    "reads": (hasty_reads, "a page is read once, right after an action: expect it"),
+}
+
+
+def haste(house: House) -> Iterator[Finding]:
+    """More than is excepted, or less: then the exception is too large."""
+    excepted = tomllib.loads(EXCEPTIONS.read_text("utf-8"))
+    for source in house.tests:
+        if source.path.startswith("tests/house/"):
+            continue
+        allowed = excepted.pop(source.path, {})
+        for kind, (look, words) in KINDS.items():
+            found, most = look(source), allowed.get(kind, 0)
+            if len(found) > most:
+                yield from (source.at(each, words) for each in found)
+            elif len(found) < most:
+                yield _too_large(f"{source.path} has {len(found)} {kind}, not {most}")
+    yield from (_too_large(f"{path} is gone") for path in excepted)
+
+
+def _too_large(words: str) -> Finding:
+    return Finding(EXCEPTIONS.relative_to(ROOT).as_posix(), 1, words)
+
+
+CHECKS = (haste,)

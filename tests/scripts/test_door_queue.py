@@ -1,0 +1,98 @@
+"""At the door: whoever is typed while an answer is on its way is marked afterwards, and nobody else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.scripts.alone import HTMX, Alone, Asked, Reply
+
+NAMES = ("Aebi Anna Tafers", "Brun Beat Bulle", "Curty Carl Gruyères", "Dafflon Dora Bulle")
+
+
+def board(here: frozenset[int] = frozenset(), note: str = "") -> str:
+    """The page with eleven people, of whom some are here."""
+    people = [*NAMES, *(f"Egger {letter}" for letter in "abcdefg")]
+    rows = "".join(
+        f'<li data-name="{name} {at}"><button class=tap name=set value="{at}:present"'
+        f" aria-pressed={'true' if at in here else 'false'}>{name}</button></li>"
+        for at, name in enumerate(people, 1)
+    )
+    return f"""<main id=main>{note}<form data-door><input type=search id=q hx-preserve autofocus></form>
+    <p id=found data-none="nobody" data-one="Enter marks"></p>
+    <form hx-post="/here" hx-select="#main" hx-target="#main" hx-swap="outerHTML">
+    <ul data-people id=board>{rows}</ul></form></main>"""
+
+
+class Desk:
+    """A desk that notes who is marked, and refuses some the first time."""
+
+    def __init__(self, *refused: int) -> None:
+        self.here: list[int] = []
+        self.refused = set(refused)
+
+    def __call__(self, asked: Asked) -> Reply:
+        number = int(asked.sent["set"].partition(":")[0])
+        if number in self.refused:
+            self.refused.remove(number)
+            return Reply(self._page(f"<p role=alert>{number} is too young</p>"), status=422)
+        self.here.append(number)
+        return Reply(self._page())
+
+    def _page(self, note: str = "") -> str:
+        return f"<body>{board(frozenset(self.here), note)}</body>"
+
+
+def door(alone: Alone, desk: Desk) -> Page:
+    alone.server = desk
+    page = alone.show(f"{HTMX} tapis/door.js", f"<body>{board()}</body>")
+    page.locator("#q").focus()
+    return page
+
+
+def test_people_typed_faster_than_the_answers_are_all_marked_in_their_order(alone: Alone) -> None:
+    desk = Desk()
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["3", "aebi", "10", "brun be"]) { box.value = typed; form.requestSubmit(); }
+    }""")
+    expect(page.locator("#found")).to_have_text("")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(4)
+    assert desk.here == [3, 1, 10, 2]
+
+
+def test_a_whole_number_is_that_person_and_nobody_whose_number_begins_so(alone: Alone) -> None:
+    desk = Desk()
+    page = door(alone, desk)
+    page.keyboard.type("1")
+    expect(page.locator("#found")).to_have_text("Enter marks")
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert desk.here == [1]
+
+
+def test_what_is_typed_until_an_answer_comes_stays_in_the_box(alone: Alone) -> None:
+    desk = Desk()
+    page = door(alone, desk)
+    page.keyboard.type("3\n2")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#q")).to_have_value("2")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(2)
+    assert desk.here == [3, 2]
+
+
+def test_after_a_refusal_the_others_wait_and_its_sentence_stays(alone: Alone) -> None:
+    desk = Desk(3)
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["3", "4", "2"]) { box.value = typed; form.requestSubmit(); }
+    }""")
+    expect(page.get_by_role("alert")).to_have_text("3 is too young")
+    expect(page.locator("#found")).to_have_text("… Dafflon Dora Bulle 4 · Brun Beat Bulle 2")
+    assert desk.here == []
+    page.locator("#q").press("Enter")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(2)
+    assert desk.here == [4, 2]
