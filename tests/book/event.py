@@ -9,6 +9,7 @@ from tapis.club import desk, drawing, registration, rulings, running, table
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.fold import apply
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.standings import Standings, standings
@@ -53,9 +54,7 @@ class Event:
         typed = tuple(deals or [DEAL] * self.now.setup.deals)
         for slip in found.slips.values():
             self.do(
-                desk.read(
-                    Competition(self.now, PLUGIN), desk.Typed(number, slip.table, slip.seats, typed), "desk"
-                )
+                desk.read(Competition(self.now, PLUGIN), Typed(number, slip.table, slip.seats, typed), "desk")
             )
         return self.do(running.close_round(Competition(self.now, PLUGIN), number))
 

@@ -13,9 +13,9 @@ from unittest.mock import patch
 
 from tapis.club import desk, drawing, registration, rulings, running
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings
 from tapis.club.fold import apply
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip

@@ -11,9 +11,9 @@ from typing import Any
 
 from tapis.club import desk, free, registration, running, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.events import LogEvent, Settings
 from tapis.club.free import FreeTable
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.core.plugin import AnyPlugin

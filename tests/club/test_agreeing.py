@@ -10,8 +10,8 @@ import pytest
 from tapis.club import adjusting, agreeing, desk, drawing, table
 from tapis.club.boards import boards_of
 from tapis.club.crossings.travelling import MATCH
-from tapis.club.desk import Typed
 from tapis.club.events import RoundPublished, SlipConfirmed, SlipRead
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip, SlipState
 from tapis.club.swiss import draw_teams
 from tapis.club.verify import verify

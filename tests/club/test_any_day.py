@@ -14,8 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tapis.club import by_hand, desk, drawing, fold, late, registration, rulings, running, table
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
-from tapis.club.desk import AgreedReading, Typed
+from tapis.club.desk import AgreedReading
 from tapis.club.events import ChairTaken, Person, Presence, PublicationWithdrawn
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute

@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tapis.club import desk, drawing, fold, registration, running, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.events import Person, Presence
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tapis.club import desk, drawing, table
 from tapis.club.boxes import boxes_of, deals_of_boxes, rows
 from tapis.club.competition import Competition
+from tapis.club.legible import Typed
 from tapis.club.marks import Place, boxes_alone
 from tapis.club.slips import Slip, SlipState
 from tapis.core.sheet import Mistake, Points
@@ -86,7 +87,7 @@ def by_boxes(event: Event, slip: Slip, figures: Mapping[Place, Points]) -> tuple
 
 
 def read(event: Event, slip: Slip, typed: Sequence[Json], reader: str = "desk") -> Event:
-    command = desk.Typed(slip.round, slip.table, slip.seats, tuple(typed))
+    command = Typed(slip.round, slip.table, slip.seats, tuple(typed))
     return event.do(desk.read(Competition(event.now, PLUGIN), command, reader), reader)
 
 
@@ -187,7 +188,7 @@ def test_a_contested_line_wants_every_deal() -> None:
     event.do(table.contest(event.now, event.slips(1)[0], table.Claim(3, 0, "wrong")), "table")
     competition, slip = Competition(event.now, PLUGIN), event.slips(1)[0]
     typed = by_boxes(event, slip, written(event, slip, party))
-    refused = desk.read(competition, desk.Typed(1, slip.table, slip.seats, typed), "desk")
+    refused = desk.read(competition, Typed(1, slip.table, slip.seats, typed), "desk")
     assert isinstance(refused, Refused)
     assert refused.code == "boxes-contested"
 

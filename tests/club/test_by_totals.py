@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.club import desk, registration, rulings, running
-from tapis.club.desk import AgreedReading, Typed
+from tapis.club.desk import AgreedReading
 from tapis.club.events import Depth
 from tapis.club.fold import replay
+from tapis.club.legible import Typed
 from tapis.club.rulings import Charge
 from tapis.club.slips import SlipState
 from tapis.club.verify import verify

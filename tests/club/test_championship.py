@@ -16,9 +16,9 @@ from tapis.club.arriving import late
 from tapis.club.bonus import bonuses
 from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person, Presence, Settings
+from tapis.club.legible import Typed
 from tapis.club.rulings import JuryRequest
 from tapis.club.scores import Score, scores
 from tapis.club.standings import rank, standings

@@ -10,8 +10,9 @@ import pytest
 from tapis.club import desk, drawing, registration, rulings, running, sealing, table
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
-from tapis.club.desk import AgreedReading, Typed
+from tapis.club.desk import AgreedReading
 from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import SlipState, Substitute

@@ -13,6 +13,7 @@ from tapis.club import desk
 from tapis.club.boxes import deals_of_boxes, rows
 from tapis.club.by_totals import bad_depth
 from tapis.club.events import Depth, Person
+from tapis.club.legible import Typed
 from tapis.club.slips import SlipState
 from tapis.club.standings import standings
 from tapis.core.plugin import AnyPlugin, plugins
@@ -41,7 +42,7 @@ def begun(kind: type[Evening], entrants: int, **chosen: Any) -> Evening:
 
 def read(evening: Evening, *totals: int, foot: int | None = None) -> SlipState:
     slip = evening.slip(1, 1)
-    typed = desk.Typed(1, 1, slip.seats, (), totals=totals, foot=foot)
+    typed = Typed(1, 1, slip.seats, (), totals=totals, foot=foot)
     evening.do(desk.read(evening.competition, typed, "desk"))
     return evening.slip(1, 1).state
 
@@ -67,8 +68,8 @@ def test_ten_boxes_and_two_totals_agree_and_the_boxes_count() -> None:
     evening = begun(TeamEvening, 4, deals=20, readers=2)
     slip, competition = evening.slip(1, 1), evening.competition
     figures = {(row.key, column): 100 for row in rows(competition, slip) for column in (0, 1)}
-    by_foot = desk.Typed(1, 1, slip.seats, (), totals=(1000, 1000))
-    by_box = desk.Typed(1, 1, slip.seats, deals_of_boxes(competition, slip, figures))
+    by_foot = Typed(1, 1, slip.seats, (), totals=(1000, 1000))
+    by_box = Typed(1, 1, slip.seats, deals_of_boxes(competition, slip, figures))
     evening.do(desk.read(evening.competition, by_box, "a"), "a")
     evening.do(desk.read(evening.competition, by_foot, "b"), "b")
     counts = evening.slip(1, 1).confirmed

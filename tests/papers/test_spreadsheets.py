@@ -10,9 +10,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club import desk, drawing, registration, rulings, treasury
+from tapis.club import drawing, registration, rulings, treasury
 from tapis.club.crossings.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Depth, Fund
+from tapis.club.legible import Typed
 from tapis.club.rulings import Charge
 from tapis.i18n import cell_number
 from tapis.papers.bundle import bundle
@@ -62,7 +63,7 @@ def test_totals_alone_are_one_line_a_seat() -> None:
     evening.begin()
     slip = evening.slip(1, 1)
     for reader in (ANNE, BERNARD):
-        seen = desk.Typed(1, 1, slip.people, (), totals=(10, 20, 30, 0))
+        seen = Typed(1, 1, slip.people, (), totals=(10, 20, 30, 0))
         evening.read(seen, reader)
     lines = read(evening)["slips.csv"]
     assert [(line["Deal"], line["Points"]) for line in lines] == [

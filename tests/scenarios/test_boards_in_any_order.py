@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.club import desk, table
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip
 from tests.club.pairs import Pairs
 
@@ -56,7 +57,7 @@ def test_a_sheet_with_a_board_left_out_is_not_handed_in(evening: Pairs) -> None:
 
 
 def test_the_desk_is_told_which_board_is_wrong_behind_one_left_out(evening: Pairs) -> None:
-    typed = desk.Typed(1, 1, slip(evening).seats, (None, MADE, None, MADE))
+    typed = Typed(1, 1, slip(evening).seats, (None, MADE, None, MADE))
     evening.do(desk.read(evening.competition, typed, "desk"))
     assert [each is None for each in slip(evening).entered] == [True, False, True, False]
     assert not slip(evening).readings[0].clear

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import desk, drawing, numbers, registration, running, table
-from tapis.club.desk import Typed
 from tapis.club.events import Presence
 from tapis.club.fold import replay
+from tapis.club.legible import Typed
 from tapis.club.slips import SlipState
 from tapis.club.table import Claim
 from tapis.club.verify import verify

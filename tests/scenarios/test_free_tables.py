@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tapis.club import desk, drawing, free, registration, rulings, running, table
-from tapis.club.desk import Typed
 from tapis.club.events import Presence
+from tapis.club.legible import Typed
 from tapis.club.rulings import Charge
 from tapis.club.slips import SlipState
 from tapis.club.verify import verify

@@ -7,6 +7,7 @@ import pytest
 from tapis.club import desk, drawing, numbers, running, standings, table
 from tapis.club.desk import AgreedReading
 from tapis.club.events import SlipConfirmed, SlipRead
+from tapis.club.legible import Typed
 from tapis.club.rulings import Charge, rule
 from tapis.club.slips import SlipState
 from tapis.club.table import Claim
@@ -102,7 +103,7 @@ def test_13_slip_typed_for_the_wrong_table_or_round() -> None:
     wrong = evening.typed(1, 1, seats=people)
     evening.refused(desk.read(evening.competition, wrong, ANNE), "not-this-table")
     later = evening.typed(1, 1)
-    not_yet = desk.Typed(2, 1, later.seats, later.deals)
+    not_yet = Typed(2, 1, later.seats, later.deals)
     evening.refused(desk.read(evening.competition, not_yet, ANNE), "no-slip")
     assert numbers.read_slip_number(numbers.slip_number(1, 2)) == (1, 2)
     mistyped = numbers.slip_number(1, 2).replace("002", "003")

@@ -73,10 +73,10 @@ class Felt:
     def _trick(self) -> str:
         if self.phase != "cards":
             return ""
-        laid = [[*each.removesuffix("*").split("@"), each.endswith("*")] for each in self.trick]
+        laid = [(*each.removesuffix("*").partition("@"), each.endswith("*")) for each in self.trick]
         cards = "".join(
             f'<li class="from-{place}{" winner" if won else ""}" data-laid="{code}">{_card(code)}</li>'
-            for code, place, won in laid
+            for code, _, place, won in laid
         )
         return f'<ol class="trick{" lingering" if self.lingering else ""}">{cards}</ol>'
 

@@ -109,6 +109,7 @@ def played(played_once: Path, tmp_path: Path) -> Machine:
     return Machine(copytree(played_once, tmp_path / "old"))
 
 
+@pytest.mark.slow
 def test_a_house_that_is_used_is_replaced_only_when_told_to_and_copied_first(
     played: Machine, machines: Machines
 ) -> None:
@@ -127,6 +128,7 @@ def test_a_house_that_is_used_is_replaced_only_when_told_to_and_copied_first(
     assert third.plays("new")["push"] == other["push"], "what was here before can be brought back"
 
 
+@pytest.mark.slow
 def test_a_copy_of_an_older_version_is_brought_up_to_date(
     played: Machine, machines: Machines, tmp_path: Path
 ) -> None:
@@ -188,6 +190,7 @@ def same(_heading: dict[str, Any]) -> None:
     pass
 
 
+@pytest.mark.slow
 def test_what_cannot_be_put_back_is_one_sentence_and_changes_nothing(
     played: Machine, machines: Machines, tmp_path: Path
 ) -> None:
@@ -228,6 +231,7 @@ def test_old_copies_go_and_the_last_three_stay(played: Machine, tmp_path: Path) 
     assert len(left) == 4
 
 
+@pytest.mark.slow
 def test_a_house_whose_server_runs_is_not_replaced(machines: Machines) -> None:
     house = machines("old", "postgresql")
     house.plays("old")

@@ -34,6 +34,7 @@ from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
 from tapis.club.events import Fund, Person, Presence, Prize
 from tapis.club.late import WayIn
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.slips import Slip, Substitute
@@ -110,11 +111,11 @@ class At:
         person = self.house.person(first, second)
         return replace(person, partner="") if at_most_one(self.c) else person
 
-    def typed(self, *lines: Any) -> desk.Typed:
+    def typed(self, *lines: Any) -> Typed:
         """What is read from that slip: the usual lines, or others."""
         people = self.slip.people
         usual = tuple(self.evening.usual() if self.house.regulation != "putze" else self.house.usual)
-        return desk.Typed(self.round, ONE, people, tuple(lines) or usual, reason=WHY)
+        return Typed(self.round, ONE, people, tuple(lines) or usual, reason=WHY)
 
 
 Act = Callable[[At], None]

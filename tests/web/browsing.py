@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
@@ -38,6 +39,16 @@ def chromium_path() -> str | None:
 
 def chromium_arguments() -> list[str]:
     return [*FLAGS.split(), CABLE_OUT]
+
+
+def needs_browser(items: list[pytest.Item], conftest: str) -> None:
+    """Mark the tests beside a conftest that drive a browser; without one they are skipped, but not in CI."""
+    here, missing = Path(conftest).parent, chromium_path() is None and not os.environ.get("CI")
+    for item in items:
+        if here in item.path.parents and "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
 
 
 def found_by_axe(page: Page) -> str:

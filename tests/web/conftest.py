@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -23,7 +21,7 @@ from tests.club.known_grids import known_grid
 from tests.web import doors
 from tests.web import plain as plain_browser
 from tests.web.brought import Brought
-from tests.web.browsing import KeptBrowser, Visitor, chromium_path
+from tests.web.browsing import KeptBrowser, Visitor, needs_browser
 from tests.web.site import ACCOUNTS, PASSWORD, Site
 from tests.web.strict_templates import strict_templates
 from tests.web.walked import DRAWN
@@ -33,13 +31,7 @@ _numbers = count(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
-    chromium = chromium_path()
-    for item in items:
-        if here in item.path.parents and "chromium" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
-            if chromium is None and not os.environ.get("CI"):
-                item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
+    needs_browser(items, __file__)
 
 
 @pytest.hookimpl(trylast=True)

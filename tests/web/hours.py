@@ -6,7 +6,7 @@ import time
 from unittest.mock import patch
 
 _wall, _steady = time.time, time.monotonic
-_ahead = [0.0]
+_ahead, _steadily_ahead = [0.0], [0.0]
 
 
 def run_ahead() -> None:
@@ -19,7 +19,7 @@ def _later() -> float:
 
 
 def _later_steady() -> float:
-    return _steady() + pushed()
+    return _steady() + _steadily_ahead[0]
 
 
 def pushed() -> float:
@@ -30,8 +30,12 @@ def pushed() -> float:
 def push_on(seconds: float) -> None:
     """Push it on."""
     _ahead[0] += seconds
+    _steadily_ahead[0] += seconds
 
 
 def put_right() -> None:
-    """Let it go with the machine's again."""
+    """Let the hour be the machine's again.
+
+    What only goes on is not put back: whoever sleeps until a moment of it would oversleep.
+    """
     _ahead[0] = 0.0

@@ -11,6 +11,7 @@ from django.test import Client
 
 from tapis.club import desk
 from tapis.club.events import Depth
+from tapis.club.legible import Typed
 from tapis.club.numbers import slip_number
 from tapis.papers.fill import PaperSource
 from tapis.papers.fill.ranking import standings_paper
@@ -36,7 +37,7 @@ UNKNOWN = {
 def by_totals(evening: Evening, table: int) -> None:
     """A slip of which the totals alone are read, twice."""
     slip = evening.slip(1, table)
-    typed = desk.Typed(1, table, slip.seats, (), totals=(10, 20, 30, 44))
+    typed = Typed(1, table, slip.seats, (), totals=(10, 20, 30, 44))
     evening.do(desk.read(evening.competition, typed, ANNE), ANNE)
     evening.accept(1, table)
 

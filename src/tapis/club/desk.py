@@ -7,7 +7,6 @@ always the person who acts: the same name that the log keeps as the author.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club import by_totals, reasons
@@ -23,36 +22,15 @@ from tapis.club.events import (
     Source,
 )
 from tapis.club.flowing import next_round
-from tapis.club.marks import boxes_alone, canonical
+from tapis.club.legible import Typed, bad_seats, not_by_totals, says_too_little, spelt_deals, unreadable
+from tapis.club.marks import boxes_alone
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, Cited
-from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
 
 UNREAD = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A slip as somebody typed it.
-
-    People are in seat order; each deal is JSON, or None where the paper is illegible.
-    """
-
-    round: int
-    table: int
-    seats: tuple[int, ...]
-    deals: tuple[Json, ...]
-    source: Source = Source.DESK
-    reason: str = ""
-    doubtful: bool = False
-    """Whether the reader leaves it to be cleared up, whatever the sheet says."""
-    totals: tuple[int | None, ...] = ()
-    """The totals at the foot of the paper, in seat order, where they are read instead of the deals."""
-    foot: int | None = None
-    """Their sum, where the paper has it."""
 
 
 def _open_slip(tournament: Tournament, number: int, table: int) -> Slip | Refused:
@@ -102,13 +80,13 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     slip = _open_slip(tournament, typed.round, typed.table)
     if isinstance(slip, Refused):
         return slip
-    bad_people = _unreadable(slip, typed) or _bad_seats(slip, typed.seats)
-    if refusal := bad_people or _not_by_totals(competition, slip, typed):
+    bad_people = unreadable(slip, typed) or bad_seats(slip, typed.seats)
+    if refusal := bad_people or not_by_totals(competition, slip, typed):
         return refusal
-    deals = () if typed.totals else _bad_deals(competition, slip, typed.deals)
+    deals = () if typed.totals else spelt_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
-    if refusal := _says_too_little(competition, slip, typed, deals):
+    if refusal := says_too_little(competition, slip, typed, deals):
         return refusal
     event = SlipRead(
         round=typed.round,
@@ -126,66 +104,6 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     event = replace(event, clear=by_totals.flaw(competition, as_sat, event) is None)
     onward = next_round(competition, slip)
     return (event, *_confirmation(competition, slip, _as_read(event, reader)), *onward)
-
-
-def _says_too_little(
-    competition: Competition, slip: Slip, typed: Typed, deals: tuple[Json, ...]
-) -> Refused | None:
-    """Why a reading is none: boxes alone do not settle a line, and without a deal nobody has read anything.
-
-    Where a director scored every board no deal is due.
-    """
-    if slip.contests and boxes_alone(competition.plugin, deals):
-        return reasons.BOXES_CONTESTED()
-    nothing = not typed.totals and not typed.doubtful and all(each is None for each in deals)
-    return reasons.EMPTY_READING() if nothing and competition.flaw(slip, deals) is not None else None
-
-
-def _not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:
-    """Why this slip is not read by its totals, or None where it may be."""
-    if not typed.totals:
-        return None
-    if typed.deals or len(typed.totals) != len(slip.people):
-        return reasons.TOTALS_MISSING()
-    return by_totals.needs_deals(competition, slip)
-
-
-def _unreadable(slip: Slip, typed: Typed) -> Refused | None:
-    if slip.state is SlipState.VOID:
-        return reasons.IS_VOID()
-    corrects = slip.confirmed and not slip.readings
-    return reasons.ALREADY_CONFIRMED() if corrects and not typed.reason.strip() else None
-
-
-def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
-    """Refuse people who are not those of the table; another order than drawn is allowed. None otherwise."""
-    needed = len(slip.people)
-    if len(seats) != needed or len(set(seats)) != needed:
-        return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=needed)
-    stranger = next((number for number in seats if number not in slip.people), None)
-    if stranger is None:
-        return None
-    return reasons.NOT_THIS_TABLE(number=stranger, round=slip.round, table=slip.table)
-
-
-def _bad_deals(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tuple[Json, ...] | Refused:
-    """The deals in the regulation's own spelling, or what is wrong with one of them."""
-    if len(deals) > (most := competition.deals_of(slip)):
-        return reasons.TOO_MANY_DEALS(deals=most)
-    spelt: list[Json] = []
-    for number, deal in enumerate(deals, start=1):
-        result = None if deal is None else canonical(competition.plugin, number, deal)
-        if isinstance(result, Refused):
-            return result
-        spelt.append(result)
-    return _without_blanks(competition, slip, spelt)
-
-
-def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> tuple[Json, ...]:
-    """The deals without the empty lines at the end, where the party was over before."""
-    last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
-    played = tuple(deals[:last])
-    return played if competition.flaw(slip, played) is None else tuple(deals)
 
 
 def _as_read(event: SlipRead, reader: str) -> Reading:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tapis.club import reasons
+from tapis.club import fixed_settings, reasons
 from tapis.club.arriving import too_late, too_young
 from tapis.club.choices import FREE, bad_format, bad_settings, seated
 from tapis.club.competition import Competition
@@ -66,44 +66,22 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:
         return reasons.ROUNDS_PLAYED(published=tournament.published)
-    if tournament.published and (refusal := _stays(before, settings)):
+    if tournament.published and (refusal := fixed_settings.stays(before, settings)):
         return refusal
-    if tournament.entrants and _entered(plugin, settings) != _entered(plugin, before):
+    if tournament.entrants and fixed_settings.entered(plugin, settings) != fixed_settings.entered(
+        plugin, before
+    ):
         return reasons.ENTERED_OTHERWISE()
-    if tournament.published and _reasoned(settings) != _reasoned(before) and not reason.strip():
+    if (
+        tournament.published
+        and fixed_settings.reasoned(settings) != fixed_settings.reasoned(before)
+        and not reason.strip()
+    ):
         return reasons.NEEDS_REASON()
     changed = replace(settings, format=FREE) if bad_format(plugin, settings) else settings
     if tournament.published:
         changed = replace(changed, deals_for=before.deals_for)
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
-
-
-def _stays(before: Settings, settings: Settings) -> Refused | None:
-    """What would change though a round is published, or None."""
-    if _fixed(settings) != _fixed(before):
-        return reasons.DEALS_FIXED()
-    return reasons.TIES_FIXED() if settings.tie_keys != before.tie_keys else None
-
-
-def _entered(plugin: AnyPlugin, settings: Settings) -> bool:
-    """Whether people enter for themselves where the regulation is one for pairs."""
-    return any(each.alone for each in plugin.sheet.comparisons if each.id == settings.comparison)
-
-
-def _fixed(settings: Settings) -> tuple[object, ...]:
-    return (
-        settings.deals,
-        settings.regulation,
-        dict(settings.options),
-        settings.free_tables,
-        bool(settings.comparison),
-        tuple(settings.place_bonus),
-    )
-
-
-def _reasoned(settings: Settings) -> tuple[object, ...]:
-    """The settings that change only for a reason once a round is published."""
-    return settings.rounds, settings.forfeit, settings.leftover
 
 
 def register(

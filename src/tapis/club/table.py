@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from tapis.club import reasons
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed, read
+from tapis.club.desk import read
 from tapis.club.events import (
     ContestSettled,
     DealProposed,
@@ -23,6 +23,7 @@ from tapis.club.events import (
     SubstituteSeated,
     TableLinkRevoked,
 )
+from tapis.club.legible import Typed
 from tapis.club.marks import canonical, deals_of, hindrance, proposed
 from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from tapis.club import desk, drawing, registration, rulings, running, sealing, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.events import Person, Presence
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute

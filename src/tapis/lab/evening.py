@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 
 from tapis.club import desk, drawing, fold, free, registration, running
 from tapis.club.competition import AnyMarked, Competition
-from tapis.club.desk import Typed
 from tapis.club.events import Entry, Leftover, Person, Presence, Settings
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament

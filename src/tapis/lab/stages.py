@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tapis.club import desk, drawing, running
-from tapis.club.desk import Typed
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin

@@ -16,6 +16,7 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
+from tapis.parlour.chairs import all_play, got_up, seated
 from tapis.parlour.events import (
     ChatCleared,
     DealAbandoned,
@@ -56,7 +57,8 @@ from tapis.parlour.helping_events import (
 )
 from tapis.parlour.pacing import still_tapped
 from tapis.parlour.places import exchanged, players
-from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
+from tapis.parlour.played import AnyEvent, PlayedDeal
+from tapis.parlour.table import NOBODY_YET, Chair, Parlour, Playing
 from tapis.parlour.unwinding import agreed, declined, wound_back
 from tapis.parlour.waiting import TakeBack
 
@@ -80,32 +82,32 @@ def _(event: VirtualTableOpened, table: Parlour) -> Parlour:
 def _(event: SeatTaken, table: Parlour) -> Parlour:
     deputy = table.chairs[event.chair].name if event.from_next else ""
     known = replace(table, founder=table.founder or event.guest, people=(*table.people, event.guest))
-    return _seated(known, event.chair, Chair(event.name, event.guest, deputy=deputy))
+    return seated(known, event.chair, Chair(event.name, event.guest, deputy=deputy))
 
 
 @effect.register
 def _(event: SeatFilled, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, Chair(event.name, bot=True))
+    return seated(table, event.chair, Chair(event.name, bot=True))
 
 
 @effect.register
 def _(event: SeatLeft, table: Parlour) -> Parlour:
-    return _got_up(table, event.chair)
+    return got_up(table, event.chair)
 
 
 @effect.register
 def _(event: GuestSentAway, table: Parlour) -> Parlour:
-    return replace(_got_up(table, event.chair), sent_away=table.sent_away | {event.guest})
+    return replace(got_up(table, event.chair), sent_away=table.sent_away | {event.guest})
 
 
 @effect.register
 def _(event: SeatHeld, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, replace(table.chairs[event.chair], away=True))
+    return seated(table, event.chair, replace(table.chairs[event.chair], away=True))
 
 
 @effect.register
 def _(event: SeatResumed, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, replace(table.chairs[event.chair], away=False, idle=False))
+    return seated(table, event.chair, replace(table.chairs[event.chair], away=False, idle=False))
 
 
 @effect.register
@@ -119,7 +121,7 @@ def _(event: StandInWanted, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: StandInCalled, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, replace(table.chairs[event.chair], idle=True))
+    return seated(table, event.chair, replace(table.chairs[event.chair], idle=True))
 
 
 @effect.register
@@ -230,7 +232,7 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
-        _all_play(table),
+        all_play(table),
         playing=None,
         last=deal,
         deals=(*table.deals, played),
@@ -241,7 +243,7 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
 
 @effect.register
 def _(_event: DealAbandoned, table: Parlour) -> Parlour:
-    return replace(_all_play(table), playing=None, last=None)
+    return replace(all_play(table), playing=None, last=None)
 
 
 @effect.register
@@ -301,31 +303,3 @@ def _blank(table: Parlour) -> Parlour:
 def _playing(table: Parlour) -> Playing:
     assert table.playing is not None
     return table.playing
-
-
-def _seated(table: Parlour, number: int, chair: Chair) -> Parlour:
-    return replace(table, chairs=(*table.chairs[:number], chair, *table.chairs[number + 1 :]))
-
-
-def _got_up(table: Parlour, chair: int) -> Parlour:
-    if table.playing is not None and table.playing.asked is not None:  # whoever was asked has to be there
-        table = replace(table, playing=replace(table.playing, asked=None))
-    people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
-    ready = table.ready - {table.chairs[chair].guest}
-    numbers = tuple(each for each in table.numbers if each[0] != chair)
-    promises = tuple(each for each in table.promises if each[0] != chair)
-    left = _seated(_remembered(table, chair), chair, Chair())
-    return replace(left, people=people, numbers=numbers, promises=promises, ready=ready)
-
-
-def _remembered(table: Parlour, chair: int) -> Parlour:
-    """The table, knowing whether whoever gets up has seen a hand of the deal being played."""
-    playing, sat = table.playing, table.chairs[chair]
-    if playing is None or not sat.guest or sat.waits:
-        return table
-    return replace(table, playing=replace(playing, left=playing.left | {(sat.guest, chair)}))
-
-
-def _all_play(table: Parlour) -> Parlour:
-    """The table after a deal: whoever has waited for the next one plays it."""
-    return replace(table, chairs=tuple(replace(chair, deputy="") for chair in table.chairs))

@@ -16,7 +16,8 @@ from tapis.core.shapes import Grammar
 from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
 from tapis.parlour.fair import next_seed
 from tapis.parlour.fold import after, effect
-from tapis.parlour.table import AnyEvent, Parlour, Playing
+from tapis.parlour.played import AnyEvent
+from tapis.parlour.table import Parlour, Playing
 
 
 class CountedChance(Chance):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 from tapis.core.chance import commitment
-from tapis.core.events import Called, DealEvent, Played
+from tapis.core.events import Called, Played
 from tapis.core.game import Position
 from tapis.core.hindsight import Hindsight
-from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
+from tapis.core.plugin import AnyPlugin, SomeGame, plugins
 from tapis.core.seed_parts import Promises, SeedParts
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
@@ -22,9 +22,8 @@ from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, VirtualTableOpened
 from tapis.parlour.helping import Hint
+from tapis.parlour.played import AnyEvent, PlayedDeal
 from tapis.parlour.waiting import TakeBack, Thinking
-
-AnyEvent: TypeAlias = "DealEvent[SomeCall]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +62,6 @@ class Chair:
     def by_itself(self) -> bool:
         """Whether the program plays here now."""
         return self.bot or self.away or self.idle or self.waits
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
-    """A deal that is over, with all that a replay needs."""
-
-    number: int
-    dealer: Seat
-    options: Mapping[str, Setting]
-    terms: DealTerms
-    seed: str
-    events: tuple[AnyEvent, ...]
-    result: Json
-    names: tuple[str, ...] = ()
-    """Who sat in the chairs when it ended."""
-    stood_in: frozenset[int] = frozenset()
-    """Which events, counted from 1, a bot brought about for the guest who sat there."""
-    taken_back: int = 0
-    """How often moves were taken back in it."""
-    parts: SeedParts | None = None
-    """What its seed was made of, where house and players made it together."""
 
 
 @dataclass(frozen=True, slots=True)

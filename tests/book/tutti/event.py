@@ -9,6 +9,7 @@ from tapis.club import desk, drawing, registration, running
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.fold import apply
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.standings import Standings, standings
@@ -62,7 +63,7 @@ class Event:
         self.do(drawing.publish(Competition(self.now, PLUGIN), number))
         typed = tuple(TYPED_PLUGIN.sheet.results.encode(result) for result in played)
         for slip in self.slips(number):
-            read = desk.Typed(number, slip.table, slip.seats, typed)
+            read = Typed(number, slip.table, slip.seats, typed)
             self.do(desk.read(Competition(self.now, PLUGIN), read, "desk"))
         return self.do(running.close_round(Competition(self.now, PLUGIN), number))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.claiming import Ending, Hidden, cashed, takes
+from tapis.bots.bridge.claiming import LastTricks, Unseen, cashed, takes
 from tapis.core.cards import Cards
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick
@@ -34,8 +34,8 @@ def test_the_last_tricks_are_those_the_claimer_can_know(
 ) -> None:
     known, many = ((0, Cards.read(north)), (2, Cards.read(south))), len(Cards.read(north))
     trick = Trick((0, 1, 2, 3), Ranking(LADDER, trump, LADDER if trump else ""))
-    unknown = Hidden(Cards.read(hidden), frozenset(), ((1, many), (3, many)))
-    ending = Ending(known, unknown, frozenset({0, 2}), 0)
+    unknown = Unseen(Cards.read(hidden), frozenset(), ((1, many), (3, many)))
+    ending = LastTricks(known, unknown, frozenset({0, 2}), 0)
     found = [takes(trick, ending, tricks) for tricks in range(many + 1)]
     assert found == [tricks <= sure for tricks in range(many + 1)]
 
@@ -44,8 +44,8 @@ def test_who_has_shown_out_holds_nothing_of_the_suit() -> None:
     trick = Trick((0, 1, 2, 3), Ranking(LADDER, None, ""))
     for voids, sure in ((frozenset(), 2), (frozenset({(1, "S")}), 3), (frozenset({(3, "S")}), 3)):
         known = ((0, Cards.read("SA SJ S2")), (2, Cards.read("SK ST S3")))
-        hidden = Hidden(Cards.read("SQ S4 S5 D2 D3 D4"), voids, ((1, 3), (3, 3)))
-        ending = Ending(known, hidden, frozenset({0, 2}), 0)
+        hidden = Unseen(Cards.read("SQ S4 S5 D2 D3 D4"), voids, ((1, 3), (3, 3)))
+        ending = LastTricks(known, hidden, frozenset({0, 2}), 0)
         assert [takes(trick, ending, tricks) for tricks in (2, 3)] == [True, sure == 3], voids
 
 

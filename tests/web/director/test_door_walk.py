@@ -15,6 +15,11 @@ from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
 
+SETTLES = """() => document.addEventListener("htmx:afterSettle", (event) => {
+  window.settled ||= event.target.id === "main";
+}, true)"""
+"""The answer stands and nothing is done with it any more: what it brings may ask for the focus until then."""
+
 
 def test_the_room_is_searched_by_beginnings(visitor: Come, brought: Bring) -> None:
     evening = Evening(8)
@@ -32,10 +37,12 @@ def test_the_room_is_searched_by_beginnings(visitor: Come, brought: Bring) -> No
 def test_a_tap_by_key_keeps_its_place(visitor: Come, brought: Bring) -> None:
     """The answer takes the place of the button that was pressed; the focus is on the new one."""
     page = visitor("director").go(brought(Evening(2)).at("check-in"))
+    page.evaluate(SETTLES)
     button = page.locator("#a2")
     button.focus()
     page.keyboard.press("Enter")
     page.locator("#a2[aria-pressed=true]").wait_for()
+    page.wait_for_function("window.settled")
     expect(button).to_be_focused()
     button.evaluate("button => button.value = '99:absent'")
     page.keyboard.press("Enter")

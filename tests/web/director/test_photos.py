@@ -23,7 +23,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
-from tapis.web.server.reading import Reading
+from tapis.web.server.reading import OneByOne
 from tapis.web.store import photos
 from tapis.web.store.models import StoredPhoto
 from tests.web.director.conftest import Who, present
@@ -152,7 +152,7 @@ def test_one_picture_is_drawn_at_a_time_and_a_few_wait(monkeypatch: pytest.Monke
         at_once.clear()
         return content
 
-    reading = Reading(pictures.BUSY, waiting=2, seconds=60.0)
+    reading = OneByOne(pictures.BUSY, waiting=2, seconds=60.0)
     monkeypatch.setattr(pictures, "PICTURES", reading)
     monkeypatch.setattr(pictures, "_kept_apart", draw)
     with ThreadPoolExecutor(4) as pool:

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from tapis.club import desk
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
+from tapis.club.legible import Typed
 from tapis.club.slips import SlipState
 from tapis.i18n import LANGUAGES
 from tapis.web.director import pacing, practising

@@ -1,9 +1,10 @@
-"""Claims: made when every card left is high, accepted only as far as the claimer himself can know them.
+"""Claims: made when every card left is high, accepted only as far as the claimer can know them.
 
 The player who answers sees three hands and so knows the fourth, and uses nothing of it: the answer would tell
-where a card lies. The last tricks are played out in the head with what the claimer sees; for every choice he
-makes the hidden cards lie as badly for him as what was played allows (law 70: what is doubtful goes against
-him). Where that takes too long the claim is refused and play goes on, which the rule always permits.
+where a card lies. The last tricks are played out in the head with what the claimer sees; for every choice
+the claimer makes the hidden cards lie as badly as what was played allows (law 70: what is doubtful goes
+against the claim). Where that takes too long the claim is refused and play goes on, which the rule always
+permits.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def _surely_more(view: View[Table, Call]) -> bool:
 
 
 def known_to_claimer(view: View[Table, Call]) -> tuple[dict[Seat, Cards], Cards] | None:
-    """The hands the claimer sees, his own and dummy's, and the cards of the two others; or None."""
+    """The hands the claimer sees, the own one and dummy's, and the cards of the two others; or None."""
     table = view.table
     assert table.claim is not None
     assert table.dummy is not None
@@ -81,7 +82,7 @@ def _shown(view: View[Table, Call], seat: Seat) -> Cards | None:
 
 
 def _proved(table: Table, known: dict[Seat, Cards], hidden: Cards) -> bool:
-    """Whether the claimer takes his tricks however the hidden cards lie and whatever the others do."""
+    """Whether the claimer takes these tricks however the hidden cards lie and whatever the others do."""
     assert table.claim is not None
     assert table.trick is not None
     claimer, tricks = table.claim.seat, table.claim.tricks
@@ -90,8 +91,10 @@ def _proved(table: Table, known: dict[Seat, Cards], hidden: Cards) -> bool:
         ours = frozenset(known) if declaring else frozenset({claimer})
         laid = table.trick.order[: len(table.trick.cards)]
         sizes = {seat: table.left - (seat in laid) for seat in range(SEATS) if seat not in known}
-        unknown = Hidden(hidden, _voids(table), tuple(sizes.items()))
-        return takes(table.trick, Ending(tuple(sorted(known.items())), unknown, ours, claimer % 2), tricks)
+        unknown = Unseen(hidden, _voids(table), tuple(sizes.items()))
+        return takes(
+            table.trick, LastTricks(tuple(sorted(known.items())), unknown, ours, claimer % 2), tricks
+        )
     if table.trick.cards or table.trick.turn not in known or (table.trick.turn - claimer) % 2:
         return False
     lead = table.trick.turn
@@ -100,7 +103,7 @@ def _proved(table: Table, known: dict[Seat, Cards], hidden: Cards) -> bool:
 
 
 def _against(known: dict[Seat, Cards], lead: Seat) -> Cards:
-    """What the claimer sees of his opponents' cards: a defender sees dummy's."""
+    """What the claimer sees of the opponents' cards: a defender sees dummy's."""
     return reduce(Cards.__or__, (cards for seat, cards in known.items() if (seat - lead) % 2), NO_CARDS)
 
 
@@ -136,7 +139,7 @@ def _masters(held: Cards, others: Cards) -> Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
+class Unseen:
     """The cards of those whose hands the claimer does not see: nobody knows who holds which of them."""
 
     cards: Cards
@@ -145,16 +148,16 @@ class Hidden:
     sizes: tuple[tuple[Seat, int], ...]
     """How many of them each of the two holds."""
 
-    def played(self, seat: Seat, card: Card, led: Suit | None) -> Hidden | None:
+    def played(self, seat: Seat, card: Card, led: Suit | None) -> Unseen | None:
         """Without a card that ``seat`` plays; None where what was played before forbids it."""
         shows = {(seat, led)} if led is not None and card.suit != led else set()
         sizes = tuple((each, many - (each == seat)) for each, many in self.sizes)
-        left = Hidden(self.cards.less(card), self.voids | shows, sizes)
+        left = Unseen(self.cards.less(card), self.voids | shows, sizes)
         return left if (seat, card.suit) not in self.voids and left.possible else None
 
     @property
     def possible(self) -> bool:
-        """Whether the cards can be shared out so that nobody holds what he has shown not to hold."""
+        """Whether the cards can be shared out so that nobody holds what was shown not to be there."""
         one, other = self.sizes
         return all(
             sum((away, card.suit) in self.voids for card in self.cards) <= many
@@ -163,16 +166,16 @@ class Hidden:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class LastTricks:
     """The last tricks as the claimer sees them."""
 
     known: tuple[tuple[Seat, Cards], ...]
-    hidden: Hidden
+    hidden: Unseen
     ours: frozenset[Seat]
     """The seats for which the claimer chooses."""
     side: int
 
-    def plays(self, seat: Seat, trick: Trick) -> Iterator[tuple[Card, Ending]]:
+    def plays(self, seat: Seat, trick: Trick) -> Iterator[tuple[Card, LastTricks]]:
         """Every card that may come from a seat, each with what is left."""
         led = trick.led if trick.cards else None
         known, laid = dict(self.known), Cards.of(trick.cards)
@@ -189,12 +192,12 @@ class Ending:
                 )
 
 
-def takes(trick: Trick, ending: Ending, tricks: int) -> bool:
-    """Whether the claimer's side takes ``tricks`` of those left, all that is hidden lying against him."""
+def takes(trick: Trick, ending: LastTricks, tricks: int) -> bool:
+    """Whether the claimer's side takes ``tricks`` of those left, all that is hidden lying against it."""
     return _taken(trick, ending, tricks, {})
 
 
-def _taken(trick: Trick, ending: Ending, tricks: int, done: dict[object, bool]) -> bool:
+def _taken(trick: Trick, ending: LastTricks, tricks: int, done: dict[object, bool]) -> bool:
     if trick.full:
         tricks -= trick.winner % 2 == ending.side
         trick = Trick(tuple((trick.winner + place) % SEATS for place in range(SEATS)), trick.ranking)

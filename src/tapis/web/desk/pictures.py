@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tapis.law import Reason, Refused
 from tapis.web.server import apart
-from tapis.web.server.reading import Reading
+from tapis.web.server.reading import OneByOne
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -38,7 +38,7 @@ TOO_HEAVY = Reason(
 TOO_MANY = Reason("too-many-pictures", "A slip has {most} pictures at most; take one away first.")
 BUSY = Reason("too-busy", "Other pictures are being read just now; send yours again in a moment.")
 
-PICTURES = Reading(BUSY, waiting=5, seconds=60.0)
+PICTURES = OneByOne(BUSY, waiting=5, seconds=60.0)
 
 
 def kept_alone(content: Callable[[], bytes], file: str) -> bytes | Refused:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from tapis.club import desk, fold, registration, rulings, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings, Source
+from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seal
 from tapis.club.slips import Slip

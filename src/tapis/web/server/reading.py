@@ -17,7 +17,7 @@ NO_FILE = Reason("no-file", "Choose a file first.")
 READING = Reason("too-busy", "Another archive is being read just now; send yours again in a moment.")
 
 
-class Reading:
+class OneByOne:
     """Files of one kind: while one is read ``waiting`` others wait for ``seconds``, the rest is refused.
 
     Whoever waits has a thread that answers nobody else, so they are few.
@@ -45,4 +45,4 @@ class Reading:
             self._reading.release()
 
 
-ARCHIVES = Reading(READING)
+ARCHIVES = OneByOne(READING)

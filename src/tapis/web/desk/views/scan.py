@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tapis.club import reasons, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
+from tapis.club.legible import Typed
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.law import Refusal, Refused

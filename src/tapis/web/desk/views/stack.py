@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from tapis.club import desk, reasons
 from tapis.club.competition import Competition
-from tapis.club.desk import Typed
+from tapis.club.legible import Typed
 from tapis.club.numbers import read_slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.ruled_lines import rulings

@@ -69,5 +69,10 @@
     const board = (node) => node.id === "main" || node.id === "board" || node.querySelector?.("#board");
     if (changes.some((change) => [...change.addedNodes].some(board))) narrow();
   }).observe(document.body, { childList: true, subtree: true });
+  /* The box outlives every answer: one that still asked for the focus would take it from the button just pressed. */
+  if (box()?.autofocus) {
+    box().focus();
+    box().removeAttribute("autofocus");
+  }
   narrow();
 })();

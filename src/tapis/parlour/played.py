@@ -1,0 +1,37 @@
+"""What is kept of a deal at a virtual table once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tapis.core.events import DealEvent
+from tapis.core.plugin import SomeCall
+from tapis.core.seed_parts import SeedParts
+from tapis.core.terms import DealTerms, Json
+from tapis.core.tricks import Seat
+from tapis.law import Setting
+
+AnyEvent: TypeAlias = "DealEvent[SomeCall]"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal that is over, with all that a replay needs."""
+
+    number: int
+    dealer: Seat
+    options: Mapping[str, Setting]
+    terms: DealTerms
+    seed: str
+    events: tuple[AnyEvent, ...]
+    result: Json
+    names: tuple[str, ...] = ()
+    """Who sat in the chairs when it ended."""
+    stood_in: frozenset[int] = frozenset()
+    """Which events, counted from 1, a bot brought about for the guest who sat there."""
+    taken_back: int = 0
+    """How often moves were taken back in it."""
+    parts: SeedParts | None = None
+    """What its seed was made of, where house and players made it together."""

@@ -1,0 +1,57 @@
+"""A room of the gallery: what its file hangs, drawn once for all the tests of the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import ModuleType
+
+import pytest
+
+from tests.gallery import branches
+from tests.gallery.hanging import LONGEST, Room, spoken
+from tests.web.browsing import needs_browser
+from tests.web.conftest import (  # noqa: F401 - the house and the browser of the web's tests
+    a_name_that_leads_nowhere_is_an_error,
+    chromium,
+    every_event_has_its_own_key,
+    nobody_has_tried_before,
+    nothing_is_found_out_in_the_background,
+    passwords_cost_nothing,
+    pytest_runtest_teardown,
+    static_files_are_listed_once,
+    what_a_house_draws_is_searched_once,
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    needs_browser(items, __file__)
+
+
+@dataclass
+class Gallery:
+    """The rooms of one file, by language, and which branches they show."""
+
+    module: ModuleType
+    rooms: dict[str, Room] = field(default_factory=dict)
+
+    def room(self, language: str = LONGEST) -> Room:
+        """The room in a language."""
+        if language not in self.rooms:
+            self.rooms[language] = spoken(self.module.hang, self.module.APPS, self.module.SHOWS, language)
+        return self.rooms[language]
+
+    def undrawn(self) -> list[str]:
+        """What the room does not show of the templates it is there for."""
+        drawn = frozenset().union(*(each.shows for each in self.room().pictures))
+        return branches.undrawn(self.module.SHOWS, drawn)
+
+
+@pytest.fixture(scope="module")
+def _kept(request: pytest.FixtureRequest) -> Gallery:
+    return Gallery(request.module)
+
+
+@pytest.fixture
+def gallery(_kept: Gallery, transactional_db: None) -> Gallery:
+    """What a file hangs, drawn when somebody asks for it."""
+    return _kept

@@ -1,0 +1,151 @@
+"""Events in the states worth seeing, under every regulation: what went well, and all that can go wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import desk, registration, rulings, running, screens, table, treasury
+from tapis.club.events import Fund, Prize, PrizeFor
+from tapis.club.rulings import Charge
+from tapis.club.slips import Slip, Substitute
+from tapis.club.table import Claim
+from tests.club.evening import BERNARD, CHANTAL, Evening
+from tests.scenarios.houses import House
+
+LONG = ("Marie-Madeleine Vonlanthen-de Montmollin", "Hans-Heinrich Hungerbühler-Zumsteg")
+"""Names as long as they come."""
+REASON = "Frau Vonlanthen-de Montmollin hat sich beim Aufschreiben der dritten Spielrunde verschrieben"
+SECRET = "5eed" * 16
+
+
+def mixed(evening: Evening, house: House) -> Evening:
+    """People of every kind are on the list."""
+    number = min(evening.t.entrants)
+    person = replace(evening.entrant(number).person, name=LONG[0], club="Jassklub Châtel-Saint-Denis")
+    if house.members > 1:
+        person = replace(person, partner=LONG[1])
+    told = registration.edit_entrant(evening.competition, number, replace(person, paid=True), reason=REASON)
+    evening.do(told)
+    other = evening.entrant(number + 1).person
+    other = replace(other, categories=("Junioren", "Damen"), hidden=True, note="zahlt später", club="Bulle")
+    evening.do(registration.edit_entrant(evening.competition, number + 1, other, reason=REASON))
+    return evening
+
+
+def announced(house: House, *, rounds: int = 3) -> Evening:
+    """Nothing is drawn: some are here, some are expected, some stay away, and somebody goes home."""
+    evening = mixed(house.evening(3, rounds), house)
+    known = evening.t.entrants
+    people = [
+        house.person("Zoé Zbinden", "Zita Zumthor", club="Bulle", pinned_table=2),
+        house.person("Yves Yersin", "Yann Yerly", stand_in=house.members == 1),
+        house.person("Xaver Xanten", "Xenia Xhaferi"),
+    ]
+    evening.do(registration.register(evening.competition, people))
+    pinned, stand_in, away = sorted(known.keys() ^ evening.t.entrants.keys())
+    evening.present(pinned, stand_in)
+    evening.absent(away)
+    evening.do(registration.keep_apart(evening.t, 3, 4, reason=REASON))
+    evening.do(treasury.set_fees(evening.t, Fund(fee=2000, reduced={"Junioren": 1000}, start=5000)))
+    evening.do(treasury.pay(evening.t, 3, 2000))
+    return evening
+
+
+def drafted(house: House) -> Evening:
+    """The rounds are drawn, and none is published."""
+    evening = announced(house)
+    evening.draw()
+    return evening
+
+
+def troubled(house: House, *, closed: bool = True) -> Evening:
+    """A round with rulings is over; in the second every slip is in another state."""
+    evening = mixed(house.evening(6, 3, claim_minutes=15, round_minutes=45), house)
+    evening.begin()
+    first = evening.slip(1, 1)
+    evening.do(rulings.call_director(evening.t, evening.slip(1, 2), 1, REASON))
+    evening.do(rulings.call_director(evening.t, evening.slip(1, 3)))
+    house.all_typed(evening)
+    _ruled(evening, house, first)
+    evening.do(rulings.answer_call(evening.t, 2, REASON))
+    if not closed:
+        return evening
+    evening.close(1, "2026-11-21T22:00:00Z")
+    evening.draw("noch einmal")  # whoever was eliminated does not play on
+    evening.begin()
+    evening.do(running.start_round(evening.t, 2, 50))
+    evening.do(running.announce(evening.t, f"Die Suppe ist serviert. {REASON}"))
+    _in_every_state(evening, house)
+    evening.withdraw(evening.slip(2, 6).seats[0], REASON)
+    for fault in (code for code, penalty in house.penalties.items() if penalty.out_at == 1):
+        charge = Charge(fault, evening.slip(2, 1).seats[0], 2, reason=REASON)
+        evening.do(rulings.rule(evening.competition, charge))
+    return evening
+
+
+def _ruled(evening: Evening, house: House, slip: Slip) -> None:
+    """Every fault of a regulation is ruled on that sends nobody home; one is appealed, one falls."""
+    people = [*slip.seats, *evening.slip(1, 2).seats]
+    staying = [code for code, penalty in house.penalties.items() if penalty.out_at != 1]
+    for number, fault in enumerate(staying):
+        whom = people[number % len(people)]
+        charge = Charge(
+            fault, whom, 1, 0 if fault == "misdeal" else 1, reason=REASON, call=0 if number else 1
+        )
+        evening.do(rulings.rule(evening.competition, charge))
+    for ruling, upheld in zip(evening.t.rulings, (None, True, False), strict=False):
+        evening.do(rulings.appeal(evening.t, ruling.id, REASON))
+        if upheld is not None:
+            decided = rulings.decide_appeal(evening.competition, ruling.id, upheld=upheld, reason=REASON)
+            evening.do(decided)
+
+
+def _in_every_state(evening: Evening, house: House) -> None:
+    """Slip 1 lies there, 2 is read once, 3 twice and differs, 4 is unclear, 5 comes later, 6 is disputed."""
+    evening.do(desk.receive(evening.t, 2, 1))
+    evening.read(evening.typed(2, 2, *house.usual))
+    evening.read(evening.typed(2, 3, *house.usual))
+    evening.read(evening.typed(2, 3, *house.other), BERNARD)
+    evening.read(replace(evening.typed(2, 4, *house.usual, reason=REASON), doubtful=True), CHANTAL)
+    evening.do(desk.postpone(evening.t, 2, 5, REASON))
+    slip = evening.slip(2, 6)
+    evening.do(
+        table.seat_substitute(
+            evening.t,
+            slip,
+            Substitute(
+                slip.seats[0],
+                LONG[1],
+                1,
+                REASON,
+                evening.entrant(slip.seats[0]).person.names[0] if house.members > 1 else "",
+            ),
+        )
+    )
+    evening.do(table.propose_deal(evening.competition, evening.slip(2, 6), 1, house.usual[0]), "table:2.6")
+    evening.do(table.contest(evening.t, evening.slip(2, 6), Claim(1, 1, REASON)), "table:2.6")
+    evening.do(rulings.call_director(evening.t, evening.slip(2, 6), 1, REASON), "table:2.6")
+
+
+def over(house: House) -> Evening:
+    """Everything is played, the ranking is final, prizes are laid down and the till is counted."""
+    evening = mixed(house.evening(3, 2), house)
+    evening.do(treasury.set_fees(evening.t, Fund(fee=2000, reduced={"Junioren": 1000}, start=5000)))
+    for number in list(evening.t.entrants)[2:]:
+        evening.do(treasury.pay(evening.t, number, 2000))
+    for number in (1, 2):
+        evening.begin(f"mardi{number}")
+        house.all_typed(evening, number)
+        evening.close(number)
+    table_of_prizes = [
+        Prize(PrizeFor.RANK, 1, what="Geräucherter Schinken vom Hof Vonlanthen", value=5000),
+        Prize(PrizeFor.RANK, 2, value=3000),
+        Prize(PrizeFor.CATEGORY, 1, "Damen", "Blumen", 1500),
+    ]
+    evening.do(treasury.set_prizes(evening.t, table_of_prizes))
+    evening.do(treasury.count_cash(evening.t, {10000: 2, 500: 3}))
+    evening.do(
+        screens.set_programme(evening.t, "19:30 Erste Spielrunde\n20:30 Suppe und Schüblig\n22:00 Preise")
+    )
+    evening.do(running.close_event(evening.competition))
+    return evening

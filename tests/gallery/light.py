@@ -1,0 +1,155 @@
+"""Looks at pictures on one page of a browser: everything is served from memory, and nothing else is asked."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
+from django.contrib.staticfiles import finders
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tapis.web.frame.middleware import POLICY
+from tests.gallery.hanging import Picture
+from tests.web.browsing import VIOLATIONS
+
+AMISS = (Path(__file__).parent / "amiss.js").read_text()
+Size = tuple[int, int, int]
+"""A width, a height, and how large letters are, in per cent."""
+NARROW: tuple[Size, ...] = ((390, 664, 130), (360, 740, 100))
+SIZES: tuple[Size, ...] = ((820, 1180, 100), (1366, 641, 100), (1920, 1080, 100), *NARROW)
+PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
+WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
+HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
+FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+
+class _House(ThreadingHTTPServer):
+    """Static files from disk, pages from memory."""
+
+    daemon_threads = True
+    pages: dict[str, str]
+
+    def handle_error(self, *_: Any) -> None:
+        """A page that is left wants no more of what it asked for."""
+
+    def answer(self, path: str) -> tuple[int, str, bytes]:
+        if path in self.pages:
+            return 200, "text/html; charset=utf-8", self.pages[path].encode()
+        if path == "/axe.js":
+            return 200, "text/javascript", AXE_SCRIPT.encode()
+        if path.startswith("/live/"):
+            return 200, "text/event-stream", b"retry: 10000000\n\n"
+        return _static(path) if path.startswith("/static/") else (204, "text/plain", b"")
+
+
+@cache
+def _static(path: str) -> tuple[int, str, bytes]:
+    found = finders.find(path.removeprefix("/static/"))
+    if not isinstance(found, str):
+        return 404, "text/plain", b""
+    return 200, mimetypes.guess_type(found)[0] or "text/plain", Path(found).read_bytes()
+
+
+class _Door(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _House
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        status, kind, content = self.server.answer(path)
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        if path.startswith(("/static/", "/axe.js")):
+            self.send_header("Cache-Control", "max-age=3600")
+        else:
+            self.send_header("Content-Security-Policy", FRAMED)
+        self.end_headers()
+        self.wfile.write(content)
+
+    do_POST = do_GET  # noqa: N815 - as the server calls it
+
+    def log_message(self, *_: Any) -> None:
+        """Says nothing."""
+
+
+@dataclass
+class Light:
+    """A page in a browser in which pictures are looked at, one after the other."""
+
+    page: Page
+    house: _House
+    wrong: list[str] = field(default_factory=list)
+
+    def keep(self, picture: Picture, folder: Path) -> None:
+        """Photographs of a picture at every size, for somebody who wants to look with his own eyes."""
+        address = self._hung(picture)
+        folder.mkdir(parents=True, exist_ok=True)
+        page = self.page.context.new_page()
+        for width, height, letters in WALLS if picture.wall else PHOTOGRAPHED:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(address)
+            page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
+            name = re.sub(r"~[^?]*|[^\w.=?-]+", "-", picture.name).strip("-")[:80]
+            page.screenshot(path=folder / f"{name}-{width}.png", full_page=not picture.wall)
+        page.close()
+
+    def look(self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True) -> list[str]:
+        """What is amiss with a picture at these sizes, or at all of them; axe looks at the last."""
+        self.wrong.clear()
+        address = self._hung(picture)
+        sizes = WALLS if picture.wall else sizes or SIZES
+        told = self.page.evaluate(AMISS, [address, sizes, picture.wall])
+        found = [f"{what} ({', '.join(where)})" for what, where in told.items()]
+        return [f"{picture.name} {each}" for each in (*found, *self.wrong, *(self._axe() if axe else ()))]
+
+    def _hung(self, picture: Picture) -> str:
+        """The address at which a picture is found, with axe in it."""
+        address = f"/picture/{len(self.house.pages)}"
+        axe = '<script src="/axe.js" defer></script></body>'
+        self.house.pages[address] = picture.page.replace("</body>", axe)
+        return address
+
+    def _axe(self) -> Iterator[str]:
+        frame = self.page.locator("iframe").element_handle().content_frame()
+        assert frame is not None
+        for each in frame.evaluate(VIOLATIONS):
+            for node in each["nodes"]:
+                yield f"axe: {each['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
+
+
+def _complains(told: ConsoleMessage) -> bool:
+    """Whether a page tells of a fault; that its stream of news was left behind with it is none."""
+    return bool(told.type == "error" and told.text != "[object Event]")
+
+
+@contextmanager
+def light(browser: Browser, scheme: str = "light") -> Iterator[Light]:
+    """A room that is lit, in daylight or in the evening."""
+    served = _House(("127.0.0.1", 0), _Door)
+    served.pages = {"/": HOLDER}
+    Thread(target=served.serve_forever, daemon=True).start()
+    context = browser.new_context(
+        base_url=f"http://127.0.0.1:{served.server_port}",
+        reduced_motion="reduce",
+        color_scheme="dark" if scheme == "dark" else "light",
+        service_workers="block",
+    )
+    page = context.new_page()
+    lit = Light(page, served)
+    page.on("pageerror", lambda error: lit.wrong.append(str(error)))
+    page.on("console", lambda told: lit.wrong.append(told.text) if _complains(told) else None)
+    page.goto("/")
+    yield lit
+    context.close()
+    served.shutdown()
+    served.server_close()

@@ -1,0 +1,79 @@
+"""The tests that every room of the gallery has; a file takes them over by importing them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.gallery import NOTED, branches
+from tests.gallery.conftest import Gallery
+from tests.gallery.hanging import LANGUAGES
+from tests.gallery.light import NARROW, light
+
+__all__ = [
+    "test_every_state_is_drawn_or_listed",
+    "test_nothing_is_amiss_in_any_language_or_light",
+    "test_nothing_is_amiss_with_any_picture",
+]
+UNDRAWN = Path(__file__).parent / "undrawn"
+KNOWN = (Path(__file__).parent / "known.txt").read_text("utf-8").splitlines()
+"""Faults of pages that were seen and still have to be mended."""
+SCHEMES = ("light", "dark")
+FEW = 5
+"""A picture that shows no more than this for the first time is not looked at whole by default."""
+
+
+def test_nothing_is_amiss_with_any_picture(
+    chromium: Browser, gallery: Gallery, request: pytest.FixtureRequest
+) -> None:
+    """In the language with the longest words; axe in light and dark by turns.
+
+    Where a picture adds little, the narrow screens have to do by default.
+    """
+    found: list[str] = []
+    shots = request.config.getoption("shots")
+    for scheme in SCHEMES:
+        with light(chromium, scheme) as lit:
+            for number, (picture, new) in enumerate(gallery.room().chosen()):
+                if SCHEMES[number % 2] != scheme:
+                    continue
+                found += lit.look(picture) if new > FEW else lit.look(picture, NARROW, axe=False)
+                if shots:
+                    lit.keep(picture, Path(shots) / request.path.stem.removeprefix("test_"))
+    fresh = [each for each in found if not any(known in each for known in KNOWN)]
+    assert not fresh, f"{len(fresh)} faults\n" + "\n".join(fresh)
+
+
+def test_every_state_is_drawn_or_listed(gallery: Gallery, request: pytest.FixtureRequest) -> None:
+    """What a template may do and no picture shows is known: a new branch needs a state, or a line there.
+
+    ``python -m tests.gallery --note`` writes the lists anew.
+    """
+    file = UNDRAWN / f"{request.path.stem.removeprefix('test_')}.txt"
+    missing = gallery.undrawn()
+    if NOTED in os.environ:
+        file.write_text("".join(f"{each}\n" for each in missing), "utf-8")
+        every = branches.count(gallery.module.SHOWS)
+        print(f"{file.stem}: {every - len(missing)} of {every} branches")  # noqa: T201 - for whoever notes
+    listed = file.read_text("utf-8").splitlines()
+    assert not (new := [each for each in missing if each not in listed]), "\n".join(new)
+    assert not (shown := [each for each in listed if each not in missing]), "\n".join(shown)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [(language, scheme) for language in LANGUAGES for scheme in SCHEMES],
+)
+def test_nothing_is_amiss_in_any_language_or_light(
+    chromium: Browser, gallery: Gallery, language: str, scheme: str
+) -> None:
+    """The whole matrix."""
+    found: list[str] = []
+    with light(chromium, scheme) as lit:
+        for picture, _new in gallery.room(language).chosen():
+            found += lit.look(picture)
+    assert not found, f"{len(found)} faults\n" + "\n".join(found)

@@ -1,0 +1,185 @@
+"""What the desk and the jury see: rounds, slips, readings, rulings, the ranking, boards, the journal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import boards, desk, running, sealing
+from tapis.club.events import BoardTricks, Depth, TricksFound
+from tapis.club.events.slips import Source
+from tapis.club.legible import Typed
+from tests.club.adjusted import Adjusted
+from tests.club.evening import BERNARD, Evening
+from tests.club.free_tables import FreeEvening, won_by
+from tests.club.pairs import Pairs
+from tests.club.test_clubs import evening as of_clubs
+from tests.club.test_match import CLOSED, OPEN, played
+from tests.gallery import evenings
+from tests.gallery.evenings import REASON, SECRET
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
+from tests.web.test_makeable import GAME
+
+APPS = ("desk",)
+SHOWS = ("desk",)
+STAFF = {"Anne": "desk", "Bernard": "desk", "jules": "jury"}
+PAGES = ("rounds/1", "rounds/2", "standings", "rulings", "log", "slips", "slips/second", "slips/scan")
+
+
+def hang(room: Room) -> None:
+    """A round in trouble under every regulation; then what only one of them has."""
+    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
+        in_trouble(room, house)
+    readings(room)
+    journals(room)
+    travelling(room)
+    matches(room)
+    free_tables(room)
+
+
+def in_trouble(room: Room, house: House) -> None:
+    """Every slip of a round in another state, as whoever works there reads it."""
+    room.bring(evenings.troubled(house), house.regulation, **STAFF)
+    director, anne, bernard, jules = map(room.reader, ("director", "Anne", "Bernard", "jules"))
+    room.hang(director, *PAGES)
+    room.hang(anne, *PAGES)
+    room.hang(jules, "rounds/2", "standings", "rulings", "slips", "slips/2/3", "slips/2/6")
+    for table in range(1, 7):
+        room.hang(director, f"slips/2/{table}", f"slips/2/{table}/type")
+        room.hang(bernard, f"slips/2/{table}", f"slips/2/{table}/type", f"slips/2/{table}/type?by=fields")
+        room.hang(anne, f"slips/2/{table}")
+    room.hang(director, "slips/1/1", "slips/1/1/type", "rounds/2/links", "slips?kind=board", "slips?slip=99")
+    for fault in house.penalties:
+        asked = f"rulings?fault={fault}&entrant=3&round=1"
+        room.hang(director, asked, f"{asked}&deal=1&call=3")
+    room.send(director, "rounds/2", {"do": "close"})
+    room.send(anne, "slips/2/1/type", {"s0": "1"})
+    room.send(anne, "slips/2/2", {"do": "accept"})
+    room.send(bernard, "slips/2/3", {"do": "settle", "reading": "0", "reason": ""})
+    room.send(director, "slips/scan", {"code": "x"})
+    room.send(anne, "slips/second", {"slip": "12"})
+
+
+def readings(room: Room) -> None:
+    """Slips that are rejected, cut, typed by totals, changed afterwards, read by one alone."""
+    house = ESTIMATION
+    evening = house.evening(4, 2, depth=Depth.ESCALATING)
+    evening.begin()
+    slip = evening.slip(1, 1)
+    totals = Typed(1, 1, slip.seats, (), totals=(10, 20, 30, 44))
+    evening.read(totals)
+    evening.accept(1, 1)
+    evening.read(replace(totals, table=2, seats=evening.slip(1, 2).seats))
+    evening.read(evening.typed(1, 3, *house.usual))
+    evening.do(desk.reject(evening.t, 1, 3, BERNARD, REASON), BERNARD)
+    evening.do(desk.cut(evening.t, 1, 4, 1, REASON))
+    room.bring(evening, "totals", **STAFF)
+    director, bernard = room.reader("director"), room.reader("Bernard")
+    for table in range(1, 5):
+        room.hang(director, f"slips/1/{table}", f"slips/1/{table}/type", f"slips/1/{table}/type?by=deals")
+        room.hang(bernard, f"slips/1/{table}", f"slips/1/{table}/type?by=totals")
+    room.hang(director, "standings", "rounds/1", "slips")
+    corrected = evenings.over(house)
+    room.bring(corrected, "over", **STAFF)
+    room.hang(director, "standings", "standings/clubs", "rounds/2", "slips/1/1", "slips/1/1/type", "rulings")
+    alone = house.evening(2, 1, readers=1)
+    alone.begin()
+    alone.read(alone.typed(1, 1, *house.usual))
+    alone.read(replace(alone.typed(1, 1, *house.other), reason=REASON), BERNARD)
+    alone.read(replace(alone.typed(1, 2, house.wrong, house.wrong), source=Source.DESK))
+    room.bring(alone, "alone", **STAFF)
+    room.hang(
+        room.reader("Anne"), "slips/1/1", "slips/1/2", "slips/1/1/type", "slips", "standings", "rounds/1"
+    )
+    room.hang(director, "slips/1/1", "slips/1/2", "slips/1/2/type")
+    room.bring(of_clubs(), "clubs", **STAFF)
+    room.hang(director, "standings", "standings/clubs", "standings/clubs?best=2")
+    room.bring(Evening(0), "empty", **STAFF)
+    room.hang(director, "rounds", "standings", "rulings", "slips", "log", "slips/second")
+    room.hang(room.reader("Anne"), "rounds")
+
+
+def journals(room: Room) -> None:
+    """The journal of a long evening, sifted; seals of its draws."""
+    evening = evenings.over(ESTIMATION)
+    room.bring(evening, "long")
+    director = room.reader("director")
+    room.hang(
+        director,
+        "log",
+        "log?page=2",
+        "log?person=1",
+        "log?kind=slip-read",
+        "log?actor=Anne&idle=",
+        "log?q=zzzz",
+    )
+    sealed = Evening(8, rounds=2)
+    sealed.do(sealing.seal(sealed.t, SECRET))
+    sealed.draw("Herbst")
+    room.bring(sealed, "sealed")
+    room.hang(director, "log", "standings")
+    sealed.publish()
+    sealed.play(1)
+    sealed.close(1)
+    sealed.whole_round()
+    sealed.do(running.close_event(sealed.competition))
+    room.bring(sealed, "told")
+    room.hang(director, "log", "standings")
+
+
+def travelling(room: Room) -> None:
+    """Boards that travel: hands, what they make, travellers, boards the director scores."""
+    director = room.reader("director")
+    evening = Pairs(8, rounds=4, deals=2)
+    evening.draw()
+    room.bring(evening, "undealt", **STAFF)
+    room.hang(director, "boards", "standings")
+    evening.do(boards.deal_boards(evening.competition, SECRET))
+    for number in (1, 2, 3):
+        evening.begin()
+        evening.play(number, "4S N =", "pass")
+        evening.close(number)
+    evening.begin()
+    evening.do((TricksFound(tuple(BoardTricks(each, GAME) for each in (1, 2))),))
+    room.bring(evening, "boards", **STAFF)
+    room.hang(director, "boards", "standings", "standings/1", "slips/4/1/type", "log")
+    room.hang(room.reader("Anne"), "boards", "standings/1")
+    room.hang(room.reader("jules"), "boards")
+    room.send(director, "boards", {"do": "take"})
+    for score in ("A+/A-", "60/40", "60% 3NT S =, 40% 3NT S -1"):
+        adjusted = Adjusted(score, "3NT N =")
+        room.bring(adjusted, f"adjusted{len(room.pictures)}", **STAFF)
+        room.hang(director, "slips/1/1", "boards", "standings", "standings/1", "rulings", "slips/1/1/type")
+        slip = f"1.1.{adjusted.competition.first_board(adjusted.slip(1, 1))}"
+        form = {"do": "weigh", "slip": slip, "score": "NP", "reason": REASON, "second": ""}
+        room.send(director, "rulings", form)
+    room.hang(room.reader("jules"), "rulings")
+
+
+def matches(room: Room) -> None:
+    """A match of two tables, and a Swiss of teams of four."""
+    director = room.reader("director")
+    room.bring(played(OPEN, CLOSED), "match")
+    room.hang(director, "standings", "boards", "rounds/1", "standings/1")
+
+
+def free_tables(room: Room) -> None:
+    """Putze: parties that are over, and one that is going on."""
+    director = room.reader("director")
+    evening = FreeEvening(11)
+    first = evening.sit_down(1, 2, 3)
+    evening.won(first, 2)
+    second = evening.sit_down(4, 5, 6, 7)
+    evening.phone(second, *won_by(1, 4))
+    evening.sit_down(8, 9, 10)
+    room.bring(evening, "putze", **STAFF)
+    for reader in (director, room.reader("Anne")):
+        room.hang(reader, "standings", "slips", "slips/second", "rulings", "log")
+        for party in (1, 2, 3):
+            room.hang(reader, f"slips/1/{party}", f"slips/1/{party}/type")
+    evening.accept(1, second.table)
+    evening.won(evening.slip(1, 3), 8)
+    evening.over()
+    room.bring(evening, "parted", **STAFF)
+    room.hang(director, "standings", "slips", "slips/1/1")

@@ -1,0 +1,193 @@
+"""What an organiser and the door see of an event, and of the house."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+from tapis.club import registration, running
+from tapis.club.events import Leftover
+from tapis.club.table import propose_deal
+from tapis.web.access.links import DoorLink, door_token
+from tests.club.evening import Evening
+from tests.club.free_tables import FreeEvening, alone, won_by
+from tests.club.pairs import Pairs
+from tests.club.teams import TeamEvening
+from tests.club.test_individuals import Individuals
+from tests.gallery import evenings
+from tests.gallery.evenings import REASON
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
+from tests.web.director.test_whist import GRID, Championship
+
+APPS = ("director",)
+SHOWS = ("director",)
+LIST = """Name;Verein;Bezahlt
+Marie-Madeleine Vonlanthen-de Montmollin;Jassklub Châtel-Saint-Denis;ja
+Benoît Berset;Bulle;vielleicht
+Neu Angekommen;;nein
+;Bulle;
+Hans Peter Müller Meier;Bulle;
+"""
+STAFF = {"anna": "desk", "jules": "jury", "kim": "director"}
+
+
+def hang(room: Room) -> None:
+    """An evening from its opening to its end; then what is another thing in another game."""
+    people(room)
+    draws(room)
+    pairs_and_teams(room)
+    larger_tables(room)
+    free_tables(room)
+    the_house(room)
+
+
+def people(room: Room) -> None:
+    """Who is there and who is not; the door; the list."""
+    director = room.reader("director")
+    room.bring(Evening(0, deadline="20:00"), "empty")
+    room.hang(director, "", "check-in", "entrants", "draw", "standings")
+    room.bring(evenings.announced(ESTIMATION), "announced", **STAFF)
+    room.walk(director, "")
+    room.hang(director, "check-in?show=present", "check-in?q=nobody&show=waiting", "entrants?show=flags&q=z")
+    room.hang(director, "check-in?swept=3.4", "forget?number=1", "grid")
+    room.send(
+        director, "check-in/door", {"name": "Benoît Berset", "club": "Bulle", "paid": "1", "of_age": "1"}
+    )
+    room.send(director, "check-in", {"set": "99:absent"})
+    room.send(director, "entrants/import", {"kept": b64encode(LIST.encode()).decode(), "another": ["2"]})
+    room.send(director, "entrants/import", {"kept": b64encode(b"x").decode()})
+    room.send(director, "entrants/new", {"name": "Daniel Ducrest"})
+    room.send(director, "entrants/apart", {"one": "3", "other": "3"})
+    room.send(director, "settings", {"title": ""})
+    room.send(director, "team", {"username": "neu", "role": "jury"})
+    room.send(director, "team", {"username": "n e u", "role": "desk"})
+    room.send(director, "team", {"username": "n e u", "role": "director"})
+    door = f"/door/{door_token(DoorLink(room.event, 0))}"
+    room.hang(room.reader(), door, f"{door}?who=4", f"{door}?done=3")
+    for account in ("anna", "jules"):
+        room.hang(room.reader(account), "", "/account")
+    room.bring(evenings.troubled(ESTIMATION), "troubled", **STAFF)
+    room.hang(
+        director, "", "check-in", "late", "draw?round=1", "draw?round=2", "entrants/1", "forget?number=1"
+    )
+    room.hang(director, "forget", "/events/privacy?q=vonlanthen", "/events/privacy?q=niemand", "close")
+    evening = evenings.troubled(ESTIMATION)
+    coming(evening)
+    room.bring(evening, "late")
+    room.hang(director, "late", "late?who=25", "late?who=1", "late?who=999", "check-in", "draw?round=2", "")
+    room.send(director, "check-in/door", {"name": "Agnès Aubry"})
+
+
+def coming(evening: Evening) -> None:
+    """Somebody comes late to a round that is under way, where somebody else is missing."""
+    evening.enter("Léa Tardy", "Luc Tardy")
+    evening.present(25, 26)
+    evening.absent(evening.slip(2, 1).seats[0])
+
+
+def draws(room: Room) -> None:
+    """Drafts, a round taken over, a sealed draw, the end and what it costs."""
+    director = room.reader("director")
+    room.bring(evenings.drafted(ESTIMATION), "drafted")
+    room.hang(director, "", "draw", "draw?round=2")
+    room.send(director, "draw/1/seats", {"who": ["1"], "reason": ""})
+    room.send(director, "draw", {"do": "written", "written": "9 8 7 6"})
+    room.bring(evenings.over(ESTIMATION), "over")
+    room.hang(
+        director, "", "close", "prizes", "draw?round=1", "check-in", "/events/season", "entrants/members"
+    )
+    room.hang(
+        director, "/events/season?regulation=estimation&event=over&best=1", "entrants/members?from=over"
+    )
+    room.hang(director, "entrants/members?from=over&tick=all")
+    room.send(director, "prizes", {"do": "suggest"})
+    room.send(director, "prizes", {"do": "table", "group": ["last"], "what": ["x"], "value": ["viel"]})
+    room.send(director, "close", {"do": "reopen", "reason": ""})
+    ready = ESTIMATION.evening(2, 1)
+    ready.begin()
+    ESTIMATION.all_typed(ready)
+    ready.close(1)
+    room.bring(ready, "ready")
+    room.hang(director, "", "close")
+
+
+def pairs_and_teams(room: Room) -> None:
+    """Pairs over travelling boards, individuals, teams by the Swiss system."""
+    director = room.reader("director")
+    room.bring(Pairs(0, rounds=4, deals=2), "nopairs")
+    room.hang(director, "", "check-in", "entrants")
+    room.bring(evenings.announced(BRIDGE), "pairs")
+    room.hang(director, "", "check-in", "entrants", "entrants/1", "entrants/new", "entrants/import", "draw")
+    room.send(director, "entrants/import", {"kept": b64encode(LIST.encode()).decode()})
+    room.send(director, "check-in/door", {"name": "Agnès Aubry", "partner": "Benoît Berset"})
+    moving = Pairs(7, rounds=4, deals=2)
+    moving.draw()
+    room.bring(moving, "moving")
+    room.hang(director, "draw?round=1", "draw")
+    moving.begin()
+    moving.withdraw(3, REASON)
+    room.bring(moving, "left")
+    room.hang(director, "entrants/3", "draw?round=1", "")
+    room.bring(Individuals(12, rounds=3, deals=2), "alone")
+    room.hang(director, "draw", "check-in")
+    room.bring(TeamEvening(0), "noteams")
+    room.hang(director, "", "check-in", "entrants")
+    room.bring(evenings.announced(TUTTI), "teams")
+    room.hang(director, "", "check-in", "entrants", "entrants/1", "draw", "entrants/new")
+    room.send(director, "entrants/import", {"kept": b64encode(LIST.encode()).decode()})
+    room.send(director, "check-in/door", {"name": "Agnès Aubry", "partner": "Benoît Berset"})
+    odd = evenings.troubled(TUTTI)
+    room.bring(odd, "teamed")
+    room.hang(director, "", "draw?round=2", "entrants/1", "late", "standings")
+
+
+def larger_tables(room: Room) -> None:
+    """Whist: tables of five, a grid of the club's own, people who are not of age."""
+    director = room.reader("director")
+    options = {"grid": GRID}
+    evening = Championship(9, rounds=2, deals=16, leftover=Leftover.LARGER, options=options)
+    evening.do(registration.edit_entrant(evening.competition, 1, evening.entrant(1).person))
+    room.bring(evening, "whist")
+    room.hang(director, "", "check-in", "draw", "grid", "entrants/1", "settings")
+    room.send(director, "grid", {"do": "text", "text": "[E8]\nmade = x"})
+    evening.begin()
+    room.bring(evening, "seated")
+    room.hang(director, "draw?round=1", "")
+
+
+def free_tables(room: Room) -> None:
+    """Putze: tables come and go."""
+    director = room.reader("director")
+    evening = FreeEvening(11)
+    room.bring(evening, "free", **STAFF)
+    room.hang(director, "", "check-in", "tables")
+    evening.won(evening.sit_down(1, 2, 3), 2)
+    slip = evening.sit_down(4, 5, 6, 7)
+    for deal in (1, 2):
+        evening.do(propose_deal(evening.competition, evening.slip(1, slip.table), deal, alone(1, 4)))
+    room.bring(evening, "putze", **STAFF)
+    room.hang(director, "", "tables", "tables/codes", "tables/2/people", "check-in", "draw")
+    room.hang(room.reader("anna"), "tables")
+    room.hang(room.reader("jules"), "tables")
+    room.send(director, "tables", {"do": "open", "seat": ["8"]})
+    evening.do(running.announce(evening.t, REASON))
+    evening.phone(slip, *won_by(1, 4))
+    evening.accept(1, slip.table)
+    evening.over()
+    room.bring(evening, "parted")
+    room.hang(director, "", "tables", "close", "prizes")
+
+
+def the_house(room: Room) -> None:
+    """Accounts, practice, the very first page."""
+    director = room.reader("director")
+    room.hang(director, "/events/", "/account", "/house", "/events/practice", "/welcome", "/events/new")
+    room.hang(room.reader("nobody"), "/events/", "/account", "/welcome")
+    for game in ("whist", "bridge", "tutti", "putze", "estimation"):
+        room.hang(director, f"/events/new?regulation={game}")
+    room.send(director, "/events/new?regulation=estimation", {"title": "", "rounds": "many"})
+    page = director.get("/events/practice")
+    form = {"name": page.context["name"], "op": "practice", "regulation": "estimation"}
+    practice = director.post("/events/practice", form).headers["Location"]
+    room.hang(director, practice, f"{practice[: -len('practice')]}")

@@ -1,0 +1,58 @@
+"""The virtual table: waiting, calls, cards, between two deals, the end, whoever is helped, long names."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from tapis.core.plugin import plugins
+from tapis.web.play.page import TablePage
+from tests.gallery import branches
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.parlour.evening import Evening
+from tests.web.play import scenes
+from tests.web.play.helped import helped
+from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
+from tests.web.play.test_long_names import long_named
+from tests.web.play.test_one_screen import sort_of
+
+APPS = ()
+SHOWS = ("felt", "play")
+LOOKS = ("", "swiss.four", "large.left")
+
+
+def hang(room: Room) -> None:
+    """Every sort of felt of every game, as whoever acts reads it, in one look after the other."""
+    for game in plugins():
+        for number, (name, page) in enumerate(pages(game)):
+            look = LOOKS[number % len(LOOKS)]
+            with branches.noted() as shown:
+                made = drawn(page, room.language, look, account="Emmanuelle" if number % 2 else "")
+            room.part(f"{game} {name}", made, shown)
+    others(room)
+
+
+def pages(game: str) -> Iterator[tuple[str, TablePage]]:
+    """A page of every sort."""
+    seen: set[Hashable] = set()
+    for _, guest, page in moments(game, f"{game}/one"):
+        if (sort := sort_of(page)) not in seen:
+            seen.add(sort)
+            yield f"{page.phase} of {guest}", page
+    yield from ((f"helped {number}", page) for number, page in enumerate(helped(game)))
+    for phase, evening in scenes.moments(game, f"{game}/scene"):
+        yield f"{phase} of ann", page_of(evening, "ann")
+        yield f"{phase} of a spectator", page_of(evening, "zoe")
+    yield "long names", long_named(game, "between")
+    waiting = Evening().open(game, deals=2, **SHORT.get(game, {}))
+    yield "nobody sits", page_of(waiting, GUESTS[0])
+    waiting.people(*GUESTS[:1])
+    yield "one sits", page_of(waiting, GUESTS[0])
+    yield "a stranger comes", page_of(waiting, GUESTS[1])
+
+
+def others(room: Room) -> None:
+    """The lobby, and how a table is opened."""
+    anybody = room.reader()
+    room.hang(anybody, "/play/", "/play/new", *(f"/play/new?game={game}" for game in plugins()))
+    room.hang(anybody, f"/play/offline.{room.language}")

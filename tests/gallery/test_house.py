@@ -1,0 +1,116 @@
+"""What belongs to no event: the house's own pages, law, handbook, papers and copies, analysis, replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tapis.core.notation import write_deal
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tapis.web.access.first_run import setup_token
+from tests.gallery import evenings
+from tests.gallery.hanging import Room, handed_over
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
+
+APPS = ("frame", "access", "handbook", "papers", "analysis", "replay")
+SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay")
+
+
+def hang(room: Room) -> None:
+    """The first page of an empty house, then what it holds."""
+    first_run(room)
+    anybody, director = room.reader(), room.reader("director")
+    room.hang(anybody, "/", "/login", "/setup/forged", "/nowhere", "/privacy")
+    room.hang(director, "/", "/events/import", "/sticks")
+    room.send(anybody, "/login", {"username": "nobody", "password": "wrong"})
+    room.hang(
+        anybody,
+        "/law/",
+        *(
+            f"/law/{game}/{page}"
+            for game in plugins()
+            for page in ("", "ask/", "grid/", "system/")
+            if offered(anybody, game, page)
+        ),
+    )
+    room.hang(
+        anybody,
+        "/law/estimation/16.13",
+        "/law/estimation/E1",
+        "/law/bridge/B11",
+        "/law/whist/grid/?name=zero-sum",
+    )
+    room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
+    room.walk(anybody, "/handbook/")
+    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
+        for state in (evenings.announced, evenings.troubled, evenings.over):
+            room.bring(state(house), f"{house.regulation}-{state.__name__}", anna="desk")
+            room.hang(director, "papers", "exchange", "exchange/merge")
+    room.hang(room.reader("anna"), "/", "papers", "entrants")
+    room.hang(director, "/")
+    room.fill(director, "", "health", "bar")
+    merged(room)
+    chances(room)
+    replays(room)
+
+
+def first_run(room: Room) -> None:
+    """The screens of a house in which there is no account yet."""
+    first = room.reader()
+    room.hang(first, f"/setup/{setup_token()}")
+    room.send(first, "/welcome/language", {"language": room.language})
+    room.send(first, "/welcome/club", {"club": "Jassklub Châtel-Saint-Denis"})
+    room.send(first, "/welcome/password", {"username": "a", "password1": "b", "password2": "c"})
+
+
+def offered(anybody: Any, game: str, page: str) -> bool:
+    """Whether a regulation has such a page."""
+    return bool(anybody.get(f"/law/{game}/{page}").status_code == 200)
+
+
+def merged(room: Room) -> None:
+    """An archive that comes back from another laptop, and one that is no archive."""
+    director = room.reader("director")
+    file = SimpleUploadedFile("a.json", handed_over(evenings.troubled(ESTIMATION), "estimation-troubled"))
+    room.send(director, "/e/estimation-troubled/exchange/merge", {"archive": file})
+    room.send(
+        director, "/e/estimation-troubled/exchange/merge", {"archive": SimpleUploadedFile("a.json", b"x")}
+    )
+    room.send(director, "/events/import", {"archive": SimpleUploadedFile("a.json", b"x")})
+    file = SimpleUploadedFile("b.json", handed_over(evenings.troubled(TUTTI), "elsewhere"))
+    room.send(director, "/events/import", {"archive": file})
+
+
+def chances(room: Room) -> None:
+    """What splits are likely, and what a hand is worth."""
+    anybody = room.reader()
+    asked = (
+        "seen=dummy&missing=5",
+        "seen=nothing&missing=5",
+        "seen=dummy&missing=99",
+        "game=bridge&missing=5",
+    )
+    room.hang(anybody, "/chances/", "/chances/hand/", *(f"/chances/?{each}" for each in asked))
+    for game in plugins():
+        room.hang(anybody, f"/chances/?game={game}", f"/chances/hand/?game={game}")
+
+
+def replays(room: Room) -> None:
+    """A deal of every game, brought as a log: whole, from a seat, step by step; and one that is none."""
+    anybody = room.reader()
+    room.hang(anybody, "/replay/")
+    room.send(anybody, "/replay/", {"text": "x"})
+    for game, plugin in plugins().items():
+        log = write_deal(plugin, play(plugin, f"gallery/{game}"))
+        answer: Any = anybody.post("/replay/", {"text": log})
+        assert answer.status_code == 302, answer.content.decode()[-1500:]
+        here = answer.url
+        room.hang(
+            anybody,
+            *(f"{here}?step={step}" for step in (0, 1, 9, 30)),
+            f"{here}?step=12&seat=1",
+            f"{here}delete",
+        )

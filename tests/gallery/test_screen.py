@@ -1,0 +1,108 @@
+"""What the hall sees: the projector in every scene, who chooses it, and the pages for everybody."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from tapis.club import boards, running, screens
+from tapis.club.stage import HallScene
+from tapis.web.access.links import ScreenLink, screen_token
+from tests.club.evening import Evening, missing
+from tests.club.free_tables import FreeEvening
+from tests.club.pairs import Pairs
+from tests.club.test_clubs import evening as of_clubs
+from tests.gallery import evenings
+from tests.gallery.evenings import REASON, SECRET
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
+from tests.web.director.test_whist import GRID, Championship
+from tests.web.test_full_halls import Teams, full
+
+APPS = ("screen",)
+SHOWS = ("screen",)
+SCENES = tuple(f"screen/{each}" for each in HallScene)
+
+
+def hang(room: Room) -> None:
+    """Halls of every size, every scene, and prizes given one after the other."""
+    director, anybody = room.reader("director"), room.reader()
+    for people in (40, 160):
+        hall = full(people)
+        room.bring(hall, f"crowd{people}")
+        room.hang(anybody, *SCENES, always=True)
+    hall.do(running.announce(hall.t, "m" * 60 + " et " * 20))
+    room.bring(hall, "announced")
+    room.hang(anybody, *SCENES, always=True)
+    teams = Teams(40, rounds=2)
+    teams.whole_round()
+    teams.begin()
+    room.bring(teams, "manyteams")
+    room.hang(anybody, *SCENES, always=True)
+    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
+        for state in (evenings.announced, evenings.troubled, evenings.over):
+            room.bring(state(house), f"{house.regulation}-{state.__name__}")
+            room.hang(anybody, "screen/", *SCENES, "public/", "public/clubs", "public/grid", "public/boards")
+            room.hang(director, "screens", "screen/", "public/")
+    giving(room)
+    others(room)
+
+
+def giving(room: Room) -> None:
+    """Prizes are given: every step, as the director and as the hall see it."""
+    director, anybody = room.reader("director"), room.reader()
+    evening = evenings.over(ESTIMATION)
+    evening.do(screens.choose(evening.t, HallScene.PRIZES))
+    room.bring(evening, "given")
+    room.hang(director, "screen/prizes", "screens")
+    for step in range(1, 16):
+        director.post(room.address("screens/reveal"), {"op": f"step{step}", "step": step})
+        room.fill(director, "screen/prizes", "hand", "screen/hand")
+        room.hang(director, "screens")
+        room.hang(anybody, "screen/prizes", "public/")
+    room.send(director, "screens", {"do": "programme", "programme": "Suppe"})
+    room.send(director, "announcement", {"text": "x" * 400})
+
+
+def others(room: Room) -> None:
+    """Nothing yet; free tables; boards; clubs; a screen of the hall; a grid of the club's own."""
+    director, anybody = room.reader("director"), room.reader()
+    room.bring(Evening(0), "empty")
+    room.hang(anybody, "screen/", *SCENES, "public/")
+    room.hang(director, "screens")
+    held = Evening(12, rounds=2, deals=1)
+    held.begin()
+    for table in (1, 2, 3):
+        held.confirm(1, table, missing(table, -table - 1, 2 * table + 11, 37 - table))
+    held.do(screens.hold(held.t, held=True))
+    held.do(screens.set_programme(held.t, "19:30 Erste Spielrunde\n20:30 Suppe"))
+    room.bring(held, "held")
+    room.hang(anybody, "screen/", *SCENES, "public/")
+    room.hang(director, "screens")
+    free = FreeEvening(11)
+    room.bring(free, "free")
+    room.hang(anybody, "screen/", "screen/tables", "public/")
+    free.won(free.sit_down(1, 2, 3), 2)
+    free.sit_down(4, 5, 6, 7)
+    free.do(running.announce(free.t, REASON))
+    room.bring(free, "putze")
+    room.hang(anybody, "screen/", "screen/tables", "screen/standings", "screen/prizes", "public/")
+    room.hang(director, "screens")
+    token = screen_token(ScreenLink("putze", timezone.localdate()))
+    room.hang(anybody, f"/screen/{token}")
+    evening = Pairs(8, rounds=4, deals=2)
+    evening.draw()
+    evening.do(boards.deal_boards(evening.competition, SECRET))
+    for number in (1, 2):
+        evening.begin()
+        evening.play(number, "4S N =", "pass")
+        evening.close(number)
+    evening.begin()
+    room.bring(evening, "boards")
+    room.hang(anybody, *SCENES, "public/", "public/boards", "public/boards/1")
+    room.hang(director, "screens", "screen/seating")
+    room.bring(of_clubs(), "clubs")
+    room.hang(anybody, "public/", "public/clubs", "screen/standings")
+    grid = Championship(9, rounds=1, deals=16, options={"grid": GRID})
+    room.bring(grid, "grid")
+    room.hang(anybody, "public/grid", "public/", "screen/clock")

@@ -1,0 +1,213 @@
+"""What phones see: tables of an event, places, players, two pairs at a board; tables of friends."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.test import Client
+
+from tapis.club import rulings, table
+from tapis.club.table import Claim
+from tapis.web.access.links import (
+    PlaceLink,
+    PlayerLink,
+    TableLink,
+    pair_token,
+    place_token,
+    player_token,
+    table_token,
+)
+from tests.club.evening import Evening
+from tests.club.free_tables import FreeEvening, alone, won_by
+from tests.club.pairs import Pairs
+from tests.gallery import evenings
+from tests.gallery.evenings import REASON
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
+
+APPS = ("tables",)
+SHOWS = ("tables",)
+FRIENDS = (
+    "Marie-Bernadette Vandenb",
+    "Beat",
+    "Chloé",
+    "Maximilian Oberholzer",
+    "Emma",
+    "Felix",
+    "Gilles",
+    "Hanna",
+    "Ivo",
+)
+
+
+def hang(room: Room) -> None:
+    """Tables of an event under every regulation, then tables of friends."""
+    phone = room.reader()
+    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
+        at_the_tables(room, phone, house)
+    pairs(room, phone)
+    places(room, phone)
+    for game in ("estimation", "tutti", "whist", "bridge", "putze"):
+        friends(room, game)
+    company(room)
+
+
+def at_the_tables(room: Room, phone: Client, house: House) -> None:
+    """A sheet that is empty, begun, wrong, disputed, handed in, counted; and the pages of who plays."""
+    evening = house.begun(2, 1, claim_minutes=15)
+    evenings.mixed(evening, house)
+    name = f"{house.regulation}-begun"
+    room.bring(evening, name)
+    here, there = (f"/t/{table_token(TableLink(name, 1, each, 0))}" for each in (1, 2))
+    room.hang(phone, here, f"{here}/code", f"/p/{player_token(PlayerLink(name, 1))}")
+    room.send(phone, here, {"do": "seats"})
+    room.send(phone, here, {"do": "officers", "secretary": "1", "assistant": "1"})
+    room.send(phone, here, {"do": "deal", "deal": "1"})
+    evening = house.begun(2, 1, claim_minutes=15)
+    evenings.mixed(evening, house)
+    slip = evening.slip(1, 1)
+    evening.do(table.propose_deal(evening.competition, slip, 1, house.usual[0]), "table:1.1")
+    evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, REASON)), "table:1.1")
+    evening.do(rulings.call_director(evening.t, evening.slip(1, 1), 1, REASON), "table:1.1")
+    evening.confirm(1, 2, *house.usual)
+    name = f"{house.regulation}-going"
+    room.bring(evening, name)
+    here, there = (f"/t/{table_token(TableLink(name, 1, each, 0))}" for each in (1, 2))
+    room.hang(phone, here, there, f"{here}?deal=1", *people_of(evening, name))
+    evening.do(table.settle_contest(evening.t, evening.slip(1, 1), 1, 1, REASON))
+    for number, deal in enumerate(house.usual[1:], start=2):
+        evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), number, deal), "table:1.1")
+    name = f"{house.regulation}-full"
+    room.bring(evening, name)
+    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table:1.1"), "table:1.1")
+    name = f"{house.regulation}-handed"
+    room.bring(evening, name)
+    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}")
+    evening.accept(1, 1)
+    evening.close(1, "2999-11-21T22:00:00Z")
+    name = f"{house.regulation}-closed"
+    room.bring(evening, name)
+    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}", *people_of(evening, name))
+    for state in (evenings.troubled, evenings.over):
+        evening, name = state(house), f"{house.regulation}-{state.__name__}"
+        room.bring(evening, name)
+        room.hang(phone, *people_of(evening, name))
+        room.hang(
+            phone,
+            f"/t/{table_token(TableLink(name, 1, 1, 0))}",
+            f"/t/{table_token(TableLink(name, 2, 1, 0))}",
+        )
+    room.hang(phone, f"/t/{table_token(TableLink(f'{house.regulation}-troubled', 2, 6, 0))}")
+
+
+def people_of(evening: Evening, event: str) -> list[str]:
+    """The pages of some who play."""
+    return [f"/p/{player_token(PlayerLink(event, each))}" for each in list(evening.t.entrants)[:4]]
+
+
+def pairs(room: Room, phone: Client) -> None:
+    """Two pairs at a board, each with a phone: what one typed the other has to agree with."""
+    evening = Pairs(6, rounds=2, deals=2)
+    evening.draw()
+    room.bring(evening, "drawn")
+    room.hang(phone, f"/q/{pair_token(PlayerLink('drawn', 1))}")
+    evening.begin()
+    one, other = evening.slip(1, 1).people[:2]
+    room.bring(evening, "seated")
+    mine, theirs = (f"/q/{pair_token(PlayerLink('seated', each))}" for each in (one, other))
+    room.hang(phone, mine, f"/p/{player_token(PlayerLink('seated', one))}")
+    room.send(phone, mine, {"do": "deal", "deal": "1", "d1-line": "3NT N ?"})
+    room.send(phone, mine, {"do": "deal", "deal": "1", "d1-line": "3NT N ="})
+    room.hang(phone, mine, theirs)
+    room.send(phone, theirs, {"do": "agree", "deal": "1"})
+    room.send(phone, mine, {"do": "deal", "deal": "2", "d2-line": "4S E -1"})
+    room.send(phone, theirs, {"do": "agree", "deal": "2"})
+    room.hang(phone, mine, theirs)
+    evening.play(1)
+    evening.close(1)
+    evening.begin()
+    evening.withdraw(3, REASON)
+    room.bring(evening, "second")
+    room.hang(phone, *(f"/q/{pair_token(PlayerLink('second', each))}" for each in evening.t.entrants))
+
+
+def places(room: Room, phone: Client) -> None:
+    """Free tables: a place with a party, between two, with nobody."""
+    evening = FreeEvening(11)
+    evening.won(evening.sit_down(1, 2, 3), 2)
+    slip = evening.sit_down(4, 5, 6, 7)
+    evening.do(table.propose_deal(evening.competition, slip, 1, alone(1, 4)))
+    room.bring(evening, "putze")
+    for place in (1, 2, 9):
+        room.hang(phone, f"/s/{place_token(PlaceLink('putze', place, 0))}")
+    for party in (1, 2):
+        room.hang(phone, f"/t/{table_token(TableLink('putze', 1, party, 0))}")
+    room.hang(phone, *people_of(evening, "putze"), f"/p/{player_token(PlayerLink('putze', 8))}")
+    other = FreeEvening(4)
+    slip = other.sit_down(1, 2, 3, 4)
+    other.phone(slip, *won_by(1, 4))
+    room.bring(other, "handed")
+    room.hang(phone, f"/t/{table_token(TableLink('handed', 1, slip.table, 0))}")
+    room.hang(phone, f"/s/{place_token(PlaceLink('handed', slip.place, 0))}")
+    room.hang(phone, *people_of(other, "handed"))
+
+
+def friends(room: Room, game: str) -> None:
+    """A friendly table from its opening to its end, by a phone that has it."""
+    phone = room.reader()
+    room.hang(phone, f"/friendly/new?game={game}", "/friendly/new")
+    name = phone.get(f"/friendly/new?game={game}").context["name"]
+    names = {f"name{seat}": each for seat, each in enumerate(FRIENDS[:4])}
+    sent = {"name": name, "regulation": game, "dealer": "0", "deals": "4", **names}
+    room.send(phone, f"/friendly/new?game={game}", {**sent, "name0": "x" * 99})
+    answer: Any = phone.post("/friendly/new", {"op": name[:20], **sent})
+    assert answer.status_code == 302, re.findall("alert[^~]{400}", answer.content.decode())
+    here = answer.url
+    room.hang(phone, here, f"{here}delete")
+    room.send(phone, here, {"do": "deal", "deal": "1"})
+    for deal in (1, 2):
+        room.send(phone, here, {"do": "deal", "deal": str(deal), "seen": "", **typed(game, deal)})
+        room.hang(phone, here)
+    room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "0", "deal": "1"})
+    room.hang(phone, here)
+
+
+def typed(game: str, deal: int) -> dict[str, str]:
+    """One deal as it is typed at a friendly table."""
+    at = f"d{deal}"
+    if game == "estimation":
+        figures = zip((50, 40, 40, 27), (60, 40, 30, 27), strict=True)
+        return {
+            key: str(value)
+            for seat, (said, made) in enumerate(figures)
+            for key, value in ((f"{at}-estimated-{seat}", said), (f"{at}-made-{seat}", made))
+        }
+    if game == "tutti":
+        return {
+            f"{at}-taker": "0",
+            f"{at}-contract": "hearts" if deal == 1 else "clubs",
+            f"{at}-points-0": "100",
+            f"{at}-points-1": "57",
+        }
+    if game == "putze":
+        return {f"{at}-played-{seat}": "refuse" if seat else "play" for seat in range(4)}
+    return {f"{at}-line": "3NT N =" if game == "bridge" else "S6 A 8"}
+
+
+def company(room: Room) -> None:
+    """Friends who change partners."""
+    phone = room.reader()
+    room.hang(phone, "/friendly/rotation?game=bridge")
+    name = phone.get("/friendly/rotation?game=bridge").context["name"]
+    sent = {"name": name, "regulation": "bridge", "friends": "\r\n".join(FRIENDS)}
+    room.send(phone, "/friendly/rotation?game=bridge", {**sent, "friends": "Anne"})
+    home: Any = phone.post("/friendly/rotation", {"op": name[:20], **sent})
+    home = home.url
+    room.hang(phone, home)
+    at: Any = phone.post(home, {"op": "open", "round": "2", "table": "2"})
+    room.hang(phone, at.url, home)
+    phone.post(at.url, {"op": "line", "do": "deal", "deal": "1", "d1-line": "3NT N =", "seen": ""})
+    room.hang(phone, at.url, home, f"{home}?over=1")
