@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -113,7 +114,30 @@ def test_a_word_that_the_glossary_replaced_is_found_wherever_it_stands(
     ]
     monkeypatch.setattr(spelling, "entries", lambda *_: said)
     assert [each.line for each in spelling.replaced(house())] == [1, 3]
-    assert spelling.pattern("OT") == r"\bOT\b"
+    assert spelling.pattern("OT", "de") == r"\bOT\b"
+
+
+@pytest.mark.parametrize(
+    ("language", "listed", "said", "found"),
+    [
+        ("fr", "bot", "Les bots jouent.", True),
+        ("fr", "fausse donne", "Deux fausses donnes.", True),
+        ("fr", "pointer", "Elles sont pointées.", True),
+        ("fr", "match à l'envers", "Un match à l\u2019envers.", True),
+        ("fr", "bot", "Les robots jouent.", False),
+        ("de", "Klub", "Die Klubs spielen.", False),
+    ],
+)
+def test_an_inflected_form_of_a_replaced_word_is_found(
+    language: str, listed: str, said: str, found: bool
+) -> None:
+    assert bool(re.search(spelling.pattern(listed, language), said)) is found
+
+
+def test_a_replaced_word_is_found_in_the_handbook(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spelling, "entries", lambda *_: [])
+    monkeypatch.setattr(spelling, "_handbook", lambda: [Entry("fr/play.md", 9, "fr", "Des **bots**")])
+    assert [each.line for each in spelling.replaced(house())] == [9]
 
 
 def test_the_glossary_is_in_order_and_complete() -> None:

@@ -12,6 +12,7 @@ from tapis.i18n.extract import DOMAINS, PAPERS
 from tapis.law import LANGUAGES
 from tests.house.catalogues import Entry, clauses, entries
 from tests.house.french import texts_of
+from tests.house.inflected import inflected
 from tests.house.sources import ROOT, Finding, House
 
 PACKAGE = ROOT / "src" / "tapis"
@@ -19,6 +20,8 @@ GLOSSARY = ROOT / "docs" / "glossary.md"
 HEAD = ["English (code)", "français", "Deutsch", "Nederlands", "meaning", "not"]
 PLACEHOLDER = re.compile(r"\{\w*(?::[^{}|]*\|[^{}|]*)?\}|%\(\w+\)s")
 """``{deals}``, with the words for one and for several ``{deals:deal|deals}``, or ``%(deals)s``."""
+HANDBOOK = ("en", "fr", "de")
+"""Not the Dutch pages, which say *mensen* of people at large and not only of who has entered."""
 SHARP = "\u00df"
 
 
@@ -59,9 +62,9 @@ def disorder(told: Sequence[tuple[int, list[str]]]) -> Iterator[Finding]:
 
 
 def replaced(_: House) -> Iterator[Finding]:
-    """No reader meets a word that the glossary has replaced: not in a catalogue, a book or on a paper."""
+    """No reader meets a replaced word: not in a catalogue, a book, the handbook or on a paper."""
     gone = unwanted()
-    for entry in (*entries(*DOMAINS), *(entry for _, entry in clauses()), *_papers()):
+    for entry in (*entries(*DOMAINS), *(entry for _, entry in clauses()), *_papers(), *_handbook()):
         if found := gone[entry.language].search(PLACEHOLDER.sub(_noun, entry.text)):
             yield Finding(
                 entry.path, entry.line, f"the glossary has replaced “{found[0]}”: {entry.text[:60]!r}"
@@ -75,18 +78,25 @@ def unwanted() -> dict[str, re.Pattern[str]]:
     for _, row in rows(GLOSSARY.read_text("utf-8"))[2:]:
         for each in row[-1].split(",") if row[-1] != "–" else ():
             language, word = each.strip().split(" ", 1)
-            words[language].append(pattern(word))
+            words[language].append(pattern(word, language))
     return {language: re.compile("|".join(found) or r"(?!)") for language, found in words.items()}
 
 
-def pattern(word: str) -> str:
-    """A word by itself, at the start of a sentence too."""
-    return rf"\b{re.escape(word)}\b" if word.isupper() else rf"(?i:\b{re.escape(word)}\b)"
+def pattern(word: str, language: str) -> str:
+    """A word by itself in any of its forms, at the start of a sentence too."""
+    return rf"\b{re.escape(word)}\b" if word.isupper() else rf"(?i:\b{inflected(language, word)}\b)"
 
 
 def _noun(filled: re.Match[str]) -> str:
     """What a placeholder brings along by itself: the noun that is counted."""
     return f"… {filled[0].partition(':')[2].strip('}')}".rstrip()
+
+
+def _handbook() -> Iterator[Entry]:
+    for language in HANDBOOK:
+        for path in sorted((PACKAGE / "web" / "handbook" / "pages" / language).glob("*.md")):
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+                yield Entry(_name(path), number, language, line)
 
 
 def _papers() -> Iterator[Entry]:

@@ -10,7 +10,10 @@ from django.utils import translation
 from django.utils.formats import date_format
 
 from tapis import i18n
+from tapis.club.events import Prize, PrizeFor
 from tapis.i18n.extract import DOMAINS, Domain
+from tapis.papers.words import own_words, words_of
+from tapis.web.screen.templatetags.screens import called_out
 from tests.i18n.extracted import messages
 from tests.i18n.test_translations import broken, texts
 
@@ -97,3 +100,14 @@ def test_the_time_is_told_alike_in_every_place_of_a_page(language: str, day: str
         assert date_format(at, "SHORT_DATE_FORMAT") == day
         assert date_format(at, "TIME_FORMAT") == hour
         assert date_format(at, "SHORT_DATETIME_FORMAT") == f"{day} {hour}"
+
+
+def test_the_papers_of_tutti_say_what_its_screens_say() -> None:
+    assert words_of("fr", "tutti")["common"]["round"] == "Partie"
+    assert "manche" not in str(own_words("fr", "tutti")).casefold()
+
+
+def test_the_first_place_is_called_out_in_its_own_form() -> None:
+    prize = Prize(place=1, what="Panier", group=PrizeFor.CATEGORY, category="Dames")
+    with translation.override("fr"):
+        assert called_out(prize) == "Dames · 1re place"

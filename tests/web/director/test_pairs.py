@@ -73,7 +73,7 @@ def test_who_plays_from_the_next_round_on_is_not_asked_about_again(who: Who) -> 
 
 
 def test_what_has_become_of_a_round_agrees_with_its_french_word(who: Who) -> None:
-    """Un tour est clos, une manche est close."""
+    """Un tour est clôturé, une manche est clôturée."""
     evening = Pairs(8)
     evening.begin()
     for table in evening.t.rounds[0].slips:
@@ -83,8 +83,8 @@ def test_what_has_become_of_a_round_agrees_with_its_french_word(who: Who) -> Non
     director = event_of(evening, who)
     director.cookies["django_language"] = "fr"
     shown = page(director, "")
-    assert re.search(r">\s*clos\s*<", shown)
-    assert not re.search(r">\s*(?:close|publiée)\s*<", shown)
+    assert re.search(r">\s*clôturé\s*<", shown)
+    assert not re.search(r">\s*(?:clôturée|publiée)\s*<", shown)
     assert re.search(r">\s*publié\s*<", page(director, "draw?round=2"))
 
 

@@ -70,12 +70,19 @@ def called_out(prize: Prize) -> str:
     """A prize as it is called out: by its place, its category, or whom it is for."""
     if prize.group is PrizeFor.RANK and prize.place == 1:
         return gettext("First place")
-    words = pgettext("called out at a prize-giving", "Place %(rank)s") % {"rank": prize.place}
+    words = _place(prize.place)
     if prize.group is PrizeFor.CATEGORY:
         return f"{prize.category} · {words}"
     if prize.group is PrizeFor.CLUB:
         return gettext("Ranking of clubs") + f" · {words}"
     return _from_the_end(prize.place) if prize.group is PrizeFor.LAST else words
+
+
+def _place(place: int) -> str:
+    """The first has a form of its own: in French *1re*, not *1e*."""
+    if place == 1:
+        return pgettext("called out at a prize-giving", "Place 1")
+    return pgettext("called out at a prize-giving", "Place %(rank)s") % {"rank": place}
 
 
 def _from_the_end(place: int) -> str:
