@@ -26,6 +26,7 @@ STAYS = {
     "copies.sticks._asking": "sticks that are asked at this moment",
     "director.pacing._under_way": "practice evenings that are played on at this moment",
     "director.todo._finders": "who finds what there is to do",
+    "frame.rail._cases": "by tournaments that are there, which another house folds anew",
     "frame.health._providers": "who knows how the house is",
     "live.listener._open": "pages that listen at this moment",
     "live.listener._reading": "pages that listen at this moment",

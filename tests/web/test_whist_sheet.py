@@ -32,7 +32,7 @@ def test_a_sheet_of_five(plain: Come) -> None:
     page.locator("#resting").select_option("previous")
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("heading", name="Deal 1").wait_for()
-    expect(page.locator("#deal .dealer")).to_contain_text("Eva Egger (E) rests in this deal.")
+    expect(page.locator("#deal .dealer")).to_contain_text("Anne Aubry (A) deals; Eva Egger rests.")
     enter(page, "E8 A+C 10")
 
     deal_is_next(page, 2)

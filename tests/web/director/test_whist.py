@@ -269,7 +269,8 @@ def test_every_choice_is_said_in_words(director: Client) -> None:
 def test_the_help_of_a_list_names_the_columns_of_jokers_and_of_the_age(director: Client) -> None:
     replay(championship(), EVENT)
     page = text(director.get(f"/e/{EVENT}/entrants/import"))
-    assert "“joker”, and “old enough” for those known to be at least 16" in page
+    joker, old = (f"<b data-column>{named}</b>" for named in ("Joker", "Old enough"))
+    assert f"{joker}, and {old} for those known to be at least 16" in page
 
 
 def test_the_phone_of_a_table_has_no_key_and_no_box_for_the_jurys_word(director: Client) -> None:

@@ -24,6 +24,9 @@ from tapis.web.replay.pages import seat_names
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.replay.views import places
 
+NO_SEATS: tuple[str, ...] = ()
+"""The names of the seats where what is asked is of nobody's table."""
+
 _asking = Tries(limit=30, seconds=300)
 
 
@@ -33,7 +36,13 @@ def chances(request: HttpRequest) -> HttpResponse:
     asked = missing(request.GET)
     found = asked.panels()
     refusal = found if isinstance(found, Refused) else None
-    page = {"views": VIEWS, "asked": asked, "refusal": refusal, "panels": () if refusal else found}
+    page = {
+        "views": VIEWS,
+        "asked": asked,
+        "refusal": refusal,
+        "panels": () if refusal else found,
+        "names": NO_SEATS,
+    }
     return render(request, "analysis/chances.html", page, status=status_of(refusal) if refusal else 200)
 
 
@@ -54,6 +63,7 @@ def hand(request: HttpRequest) -> HttpResponse:
         "dealers": DEALERS,
         "refusal": refusal,
         "progress": progress,
+        "names": NO_SEATS,
     }
     return _answer(request, "analysis/hand.html", page, refusal)
 

@@ -60,7 +60,7 @@ class Subject:
 def bring(request: HttpRequest) -> HttpResponse:
     """The page to choose a log's file, or to paste it."""
     logs = [log for plugin in plugins().values() for log in plugin.rules.foreign_logs]
-    page: dict[str, object] = {"foreign": logs}
+    page: dict[str, object] = {"foreign": logs, "typed": ""}
     if request.method != "POST":
         return render(request, "replay/bring.html", page)
     outcome = shelf.brought(request)

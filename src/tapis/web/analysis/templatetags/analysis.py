@@ -8,7 +8,7 @@ from django import template
 from django.utils.translation import get_language
 
 from tapis.core.cards import Card
-from tapis.core.panel import Bars, Cell, Curve, Measure, Panel
+from tapis.core.panel import Bars, Cell, Curve, Measure, Moment, Panel
 from tapis.i18n import card_name
 from tapis.i18n.panels import cell_text, rows_text
 from tapis.law import Clause
@@ -46,6 +46,12 @@ def has_bars(picture: Bars | Curve) -> bool:
 def is_guess(cell: Cell) -> bool:
     """Whether a cell holds an estimated figure, whose interval needs room."""
     return isinstance(cell, Measure) and not cell.sure
+
+
+@register.filter
+def is_moment(cell: Cell) -> bool:
+    """Whether a cell names a step of the deal, to which it may lead."""
+    return isinstance(cell, Moment)
 
 
 @register.filter
