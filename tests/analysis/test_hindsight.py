@@ -94,7 +94,8 @@ def test_at_estimation_luck_is_what_estimate_and_cards_do_not_explain(
 ) -> None:
     best, wrote = Given(expected=Given(value=30.0)), Given(expected=Given(value=44.0))
     curve = dict.fromkeys(range(158), wrote)
-    monkeypatch.setattr(estimates, "judge", lambda *_: Given(best=best, curve=curve))
+    judged = Given(best=best, curve=curve, bonus=0)
+    monkeypatch.setattr(estimates, "judge", lambda *_, **__: judged)
     monkeypatch.setattr(estimates, "mark", lambda *_: 50)
     found, _ = told("estimation", "c", cost(4))
     assert set(found) == {Hindsight(4, 14, -2)}, "48 were to be expected, and 50 were written"
@@ -107,7 +108,7 @@ def test_at_tutti_what_the_cards_give_one_side_they_take_from_the_other(
     solved: contracts.Exact | contracts.Unsure = contracts.Exact(CONTRACTS[0], 0, 120, match=False)
     monkeypatch.setattr(contracts, "solved", lambda *_: solved)
 
-    def two(*_args: object) -> Any:
+    def two(*_args: object, **_named: object) -> Any:
         best = Given(contract=None, price=Given(value=9.0))
         return best, *(
             Given(contract=each, price=Given(value=4.0), written=Given(value=100.0)) for each in CONTRACTS

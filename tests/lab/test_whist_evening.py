@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import drawing, registration
+from tapis.club.events import CaseWord
 from tapis.games.whist.plugin import PLUGIN
 from tapis.lab.evening import LabEvening, Programme
 from tapis.lab.players import THUMB
@@ -47,8 +48,9 @@ def test_the_plugin_says_which_results_take_no_line() -> None:
     assert [unwritten(decode(line)) for line in ("pass", "S6 A 6")] == [True, False]
 
 
-def test_bots_wait_for_no_jury() -> None:
-    """In this deal a misère on the table is called, which a jury at the event would have to let pass."""
+@pytest.mark.clause("whist:46")
+def test_bots_wait_for_no_jury_and_it_lets_their_game_pass() -> None:
+    """In this deal a misère on the table is called, which waits for the jury before it counts."""
     evening = LabEvening(Programme("whist", 4, 1, 1, "jury 4719", "level1", larger=False))
     evening.enter()
     asked = {**evening.now.setup.options, **PLUGIN.rules.outside}
@@ -56,3 +58,5 @@ def test_bots_wait_for_no_jury() -> None:
     evening.do(drawing.draw(evening.competition, "b"))
     evening.play_round(1)
     assert games(evening) == {"GMT": 1}
+    (slip,) = evening.now.slips
+    assert {deal: said.word for deal, said in slip.decided.items()} == {1: CaseWord.ACCEPTED}

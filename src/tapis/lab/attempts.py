@@ -155,7 +155,8 @@ def read(competition: Competition, reason: str) -> Outcome:
     """Type what a slip says."""
 
     def typed(slip: Slip) -> Outcome:
-        deals = slip.readings[0].deals if slip.readings else (None,)
+        seen = slip.confirmed or next(iter(slip.readings), None)
+        deals = seen.deals if seen else deals_of_the_first_table(competition.plugin)
         return desk.read(competition, Typed(1, 1, slip.seats, deals, reason=reason), SECOND_DESK)
 
     return _with_slip(typed, competition.tournament)

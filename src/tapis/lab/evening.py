@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tapis.club import desk, drawing, fold, free, registration, running
+from tapis.club import deciding, desk, drawing, fold, free, registration, running
+from tapis.club.cases import open_cases
 from tapis.club.competition import AnyMarked, Competition
 from tapis.club.events import Entry, Leftover, Person, Presence, Settings
 from tapis.club.legible import Typed
@@ -31,7 +32,7 @@ from tapis.log import Operation
 from tapis.log.archive import Archive
 from tapis.log.record import Record
 
-DIRECTOR, FIRST_DESK, SECOND_DESK = "Director", "Desk 1", "Desk 2"
+DIRECTOR, FIRST_DESK, SECOND_DESK, JURY = "Director", "Desk 1", "Desk 2", "Jury"
 BEGINNING = datetime(2026, 1, 1, 19, 0, tzinfo=UTC)
 """When simulated evenings begin; the log's times count from here, and there is no other clock."""
 
@@ -150,10 +151,20 @@ class LabEvening:
         self.do(running.close_round(self.competition, free.ROUND))
 
     def play(self, slip: Slip) -> None:
-        """Play a table to its end, and have its slip read twice."""
+        """Play a table to its end, and have its slip read twice; what waits for the jury it lets pass."""
         typed = Typed(slip.round, slip.table, slip.seats, tuple(self.deals(slip)))
         self.do(desk.read(self.competition, typed, FIRST_DESK), FIRST_DESK)
+        self._let_pass(slip.round, slip.table)
         self.do(desk.accept(self.competition, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
+
+    def _let_pass(self, number: int, table: int) -> None:
+        """The jury accepts every game that players bid without waiting for its word."""
+        read = self.now.slip(number, table)
+        assert read is not None
+        for case in open_cases(self.competition, read, read.entered):
+            if case.asked is not None:
+                found = deciding.Case(number, table, case.deal, case.asked.code)
+                self.do(deciding.accept(self.competition, found), JURY)
 
     def deals(self, slip: Slip) -> Iterator[Json]:
         """The deals of a table, played one after the other."""

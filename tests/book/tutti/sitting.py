@@ -183,13 +183,17 @@ def lines_of(*results: Result, deals: int = 20, **options: Setting) -> Sequence[
 
 
 def whole_party(*sums: int) -> list[Result]:
-    """Twenty deals in which each column's boxes add up to its sum; no matches."""
+    """Twenty deals in which each column's boxes add up to its sum; no matches.
+
+    No deal brings one point, nor all but one, which no cards make.
+    """
     results: list[Result] = []
     for taker, total in enumerate(sums):
         left = total
         for box in BOXES:
             due = 253 if box == "tutti" else 157
-            written, left = min(left, due), max(0, left - due)
+            written = due - 40 if abs(left - due) == 1 else min(left, due)
+            left -= written
             mine = due - written if box == "misere" else written
             points = (mine, due - mine) if taker == 0 else (due - mine, mine)
             results.append(result(taker, "misere hearts" if box == "misere" else box, *points))

@@ -102,7 +102,7 @@ def no_deal_writes_this(entry: Entry) -> bool:
 
 @ART.bars("17.6", "17.8")
 def points_no_cards_make(entry: Entry) -> bool:
-    """Count again: no cards make {points} in this contract, the cheapest ones being worth more."""
+    """Count again: in this contract no cards make {points}, the cheapest ones being worth more."""
     result = entry.result
     return (
         result.figure is None

@@ -31,7 +31,9 @@ MOST = 6
 """How many pictures a slip may have."""
 
 NO_PICTURE = Reason("no-picture", "{file} is no picture that can be read; send a JPEG, PNG or WebP.")
-TOO_LARGE = Reason("picture-too-large", "{file} has more than {most} million pixels; take a smaller picture.")
+TOO_LARGE = Reason(
+    "picture-too-large", "{file} has too many pixels, more than {most} million; take a smaller picture."
+)
 TOO_HEAVY = Reason(
     "picture-too-heavy", "{file} takes too much memory or time to read; take a smaller picture."
 )
