@@ -91,10 +91,18 @@ class Site:
                 text=True,
                 pass_fds=[theirs.fileno()],
             )
-        self.greeting = greeted(self.process)
+        try:
+            self._greets(self.process)
+        except BaseException:
+            self.kill()
+            raise
+        self._answers()
+
+    def _greets(self, process: subprocess.Popen[str]) -> None:
+        """It says where it serves; one that does not is no neighbour to be left to other tests."""
+        self.greeting = greeted(process)
         assert SERVES.search(self.greeting), self.log
         self.port = port_in(self.greeting)
-        self._answers()
 
     def _answers(self) -> None:
         """It listens before it greets, so whoever asks now is answered as soon as there are pages."""
@@ -125,9 +133,11 @@ class Site:
         self._gone()
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            self._gone()
+        """End it, and let go of one that ended by itself."""
+        if self.process is None or self.process.stdout is None or self.process.stdout.closed:
+            return
+        self.process.send_signal(signal.SIGINT)
+        self._gone()
 
     def _gone(self) -> None:
         assert self.process is not None
