@@ -39,7 +39,10 @@ class Unresolved(AssertionError):
 
 @contextmanager
 def strict_templates() -> Iterator[None]:
-    """From here on templates are strict."""
+    """From here on templates are strict; where somebody has made them so already, they stay it."""
+    if FilterExpression.resolve is _resolved:
+        yield
+        return
     with ExitStack() as patches:
         patches.enter_context(patch.object(Variable, "_resolve_lookup", _looked_up))
         patches.enter_context(patch.object(FilterExpression, "resolve", _resolved))

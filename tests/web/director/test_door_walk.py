@@ -42,7 +42,7 @@ def test_a_tap_by_key_keeps_its_place(visitor: Come, brought: Bring) -> None:
     button.focus()
     page.keyboard.press("Enter")
     page.locator("#a2[aria-pressed=true]").wait_for()
-    page.wait_for_function("window.settled")
+    page.wait_for_function("() => window.settled")
     expect(button).to_be_focused()
     button.evaluate("button => button.value = '99:absent'")
     page.keyboard.press("Enter")

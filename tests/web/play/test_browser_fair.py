@@ -128,10 +128,10 @@ def test_a_worker_keeps_no_page_with_cards_and_shows_one_when_nobody_answers(
     page.goto("/play/")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     page.goto(path)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.reload()
     page.locator("#felt").wait_for()
-    page.wait_for_function(f"({KEPT})().then(names => names.length > 2)")
+    page.wait_for_function(f"() => ({KEPT})().then(names => names.length > 2)")
     kept = page.evaluate(KEPT)
     hashed = [each for each in kept if re.fullmatch(r"/static/.+\.[0-9a-f]{12}\.\w+", each)]
     assert sorted(set(kept) - set(hashed)) == ["/play/offline.en"]
