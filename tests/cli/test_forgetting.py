@@ -188,7 +188,7 @@ def test_one_of_two_partners_and_a_substitute_go_by_their_names(folder: Folder) 
     answers = folder.tapis(partner, helper)
     assert [each.code for each in answers] == [0, 0]
     assert "Person 1 steht dann statt: Agnès Aubry\n" in answers[0].stdout
-    assert answers[1].stdout.endswith("In evening vergessen. Punkte und Ränge sind geblieben.\n")
+    assert answers[1].stdout.endswith("In evening ist der Name gelöscht. Punkte und Ränge sind geblieben.\n")
     assert NAME not in _bodies(folder, "event/teams")
     assert "Benoît Berset" in _bodies(folder, "event/teams")
     assert folder.holds("Zwahlen") == []

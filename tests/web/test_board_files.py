@@ -181,7 +181,7 @@ def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fr
     source = board(1, '[Dealer "W"]').encode()
     for language, said in (
         ("fr", "le fichier dit donneur W"),
-        ("de", "laut Datei teilt W"),
+        ("de", "laut Datei gibt W"),
         ("nl", "gever W"),
     ):
         client = client_of("director", language)

@@ -125,7 +125,10 @@ def test_a_new_table_is_opened_without_turning_many_pages(
     with translation.override(language):
         request = RequestFactory().get("/play/new")
         request.user, request.htmx = AnonymousUser(), False  # type: ignore[attr-defined]
-        words = {"name": "", "others": "bots", "pace": "normal", **opening.agreement(plugin, {})}
+        agreed = opening.agreement(plugin, {})
+        nothing = dict.fromkeys(("name", "seal", "opens", "first_seal", "clock", "bots"), "")
+        words = {**nothing, "refusal": None, "others": "bots", "pace": "normal", "options": (), **agreed}
+        words |= dict.fromkeys(("paces", "strengths", "clocks"), ())
         pages[PATH] = render_to_string("play/choose.html", words, request)
     page.set_viewport_size(PHONE)
     page.goto(HOUSE + PATH)
