@@ -80,9 +80,12 @@ def test_a_test_is_named_by_its_file_and_by_its_name(tmp_path: Path) -> None:
     assert tests == {f"{tmp_path}/b/test_c.py::test_d[x::y]"}
 
 
-def test_what_fails_in_company_and_passes_alone_is_called_flaky_and_fails(suite: pytest.Pytester) -> None:
+def test_what_fails_in_company_and_passes_alone_is_called_flaky_and_fails(
+    suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
     suite.makepyfile(test_hasty=HASTY)
-    result = suite.runpytest_inprocess(*PLUGINS, "-n", "1")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    result = suite.runpytest_subprocess(*PLUGINS, "-n", "1")
     result.assert_outcomes(failed=2)
     assert result.ret == 1
     result.stdout.fnmatch_lines(
