@@ -125,13 +125,47 @@ def test_a_word_that_the_glossary_replaced_is_found_wherever_it_stands(
         ("fr", "pointer", "Elles sont pointées.", True),
         ("fr", "match à l'envers", "Un match à l\u2019envers.", True),
         ("fr", "bot", "Les robots jouent.", False),
-        ("de", "Klub", "Die Klubs spielen.", False),
+        ("de", "Klub", "Die Klubs spielen.", True),
+        ("de", "Standblatt", "Auf allen Standblättern.", True),
+        ("de", "bessere Karten", "Mit den besseren Karten.", True),
+        ("de", "eintauschen", "Er hat sie eingetauscht.", True),
+        ("de", "eintauschen", "Wer sie eintauscht, tauscht sie immer ein.", True),
+        ("de", "eintauschen", "Er tauscht, weil ein Partner fehlt.", False),
+        ("de", "Gabe", "Es gab zwei.", False),
+        ("nl", "loopkaart", "Alle loopkaarten.", True),
+        ("nl", "rooster", "De roosters.", True),
+        ("nl", "team", "Twee teams.", True),
+        ("nl", "bot", "De botten.", True),
+        ("nl", "seed", "Zijn seeds.", True),
+        ("nl", "uitklaren", "Het moet nog uitgeklaard worden.", True),
+        ("nl", "intikken", "Dit tafelbriefje intikken.", True),
+        ("nl", "intikken", "Tik het getal in.", True),
+        ("nl", "intikken", "Tik ze aan in uw hand.", False),
+        ("nl", "couperen", "Wie coupeert, neemt af.", True),
+        ("nl", "Alleen 6", "Alleen 6 spelers.", True),
+        ("en", "party", "All parties.", False),
     ],
 )
 def test_an_inflected_form_of_a_replaced_word_is_found(
     language: str, listed: str, said: str, found: bool
 ) -> None:
     assert bool(re.search(spelling.pattern(listed, language), said)) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Alle foto's.", 1),
+        ("Om 's avonds.", 1),
+        ("Kies \u2018Opslaan\u2019.", 1),
+        ("Een rest van 50%.", 1),
+        ("Alle foto\u2019s, “Opslaan”, 50 %.", 0),
+    ],
+)
+def test_dutch_has_its_signs(monkeypatch: pytest.MonkeyPatch, text: str, found: int) -> None:
+    said = [Entry("nl.po", 1, "nl", text), Entry("en.po", 1, "en", text)]
+    monkeypatch.setattr(spelling, "_said", lambda: said)
+    assert len(list(spelling.dutch(house()))) == found
 
 
 def test_a_replaced_word_is_found_in_the_handbook(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""German as in Switzerland, the glossary's words everywhere, and the glossary itself in order."""
+"""German as in Switzerland, the signs of Dutch, the glossary's words everywhere, and the glossary in order."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ GLOSSARY = ROOT / "docs" / "glossary.md"
 HEAD = ["English (code)", "français", "Deutsch", "Nederlands", "meaning", "not"]
 PLACEHOLDER = re.compile(r"\{\w*(?::[^{}|]*\|[^{}|]*)?\}|%\(\w+\)s")
 """``{deals}``, with the words for one and for several ``{deals:deal|deals}``, or ``%(deals)s``."""
-HANDBOOK = ("en", "fr", "de")
-"""Not the Dutch pages, which say *mensen* of people at large and not only of who has entered."""
+HANDBOOK = LANGUAGES
 SHARP = "\u00df"
+STRAIGHT = re.compile(r"\w'\w|(?<!\w)'\w|\u2018|\d%(?!\w)")
+"""A straight apostrophe, a single quotation mark, a percent sign without a space before it."""
 
 
 def sharp(_: House) -> Iterator[Finding]:
@@ -32,6 +33,13 @@ def sharp(_: House) -> Iterator[Finding]:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             if SHARP in line:
                 yield Finding(_name(path), number, "a sharp s is none of Switzerland")
+
+
+def dutch(_: House) -> Iterator[Finding]:
+    """Dutch has one apostrophe, one kind of quotation marks, and percent signs that stand apart."""
+    for entry in _said():
+        if entry.language == "nl" and (found := STRAIGHT.search(entry.text)):
+            yield Finding(entry.path, entry.line, f"“{found[0]}” is none of Dutch: {entry.text[:60]!r}")
 
 
 def rows(text: str) -> list[tuple[int, list[str]]]:
@@ -64,7 +72,7 @@ def disorder(told: Sequence[tuple[int, list[str]]]) -> Iterator[Finding]:
 def replaced(_: House) -> Iterator[Finding]:
     """No reader meets a replaced word: not in a catalogue, a book, the handbook or on a paper."""
     gone = unwanted()
-    for entry in (*entries(*DOMAINS), *(entry for _, entry in clauses()), *_papers(), *_handbook()):
+    for entry in _said():
         if found := gone[entry.language].search(PLACEHOLDER.sub(_noun, entry.text)):
             yield Finding(
                 entry.path, entry.line, f"the glossary has replaced “{found[0]}”: {entry.text[:60]!r}"
@@ -92,6 +100,13 @@ def _noun(filled: re.Match[str]) -> str:
     return f"… {filled[0].partition(':')[2].strip('}')}".rstrip()
 
 
+def _said() -> Iterator[Entry]:
+    """All that readers meet."""
+    yield from entries(*DOMAINS)
+    yield from (entry for _, entry in clauses())
+    yield from (*_papers(), *_handbook())
+
+
 def _handbook() -> Iterator[Entry]:
     for language in HANDBOOK:
         for path in sorted((PACKAGE / "web" / "handbook" / "pages" / language).glob("*.md")):
@@ -110,4 +125,4 @@ def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-CHECKS = (sharp, order, replaced)
+CHECKS = (sharp, dutch, order, replaced)
