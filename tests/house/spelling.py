@@ -1,4 +1,4 @@
-"""German as in Switzerland, the signs of Dutch, the glossary's words everywhere, and the glossary in order."""
+"""German as in Switzerland, the signs of Dutch, the glossary's words everywhere, the glossary in order."""
 
 from __future__ import annotations
 

@@ -81,6 +81,31 @@ def test_what_is_bold_or_slanted_is_said_by_the_program() -> None:
     assert wrong == []
 
 
+def labels(language: str, chapter: str) -> list[list[frozenset[str]]]:
+    """For every paragraph, what each of its bold words may be."""
+    inlines = (token for token in texts.tokens(language, chapter) if token.type == "inline")
+    return [
+        [texts.messages(words, language) for kind, words in marked_words(token) if kind == "strong"]
+        for token in inlines
+    ]
+
+
+@pytest.mark.parametrize("language", [each for each in texts.LANGUAGES if each != "fr"])
+@pytest.mark.parametrize("chapter", slugs())
+def test_what_is_bold_is_the_same_button_in_every_language(chapter: str, language: str) -> None:
+    """In a sentence of another language they may stand in another order."""
+    for first, other in zip(labels("fr", chapter), labels(language, chapter), strict=True):
+        assert len(first) == len(other)
+        assert [each for each in first if not any(each & found for found in other)] == []
+        assert [each for each in other if not any(each & found for found in first)] == []
+
+
+def test_another_button_of_the_program_is_found_out() -> None:
+    assert texts.messages("Bewaren", "nl") & texts.messages("Enregistrer", "fr")
+    assert not texts.messages("Bewaren", "nl") & texts.messages("Publier", "fr")
+    assert texts.messages("Ronde 1 publiceren", "nl") & texts.messages("Publier la manche 1", "fr")
+
+
 def test_what_nobody_says_is_found_out() -> None:
     assert not texts.is_label("Tirer tout de suite", "fr")
     assert not texts.is_label("Publier la", "fr")

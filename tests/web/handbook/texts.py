@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +27,7 @@ COUNTED = re.compile(r"\s*\((?:\{\w+\}|%\(\w+\)s)\)$")
 PLACED = re.compile(r"\\\{\w+(?::[^{}]*)?\\\}|%\\\(\w+\\\)s|\{[^{}]*\}")
 PUT = r"[A-ZÀ-Ý\d].*?"
 """What is put into a message is a name or a number."""
+SEATS = "ABCDEF"
 FEW = 4
 """How many letters a message must have besides what is put into it, to be told from any other."""
 
@@ -48,42 +50,87 @@ def plain(words: str) -> str:
     return re.sub(r"\s+", " ", words.replace("’", "'").replace("'", "'")).strip()
 
 
-def _catalogues(language: str) -> Iterator[str]:
+Said = tuple[str, str]
+"""What is said, and the message that says it, whatever the language."""
+
+
+def _catalogues(language: str) -> Iterator[Said]:
     for file in [*PACKAGE.rglob("LC_MESSAGES/*.po"), *ACCOUNTS.glob("*/LC_MESSAGES/*.po")]:
         spoken = file.parts[-3].split("_")[0]
         with file.open("rb") as reader:
             for message in read_po(reader):
-                if spoken == language:
-                    yield from _forms(message.string or "")
-                elif language == "en":
-                    yield from _forms(message.id)
+                if language in (spoken, "en"):
+                    name = f"{message.context or ''}|{_forms(message.id)[:1]}"
+                    found = message.string or "" if spoken == language else message.id
+                    yield from ((form, name) for form in _forms(found))
 
 
-def _forms(found: str | list[str] | tuple[str, ...]) -> Iterator[str]:
+def _forms(found: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
     """Of a message that counts, all its forms."""
-    yield from filter(None, (found,) if isinstance(found, str) else found)
+    return tuple(filter(None, (found,) if isinstance(found, str) else found))
+
+
+@cache
+def meant(language: str) -> Mapping[str, frozenset[str]]:
+    """Everything that pages, rules and papers say in a language, with the messages that say so."""
+    papers = tomllib.loads((PACKAGE / f"papers/words/{language}.toml").read_text("utf-8"))
+    found: dict[str, set[str]] = defaultdict(set)
+    for text, name in (*_catalogues(language), *_titles(language), *_strings(papers, "papers")):
+        found[plain(text)].add(name)
+    return {text: frozenset(names) for text, names in found.items()}
 
 
 @cache
 def said(language: str) -> frozenset[str]:
     """Everything that pages, rules and papers say in a language."""
-    titles = {book.title[language] for book in books().values()} | {name for _, name in settings.LANGUAGES}
-    papers = tomllib.loads((PACKAGE / f"papers/words/{language}.toml").read_text("utf-8"))
-    return frozenset(plain(each) for each in {*_catalogues(language), *titles, *_strings(papers)})
+    return frozenset(meant(language))
 
 
-def _strings(found: object) -> Iterator[str]:
+def _titles(language: str) -> Iterator[Said]:
+    """Of the books; and the languages, each by its own name."""
+    yield from ((book.title[language], f"book {name}") for name, book in books().items())
+    yield from ((name, "language") for _, name in settings.LANGUAGES)
+
+
+def _strings(found: object, name: str) -> Iterator[Said]:
     if isinstance(found, dict):
-        for each in found.values():
-            yield from _strings(each)
+        for key, each in found.items():
+            yield from _strings(each, f"{name}.{key}")
     elif isinstance(found, str):
-        yield found
+        yield found, name
+
+
+@cache
+def messages(words: str, language: str) -> frozenset[str]:
+    """The messages of which this may be one, something put into them or not; a capital letter is a seat."""
+    asked = plain(words)
+    if asked in SEATS:
+        return frozenset({f"seat {asked}"})
+    if exact := meant(language).get(asked):
+        return exact
+    return frozenset().union(*(names for pattern, names in _each_made(language) if pattern.fullmatch(asked)))
+
+
+@cache
+def _each_made(language: str) -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
+    return tuple(
+        (re.compile(PLACED.sub(lambda _: PUT, re.escape(each))), names)
+        for text, names in meant(language).items()
+        for each in {text, COUNTED.sub("", text)}
+        if text in _made(language) and _letters(each) >= FEW
+    )
+
+
+@cache
+def _made(language: str) -> frozenset[str]:
+    """What has something put into it: a name, a number."""
+    return frozenset(each for each in said(language) if "{" in each or "%(" in each)
 
 
 @cache
 def _patterns(language: str) -> re.Pattern[str]:
     """What is said with something put into it: a name, a number."""
-    made = {each for each in said(language) if "{" in each or "%(" in each}
+    made = _made(language)
     every = {each for each in made | {COUNTED.sub("", each) for each in made} if _letters(each) >= FEW}
     return re.compile("|".join(f"(?:{PLACED.sub(lambda _: PUT, re.escape(each))})" for each in sorted(every)))
 
@@ -96,7 +143,7 @@ def _letters(message: str) -> int:
 def is_label(words: str, language: str) -> bool:
     """Whether the program says exactly this somewhere; a capital letter is a seat."""
     asked = plain(words)
-    return asked in said(language) or asked in "ABCDEF" or bool(_patterns(language).fullmatch(asked))
+    return asked in said(language) or asked in SEATS or bool(_patterns(language).fullmatch(asked))
 
 
 def is_read(words: str, language: str) -> bool:
