@@ -284,7 +284,7 @@ def test_a_book_is_told_whole_in_the_language_asked_for(tapis: Run, tmp_path: Pa
     assert "# " + book.title["nl"] in page
     assert all(clause.text["nl"] in page for clause in book.clauses.values())
     assert "*regel" in page
-    assert "huisafspraak" in page
+    assert "huisregel" in page
     assert "*rule" not in page
     told = answer(tapis("law", "whist", "--lang", "fr", "--json", "--tests", tmp_path), "law-1")
     texts = {each["ref"]: each["text"] for each in told["clauses"]}

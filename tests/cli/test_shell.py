@@ -93,7 +93,7 @@ def test_a_house_answers_in_its_own_language(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "tapis.sqlite3")) as database:
         database.executescript("CREATE TABLE house (id, language); INSERT INTO house VALUES (1, 'nl')")
     asked = ("serve", "--home", str(tmp_path), "--host", "192.0.2.1")
-    assert "Deze machine heeft geen adres" in run(*asked, LANG="fr_FR")
+    assert "Deze computer heeft geen adres" in run(*asked, LANG="fr_FR")
     assert "Dieses Gerät" in run(*asked, "--lang", "de")
     assert "This machine has no address 192.0.2.1" in run(*asked, TAPIS_LANG="en")
     assert "Cette machine" in run("serve", "--home", str(tmp_path / "new"), *asked[3:], LANG="fr_CH")
