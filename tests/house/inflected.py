@@ -90,18 +90,19 @@ def _either(*stems: str) -> str:
     return "(?:" + "|".join(map(re.escape, dict.fromkeys(stems))) + ")"
 
 
-def _as_it_is(word: str) -> str:
-    return re.escape(word)
+def _english(word: str) -> str:
+    """A plural, or what is conjugated regularly."""
+    if word.endswith("y"):
+        return re.escape(word.removesuffix("y")) + "(?:y(?:ing)?|ies|ied)"
+    return re.escape(word.removesuffix("e")) + ("(?:e[ds]?|ing)" if word.endswith("e") else "(?:e?s|ed|ing)?")
 
 
-FORMS: Mapping[str, Callable[[str], str]] = {"fr": _french, "de": _german, "nl": _dutch}
-"""A language without an entry has its words looked for as they are listed."""
+FORMS: Mapping[str, Callable[[str], str]] = {"fr": _french, "de": _german, "nl": _dutch, "en": _english}
 
 
 def inflected(language: str, words: str) -> str:
     """One word or several, each in any of its forms; typed and typographic apostrophes are one."""
-    form = FORMS.get(language, _as_it_is)
-    return " ".join(_form(form, word).replace("'", APOSTROPHE) for word in words.split())
+    return " ".join(_form(FORMS[language], word).replace("'", APOSTROPHE) for word in words.split())
 
 
 def _form(form: Callable[[str], str], word: str) -> str:
