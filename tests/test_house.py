@@ -174,6 +174,17 @@ def test_a_replaced_word_is_found_in_the_handbook(monkeypatch: pytest.MonkeyPatc
     assert [each.line for each in spelling.replaced(house())] == [9]
 
 
+def test_news_and_the_meanings_of_bids_are_read_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "web" / "news").mkdir(parents=True)
+    (tmp_path / "web" / "news" / "1.toml").write_text('[[new]]\nnl = "Rondes."\nen = "Rounds."\n', "utf-8")
+    monkeypatch.setattr(spelling, "PACKAGE", tmp_path)
+    monkeypatch.setattr(spelling, "ROOT", tmp_path)
+    assert [(each.language, each.text) for each in spelling._elsewhere()] == [
+        ("nl", "Rondes."),
+        ("en", "Rounds."),
+    ]
+
+
 def test_the_glossary_is_in_order_and_complete() -> None:
     table = [
         "| English (code) | français | Deutsch | Nederlands | meaning | not |",

@@ -104,7 +104,7 @@ def _said() -> Iterator[Entry]:
     """All that readers meet."""
     yield from entries(*DOMAINS)
     yield from (entry for _, entry in clauses())
-    yield from (*_papers(), *_handbook())
+    yield from (*_papers(), *_handbook(), *_elsewhere())
 
 
 def _handbook() -> Iterator[Entry]:
@@ -119,6 +119,23 @@ def _papers() -> Iterator[Entry]:
         path = PAPERS[0].with_stem(language)
         for text in texts_of(tomllib.loads(path.read_text("utf-8"))):
             yield Entry(_name(path), 1, language, text)
+
+
+def _elsewhere() -> Iterator[Entry]:
+    """The news, and what bids mean."""
+    for folder in ("web/news", "bots"):
+        for path in sorted((PACKAGE / folder).rglob("*.toml")):
+            told = _by_language(tomllib.loads(path.read_text("utf-8")))
+            yield from (Entry(_name(path), 1, language, text) for language, text in told)
+
+
+def _by_language(found: object) -> Iterator[tuple[str, str]]:
+    """Every text below a value of TOML that stands for a language."""
+    for key, each in found.items() if isinstance(found, dict) else ():
+        yield from ((key, text) for text in texts_of(each) if key in LANGUAGES)
+        yield from _by_language(each)
+    for each in found if isinstance(found, list) else ():
+        yield from _by_language(each)
 
 
 def _name(path: Path) -> str:
