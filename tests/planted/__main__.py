@@ -21,7 +21,7 @@ from tests.planted.relevance import ordered, words
 
 SEED = "planted"
 ROOT = Path(__file__).parents[2]
-AT_ONCE = 3
+AT_ONCE = 2
 """So many test files are asked by one process, for its start costs some seconds."""
 NEIGHBOURHOOD = 12
 MOST_IN_ONE_FILE = 4

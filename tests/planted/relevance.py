@@ -50,4 +50,12 @@ def ordered(fault: Fault, checkout: Path) -> list[str]:
         return said / math.sqrt(len(known[name]) + 50)
 
     made_for = FIRST.get(fault.kind, "-")
-    return sorted(known, key=lambda name: (not name.startswith(made_for), -weight(name)))
+    return sorted(
+        known, key=lambda name: (not name.startswith(made_for), not _named_after(fault, name), -weight(name))
+    )
+
+
+def _named_after(fault: Fault, test: str) -> bool:
+    """Whether a test file bears the name of the faulty file, or of its folder."""
+    path = Path(fault.file)
+    return Path(test).stem.removeprefix("test_") in {path.stem, path.parent.name}
