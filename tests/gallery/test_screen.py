@@ -17,7 +17,7 @@ from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.director.test_whist import GRID, Championship
-from tests.web.test_full_halls import Teams, full
+from tests.club.crowds import Teams, full
 
 APPS = ("screen",)
 SHOWS = ("screen",)

@@ -18,7 +18,7 @@ from tapis.club.events import Depth, Person
 from tests.club.evening import Evening
 from tests.web.brought import Bring, published
 from tests.web.browsing import Visitor
-from tests.web.test_full_halls import named
+from tests.club.crowds import named
 
 Come = Callable[..., Visitor]
 SLIPS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("ten_slips.json").read_text())

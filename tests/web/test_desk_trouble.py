@@ -65,21 +65,6 @@ def readings(visitor: Visitor, table: int) -> int:
     return found
 
 
-def test_what_stops_a_row_is_read_on_a_phone(visitor: Come) -> None:
-    """The sentence stands below its title, not beside it in a column of one word."""
-    typist = Typist(visitor("desk", size="phone", language="fr"), EVENT)
-    page = typist.page
-    page.goto(f"/e/{EVENT}/slips?kind=deals")
-    page.goto(f"/e/{EVENT}/slips/1/10/type")
-    page.locator("[name='d1-estimated-0']").click()
-    for figure in (52, 49, 49, 46, 42, 39, 22, 19):
-        typist.enter(figure)
-    title, told = page.locator(".stop strong").bounding_box(), page.locator(".stop p").bounding_box()
-    assert title is not None
-    assert told is not None
-    assert told["y"] > title["y"]
-
-
 def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context

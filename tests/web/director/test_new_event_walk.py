@@ -44,12 +44,3 @@ def test_the_form_of_play_is_asked_for_where_no_format_settles_it(visitor: Come)
     expect(form).to_be_visible()
     page.get_by_label("What ranks").select_option("matchpoints")
     expect(form).to_be_hidden()
-
-
-def test_a_choice_said_in_many_words_keeps_its_whole_circle(visitor: Come) -> None:
-    page = visitor("director", size="phone", language="fr").go("/events/new?regulation=estimation")
-    circles = page.locator("main input[type=radio]:visible").evaluate_all(
-        "all => all.map(each => Math.round(each.getBoundingClientRect().width))"
-    )
-    assert len(circles) > 6
-    assert len(set(circles)) == 1

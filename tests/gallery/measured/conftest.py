@@ -1,0 +1,43 @@
+"""A page that is measured: drawn by the house, shown without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tapis.web.room.house import house
+from tests.gallery.hanging import Room, whole
+from tests.gallery.light import Light, Size, light
+
+
+@dataclass
+class Studio:
+    """A house with events in it, and one page of a browser."""
+
+    lit: Light
+    room: Room = field(default_factory=lambda: Room(()))
+
+    def show(self, path: str, account: str = "", language: str = "de") -> Page:
+        """A page as somebody reads it, of the event that was brought last unless it begins at the root."""
+        self.room.language = language
+        answer = self.room.reader(account).get(self.room.address(path), follow=True)
+        assert answer.status_code == 200, answer.content[:300]
+        return self.lit.open(whole(answer))
+
+    def size(self, size: Size) -> None:
+        """A screen of another size, and letters as large as somebody needs them."""
+        width, height, letters = size
+        self.lit.page.set_viewport_size({"width": width, "height": height})
+        self.lit.page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
+
+
+@pytest.fixture
+def studio(chromium: Browser, transactional_db: None) -> Iterator[Studio]:
+    house.cache_clear()
+    with light(chromium) as lit:
+        yield Studio(lit)
+    house.cache_clear()
+    assert not lit.wrong, lit.wrong
