@@ -15,10 +15,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tapis.club.events import Depth, Person
+from tests.club.crowds import named
 from tests.club.evening import Evening
 from tests.web.brought import Bring, published
 from tests.web.browsing import Visitor
-from tests.club.crowds import named
 
 Come = Callable[..., Visitor]
 SLIPS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("ten_slips.json").read_text())
@@ -155,14 +155,3 @@ def test_ten_slips_by_keyboard_alone(visitor: Come, brought: Bring, depth: Depth
     second.page.locator(".pile .one").wait_for()
 
     assert second.loads == 0
-
-
-def test_before_a_round_is_published_there_is_no_pile_that_could_be_typed(
-    visitor: Come, brought: Bring
-) -> None:
-    early = visitor("director")
-    brought(Hall(8, rounds=1, deals=8), "stackearly")
-    early.go("/e/stackearly/slips")
-    seen = early.page.locator("[data-seen]")
-    seen.get_by_text("No round is published yet.").wait_for()
-    assert "typed" not in seen.inner_text()

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tapis.club.events import Depth
 from tapis.club.numbers import slip_number
@@ -95,25 +95,6 @@ def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) ->
     assert readings(typist.visitor, 1) == 1
 
 
-def test_an_answer_that_is_lost_does_not_read_the_slip_twice(visitor: Come) -> None:
-    typist = at_the_desk(visitor)
-    lost: list[int] = []
-
-    def swallow(route: Route) -> None:
-        """The server has it, the desk never hears so."""
-        if route.request.method == "POST" and not lost:
-            lost.append(route.fetch().status)
-            route.abort()
-        else:
-            route.continue_()
-
-    typist.page.route("**/slips/1/3/type", swallow)
-    typed(typist, 3)
-    expect(typist.page.locator("[data-said]")).to_contain_text("Table 3 is saved.")
-    assert lost == [200]
-    assert readings(typist.visitor, 3) == 1
-
-
 def test_a_session_that_ends_in_mid_slip_costs_no_figure(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context
@@ -140,25 +121,6 @@ def log_in(page: Page) -> None:
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("input[name=password]").press("Enter")
     page.wait_for_url(lambda url: "/login" not in url)
-
-
-def test_what_is_half_typed_is_there_after_logging_in_again(visitor: Come) -> None:
-    typist = at_the_desk(visitor)
-    page = typist.page
-    opened(typist, 5)
-    typist.enter(totals(5)[0])
-    typist.type(totals(5)[1])
-    page.context.clear_cookies(name="sessionid")
-    page.reload()
-    log_in(page)
-    page.locator("#slip:focus").wait_for()
-    opened(typist, 5)
-    assert [page.locator(f"[name=t{seat}]").input_value() for seat in range(4)] == [
-        str(totals(5)[0]),
-        str(totals(5)[1]),
-        "",
-        "",
-    ]
 
 
 def test_two_desks_that_type_the_same_slip_meet_in_one(visitor: Come) -> None:

@@ -7,39 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 from urllib.parse import parse_qs
 
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from tests.club.evening import Evening, missing
-from tests.patience import for_a_while
 from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.test_full_halls import fits, resize
 
 Come = Callable[..., Visitor]
-
-SOUND = """() => {
-  window.strokes = [];
-  class Node { connect(to) { return to; } }
-  const still = () => {};
-  const ramp = () => ({
-    setValueAtTime: still, linearRampToValueAtTime: still, exponentialRampToValueAtTime: still });
-  window.AudioContext = class {
-    constructor() { this.currentTime = 0; this.destination = new Node(); }
-    resume() {}
-    createGain() { const made = new Node(); made.gain = ramp(); return made; }
-    createOscillator() {
-      const made = new Node();
-      made.frequency = {};
-      made.start = (at) => window.strokes.push([made.frequency.value, at]);
-      made.stop = () => {};
-      return made;
-    }
-  };
-}"""
-
 
 SLOW = """(wait) => {
   const send = XMLHttpRequest.prototype.send;
@@ -60,14 +36,6 @@ def hall(rounds: int = 1) -> Evening:
         evening.confirm(1, table, missing(table, -table - 1, 2 * table + 11, 37 - table))
     evening.close(1)
     return evening
-
-
-def heard(page: Page, partials: int) -> None:
-    """So many partials have sounded, and no more."""
-    for _ in for_a_while():
-        if page.evaluate("strokes.length") >= partials:
-            break
-    assert page.evaluate("strokes.length") == partials
 
 
 def show(desk: Page, name: str) -> None:
@@ -111,30 +79,6 @@ def test_the_projector_follows_the_director_without_a_reload(visitor: Come, brou
     page.clock.install(time="2026-11-22T20:00:00")
     page.reload()
     expect(page.locator(".plan .now")).to_contain_text("Manche 1")
-
-
-def test_the_bell_rings_at_five_minutes_and_at_the_end(visitor: Come, brought: Bring) -> None:
-    director = visitor("director", language="fr")
-    evening = Evening(12, rounds=1, deals=1)
-    evening.begin()
-    brought(evening, "rung")
-    board = director.go("/e/rung/rounds/1")
-    board.locator("form:has([value=start]) button, button[value=start]").first.click()
-    board.goto("/e/rung/screen/clock")
-    ends = board.locator("[data-ends]").get_attribute("data-ends")
-    assert ends is not None
-    screen = visitor(size="projector", language="fr")
-    page = screen.page
-    page.add_init_script(f"({SOUND})()")
-    end = datetime.fromisoformat(ends)
-    page.clock.set_fixed_time(end - timedelta(seconds=303))
-    page.goto("/e/rung/screen/clock")
-    page.get_by_role("button", name="essayer la cloche").click()
-    assert len(page.evaluate("strokes")) == 3, "one stroke of three partials, as a trial"
-    page.clock.set_fixed_time(end - timedelta(seconds=299))
-    heard(page, 6)
-    page.clock.set_fixed_time(end + timedelta(seconds=1))
-    heard(page, 15)
 
 
 def asked(request: Request) -> str:
@@ -220,9 +164,4 @@ def test_the_prize_giving_by_key(visitor: Come, brought: Bring) -> None:
     giving.at(20)
     giving.press("ArrowRight")
     expect(seen.locator(".podium .rank-1 .who")).to_contain_text(winner.split()[0])
-    seen.emulate_media(reduced_motion="reduce")
-    for canvas in ("1080", "720"):
-        resize(hall_screen, canvas)
-        fits(hall_screen, "the podium")
-        hall_screen.keep(f"stage-podium-{canvas}")
     assert seen.locator("#hand form").count() == 0, "nobody else has keys"

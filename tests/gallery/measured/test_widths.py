@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tapis.club.events import Person
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import LANGUAGES
@@ -81,25 +79,9 @@ def test_names_at_the_door_keep_room_with_large_letters_on_a_phone(studio: Studi
         assert rail.evaluate_all(CUT) == [], language
 
 
-def friendly(studio: Studio, game: str, *names: str, **chosen: str) -> str:
-    """The address of a friendly table."""
-    phone = studio.room.reader()
-    name = phone.get(f"/friendly/new?game={game}").context["name"]
-    people = {f"name{seat}": each for seat, each in enumerate(names)}
-    form = {"name": name, "op": name[:20], "regulation": game, "players": str(len(names)), "dealer": "0"}
-    answer: Any = phone.post("/friendly/new", {**form, **people, **chosen})
-    assert answer.status_code == 302
-    return str(answer.url)
-
-
-def send(studio: Studio, address: str, deal: int, told: dict[str, str]) -> None:
-    form = {"do": "deal", "deal": str(deal), "seen": "", "op": f"deal{deal}", **told}
-    assert studio.room.reader().post(address, form).status_code == 302
-
-
 def test_no_line_of_a_sheet_reaches_into_the_next_column_of_a_phone(studio: Studio) -> None:
-    address = friendly(studio, "estimation", *FIVE[:4], deals="8", secret="")
-    send(studio, address, 1, typed("estimation", 1))
+    address = studio.friendly("estimation", *FIVE[:4], deals="8", secret="")
+    studio.enter(address, 1, typed("estimation", 1))
     page = studio.show(address)
     studio.size((360, 740, 100))
     assert page.locator(".deals .typed").count()
@@ -107,9 +89,9 @@ def test_no_line_of_a_sheet_reaches_into_the_next_column_of_a_phone(studio: Stud
 
 
 def test_a_column_of_whist_for_five_stands_below_its_head(studio: Studio) -> None:
-    address = friendly(studio, "whist", *FIVE, deals="20", resting="previous")
-    send(studio, address, 1, {"d1-line": "E8 A+C 10"})
-    send(studio, address, 2, {"d2-line": "PM B+ C-"})
+    address = studio.friendly("whist", *FIVE, deals="20", resting="previous")
+    studio.enter(address, 1, {"d1-line": "E8 A+C 10"})
+    studio.enter(address, 2, {"d2-line": "PM B+ C-"})
     page = studio.show(address)
     studio.size((360, 740, 100))
     head, row = (page.locator(f"table.deals {part} tr").first for part in ("thead", "tbody"))

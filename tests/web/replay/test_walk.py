@@ -1,4 +1,4 @@
-"""A deal is walked through by keyboard: only a browser has keys, and asks the server for each step by itself."""
+"""A deal is walked through by keyboard: only a browser has keys, and fetches each step by itself."""
 
 from __future__ import annotations
 
