@@ -124,8 +124,8 @@ START = 14
 def begun(director: Visitor, hall_screen: Visitor, brought: Bring) -> Giving:
     evening = hall()
     evening.do(screens.choose(evening.t, HallScene.PRIZES))
-    for step in range(1, START + 1):
-        evening.do(turn(evening.competition, step))
+    for done in range(1, START + 1):
+        evening.do(turn(evening.competition, done))
     brought(evening, "called")
     order = [evening.entrant(number).name for number in evening.ranked()]
     giving = Giving(director.go("/e/called/screen/"), hall_screen.go("/e/called/screen/"), order)

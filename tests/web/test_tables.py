@@ -39,7 +39,7 @@ def table_of_four(brought: Bring) -> Brought:
 
 
 def test_what_somebody_types_survives_the_news_of_another_phone(visitor: Come) -> None:
-    """News come into the page by themselves: sums change, an idle page goes on, boxes with figures stay."""
+    """Only a browser hears news by itself: sums change, an idle page goes on, boxes with figures stay."""
     one, other, idle = (visitor(size="phone") for _ in range(3))
     address = at_a_friendly_table(one)
     page, late = other.go(address), idle.go(address)
