@@ -34,6 +34,7 @@ pytest_plugins = (
     "tests.bytecode",
     "tests.compiled_engine",
     "tests.tiers",
+    "tests.walks",
 )
 
 

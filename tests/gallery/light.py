@@ -106,6 +106,12 @@ class Light:
             page.screenshot(path=folder / f"{name}-{width}.png", full_page=not picture.wall)
         page.close()
 
+    def open(self, page: str) -> Page:
+        """A page alone, with its scripts, to be measured or tried out."""
+        self.page.goto(self._hung(Picture("measured", page)))
+        self.page.evaluate("document.fonts.ready")
+        return self.page
+
     def look(self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True) -> list[str]:
         """What is amiss with a picture at these sizes, or at all of them; axe looks at the last."""
         self.wrong.clear()

@@ -9,12 +9,12 @@ from tapis.web.play.page import TablePage
 from tests.gallery import branches
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.gallery.measured.test_long_names import long_named
+from tests.gallery.measured.test_one_screen import sort_of
 from tests.parlour.evening import Evening
 from tests.web.play import scenes
 from tests.web.play.helped import helped
 from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
-from tests.web.play.test_long_names import long_named
-from tests.web.play.test_one_screen import sort_of
 
 APPS = ()
 SHOWS = ("felt", "play")

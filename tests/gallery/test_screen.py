@@ -7,6 +7,7 @@ from django.utils import timezone
 from tapis.club import boards, running, screens
 from tapis.club.stage import HallScene
 from tapis.web.access.links import ScreenLink, screen_token
+from tests.club.crowds import Teams, full
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
@@ -17,7 +18,6 @@ from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.director.test_whist import GRID, Championship
-from tests.web.test_full_halls import Teams, full
 
 APPS = ("screen",)
 SHOWS = ("screen",)

@@ -33,7 +33,10 @@ def page_of(inside: str, extra: str = "") -> str:
     return f"<body><main id=main class=sitting tabindex=-1>{OUTBOX}{inside}{extra}</main></body>"
 
 
-OTHER = "<form method=post id=note-form><textarea id=note name=note></textarea><input type=checkbox id=tick name=tick><button id=write>Write</button></form>"
+OTHER = (
+    "<form method=post id=note-form><textarea id=note name=note></textarea><input type=checkbox id=tick name=tick>"
+    "<select id=whose name=seat><option value=''><option value=2>Cat</select><button id=write>Write</button></form>"
+)
 
 
 def opened(alone: Alone, inside: str, extra: str = "") -> Page:
@@ -203,6 +206,7 @@ def test_what_is_half_typed_elsewhere_is_taken_over(alone: Alone) -> None:
     alone.arrives(1)
     page.locator("#note").fill("late")
     page.locator("#tick").check()
+    page.locator("#whose").select_option("2")
     page.locator("#more summary").click()
     page.locator("#d1-a").fill("12")
     page.locator("#d1-s").select_option("z")
@@ -210,6 +214,7 @@ def test_what_is_half_typed_elsewhere_is_taken_over(alone: Alone) -> None:
     alone.let_go(answer(form(1), more))
     expect(page.locator("#note")).to_have_value("late")
     expect(page.locator("#tick")).to_be_checked()
+    expect(page.locator("#whose")).to_have_value("2")
     expect(page.locator("#more")).to_have_attribute("open", "")
     expect(page.locator("#d1-a")).to_have_value("12")
     expect(page.locator("#d1-s")).to_have_value("z")

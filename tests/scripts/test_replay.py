@@ -110,6 +110,25 @@ def test_other_eyes_get_the_whole_page_and_keep_their_seat(alone: Alone) -> None
     expect(page.locator(".slide [name=seat]")).to_have_count(1)
 
 
+def test_a_slider_that_is_drawn_shows_every_step_it_passes(alone: Alone) -> None:
+    page = opened(alone, 0)
+    box = page.locator("#slider").bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 5, middle)
+    page.mouse.down()
+    seen = set()
+    for tenth in range(3, 8):
+        page.mouse.move(box["x"] + box["width"] * tenth / 10, middle)
+        step = int(page.locator("#slider").input_value())
+        at(page, step)
+        expect(page.locator("#cloth")).to_have_text(f"cloth {step}")
+        seen.add(step)
+    page.mouse.up()
+    assert len(seen) == 5
+    at(page, max(seen))
+
+
 def test_the_next_step_is_there_before_it_is_asked_for_and_once(alone: Alone) -> None:
     page = opened(alone)
     page.keyboard.press("ArrowRight")

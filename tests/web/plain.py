@@ -43,7 +43,11 @@ class Answer:
         return {name.lower(): value for name, value in self.response.headers.items()}
 
     def body(self) -> bytes:
-        return b"".join(self.response) if self.response.streaming else bytes(self.response.content)
+        if not self.response.streaming:
+            return bytes(self.response.content)
+        content = b"".join(self.response)
+        self.response.close()  # which lets go of a file
+        return content
 
     def text(self) -> str:
         return self.body().decode()

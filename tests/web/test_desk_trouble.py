@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tapis.club.events import Depth
 from tapis.club.numbers import slip_number
@@ -65,21 +65,6 @@ def readings(visitor: Visitor, table: int) -> int:
     return found
 
 
-def test_what_stops_a_row_is_read_on_a_phone(visitor: Come) -> None:
-    """The sentence stands below its title, not beside it in a column of one word."""
-    typist = Typist(visitor("desk", size="phone", language="fr"), EVENT)
-    page = typist.page
-    page.goto(f"/e/{EVENT}/slips?kind=deals")
-    page.goto(f"/e/{EVENT}/slips/1/10/type")
-    page.locator("[name='d1-estimated-0']").click()
-    for figure in (52, 49, 49, 46, 42, 39, 22, 19):
-        typist.enter(figure)
-    title, told = page.locator(".stop strong").bounding_box(), page.locator(".stop p").bounding_box()
-    assert title is not None
-    assert told is not None
-    assert told["y"] > title["y"]
-
-
 def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context
@@ -110,25 +95,6 @@ def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) ->
     assert readings(typist.visitor, 1) == 1
 
 
-def test_an_answer_that_is_lost_does_not_read_the_slip_twice(visitor: Come) -> None:
-    typist = at_the_desk(visitor)
-    lost: list[int] = []
-
-    def swallow(route: Route) -> None:
-        """The server has it, the desk never hears so."""
-        if route.request.method == "POST" and not lost:
-            lost.append(route.fetch().status)
-            route.abort()
-        else:
-            route.continue_()
-
-    typist.page.route("**/slips/1/3/type", swallow)
-    typed(typist, 3)
-    expect(typist.page.locator("[data-said]")).to_contain_text("Table 3 is saved.")
-    assert lost == [200]
-    assert readings(typist.visitor, 3) == 1
-
-
 def test_a_session_that_ends_in_mid_slip_costs_no_figure(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context
@@ -155,25 +121,6 @@ def log_in(page: Page) -> None:
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("input[name=password]").press("Enter")
     page.wait_for_url(lambda url: "/login" not in url)
-
-
-def test_what_is_half_typed_is_there_after_logging_in_again(visitor: Come) -> None:
-    typist = at_the_desk(visitor)
-    page = typist.page
-    opened(typist, 5)
-    typist.enter(totals(5)[0])
-    typist.type(totals(5)[1])
-    page.context.clear_cookies(name="sessionid")
-    page.reload()
-    log_in(page)
-    page.locator("#slip:focus").wait_for()
-    opened(typist, 5)
-    assert [page.locator(f"[name=t{seat}]").input_value() for seat in range(4)] == [
-        str(totals(5)[0]),
-        str(totals(5)[1]),
-        "",
-        "",
-    ]
 
 
 def test_two_desks_that_type_the_same_slip_meet_in_one(visitor: Come) -> None:

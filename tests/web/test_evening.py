@@ -288,6 +288,7 @@ def redraw(evening: Evening) -> None:
 
 
 def test_a_request_to_another_host_is_noticed_and_finds_nobody(visitor: Come) -> None:
+    """Only a browser asks for what a page names: the walks themselves are watched."""
     somebody = visitor(size="phone")
     page = somebody.go("/")
     page.evaluate("() => fetch('http://fonts.example/x.js', { mode: 'no-cors' }).catch(() => null)")
@@ -303,7 +304,7 @@ def test_a_request_to_another_host_is_noticed_and_finds_nobody(visitor: Come) ->
 
 @pytest.mark.slow
 def test_the_whole_evening_with_the_network_cable_out(visitor: Come) -> None:
-    """No visitor's browser finds another machine, and a request to one fails the test: see ``browsing``."""
+    """Only a browser asks for what no test thinks of: it finds no other machine, and asking one fails."""
     evening = Evening(visitor("director"), visitor("desk"), visitor("desk2"))
     open_event(evening)
     import_and_check_in(evening)

@@ -38,27 +38,8 @@ def table_of_four(brought: Bring) -> Brought:
     return brought(published(Evening(4, rounds=1, deals=8)))
 
 
-def test_the_trick_question_comes_for_a_double_zero_only(visitor: Come) -> None:
-    """``entry.js`` shows and hides a box as figures are typed; a refusal leaves them where they stand."""
-    phone = visitor(size="phone")
-    at_a_friendly_table(phone)
-    page = phone.page
-    tricks = page.locator("input[name=d1-tricks-3]")
-    expect(tricks).to_be_hidden()
-    page.locator("input[name=d1-estimated-3]").fill("0")
-    page.locator("input[name=d1-made-3]").fill("0")
-    expect(tricks).to_be_visible()
-    enter(page, 1, [(60, 60), (50, 57), (40, 40), (0, 0)])
-    expect(page.get_by_role("alert")).to_contain_text("zero")
-    expect(page.locator("input[name=d1-made-1]")).to_have_value("57")
-    page.locator("input[name=d1-tricks-3]").fill("1")
-    page.get_by_role("button", name="Enter this deal").click()
-    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    expect(page.locator(".totals b").last).to_have_text("−10")
-
-
 def test_what_somebody_types_survives_the_news_of_another_phone(visitor: Come) -> None:
-    """News come into the page by themselves: sums change, an idle page goes on, boxes with figures stay."""
+    """Only a browser hears news by itself: sums change, an idle page goes on, boxes with figures stay."""
     one, other, idle = (visitor(size="phone") for _ in range(3))
     address = at_a_friendly_table(one)
     page, late = other.go(address), idle.go(address)

@@ -80,6 +80,7 @@ def test_another_laptop_goes_on_from_the_stick(
     request: pytest.FixtureRequest,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    """Only with two servers and browsers before them: one dies, and what was printed holds at the other."""
     visitors: list[Visitor] = []
 
     def come(site: Site, account: str = "", size: str = "laptop") -> Visitor:

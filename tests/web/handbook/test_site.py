@@ -86,6 +86,7 @@ def test_links_are_those_of_a_site() -> None:
 
 @pytest.mark.slow
 def test_it_is_read_from_a_folder_without_a_server(site: Path, chromium: Browser) -> None:
+    """Only a browser runs the search of a page that nobody serves."""
     reader = chromium.new_context(viewport={"width": 390, "height": 664}).new_page()
     wrong: list[str] = []
     reader.on("pageerror", lambda error: wrong.append(str(error)))

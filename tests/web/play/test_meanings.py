@@ -1,19 +1,16 @@
-"""What the calls of bridge mean at a table with bots: by a tap, by keyboard, in four languages, in replay."""
+"""What the calls of bridge mean at a table with bots: in four languages, in replay."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, Page
 
 from tapis.bots.meanings import explaining
 from tapis.i18n import LANGUAGES
 from tests.parlour.evening import Evening
-from tests.web.browsing import found_by_axe
-from tests.web.play.stage import HOUSE, PATH, drawn, page_of, stage
+from tests.web.play.stage import drawn, page_of
 
 CALLS = 11
 
@@ -49,41 +46,6 @@ def test_a_table_of_people_has_its_own_system() -> None:
 def test_meanings_are_the_same_for_every_reader(alone: Evening) -> None:
     """A meaning follows from the calls alone: whoever looks on without a hand reads the same."""
     assert page_of(alone, "ann").meant == page_of(alone, "nobody").meant
-
-
-@pytest.fixture(scope="module")
-def phone(chromium: Browser, alone: Evening) -> Iterator[Page]:
-    context = stage(chromium, {PATH: drawn(page_of(alone, "ann"))})
-    page = context.new_page()
-    page.set_viewport_size({"width": 390, "height": 664})
-    page.goto(HOUSE + PATH)
-    yield page
-    context.close()
-
-
-def test_a_tap_opens_it_and_nothing_moves(phone: Page) -> None:
-    before = phone.locator(".auction-box").bounding_box()
-    phone.locator(".auction .means").last.click()
-    told = phone.locator(".meant:popover-open")
-    told.wait_for()
-    assert told.inner_text().strip()
-    box = told.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 390
-    found = found_by_axe(phone)
-    assert not found, found
-    assert phone.locator(".auction-box").bounding_box() == before
-    phone.keyboard.press("Escape")
-    phone.wait_for_function("!document.querySelector('.meant:popover-open')")
-
-
-def test_it_works_by_keyboard(phone: Page) -> None:
-    phone.locator(".auction .means").first.focus()
-    phone.keyboard.press("Enter")
-    phone.locator("#meant-0:popover-open").wait_for()
-    phone.keyboard.press("Escape")
-    assert phone.evaluate("document.activeElement.matches('.auction .means')")
 
 
 @pytest.mark.django_db

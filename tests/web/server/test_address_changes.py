@@ -103,6 +103,7 @@ def open_and_publish(page: Page) -> str:
 def test_the_director_sees_that_the_address_changed_and_the_phones_go_on(
     machines: tuple[Machine, Machine], tmp_path: Path
 ) -> None:
+    """Only browsers on two machines lose an address and find the other."""
     laptop, phone = machines
     served(laptop, tmp_path)
     with sync_playwright() as playwright:

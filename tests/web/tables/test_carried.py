@@ -103,7 +103,7 @@ def test_what_cannot_be_filed_is_refused_in_one_sentence(hall: Opening, desk: Cl
         "belongs to another event": carried(at, event="monday"),
         "There is no slip": carried(at, table=99),
         "has been revoked": carried(at, serial=1),
-        "missing or was misread": text[:-4],
+        "missing or was misread; scan it again": text[:-4],
     }
     for sentence, each in cases.items():
         answer = scanned(desk, each, operation=sentence)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.brought import Bring
 from tests.web.browsing import Visitor
@@ -94,68 +94,24 @@ def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(
     forgive(phone)
 
 
-def test_what_a_closed_page_kept_is_sent_when_it_is_opened_again(visitor: Come) -> None:
-    phone = visitor(size="phone")
-    page, address = phone.page, at_a_friendly_table(phone)
-    page.context.set_offline(True)
-    enter(page, 1, GOOD)
-    page.get_by_text(KEPT).wait_for()
-    page.goto("about:blank")
-    page.context.set_offline(False)
-    page.goto(address)
-    page.get_by_text(SENT).wait_for()
-    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    assert page.locator(".totals b").first.inner_text() == "−10"
-    forgive(phone)
-
-
-def test_an_answer_that_is_lost_doubles_nothing(visitor: Come, brought: Bring) -> None:
-    director, phone = visitor("director"), visitor(size="phone")
-    event = table_of_four(brought)
-    link = event.table(1)
-    page = phone.go(link)
-
-    def lost(route: Route) -> None:
-        if route.request.method == "POST":
-            route.fetch()
-            route.abort()
-        else:
-            route.continue_()
-
-    page.route(f"**{link}", lost)
-    enter(page, 1, GOOD)
-    page.get_by_text(KEPT).wait_for()
-    page.unroute_all()
-    page.evaluate("dispatchEvent(new Event('online'))")
-    page.get_by_text(SENT).wait_for()
-    assert waits(page) == 0
-    assert typed_at_tables(director, event.name) == 1
-    forgive(phone)
-
-
 def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(visitor: Come) -> None:
-    one, other = visitor(size="phone"), visitor(size="phone")
-    page = other.go(at_a_friendly_table(one))
-    page.context.set_offline(True)
+    """A phone beside it that typed nothing catches up as soon as it is back."""
+    one, other, idle = (visitor(size="phone") for _ in range(3))
+    address = at_a_friendly_table(one)
+    page, late = other.go(address), idle.go(address)
+    for each in (page, late):
+        each.context.set_offline(True)
     enter(page, 1, [(90, 90), (40, 47), (20, 20), (0, 0)])
     page.get_by_text(KEPT).wait_for()
     enter(one.page, 1, GOOD)
     one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    page.context.set_offline(False)
+    assert late.locator(".totals b").first.inner_text() == "0"
+    for each in (page, late):
+        each.context.set_offline(False)
     expect(page.get_by_role("alert")).to_contain_text("another phone")
     assert page.locator("input[name=d1-made-0]").input_value() == "90"
     assert waits(page) == 0, "whoever reads the refusal decides"
+    late.get_by_role("heading", name="Deal 2 of 3").wait_for()
+    assert late.locator(".totals b").nth(2).inner_text() == "40"
     forgive(other)
-
-
-def test_a_page_that_slept_catches_up_by_itself(visitor: Come) -> None:
-    one, other = visitor(size="phone"), visitor(size="phone")
-    page = other.go(at_a_friendly_table(one))
-    page.context.set_offline(True)
-    enter(one.page, 1, GOOD)
-    one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    assert page.locator(".totals b").first.inner_text() == "0"
-    page.context.set_offline(False)
-    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    assert page.locator(".totals b").nth(2).inner_text() == "40"
-    forgive(other)
+    forgive(idle)

@@ -1,7 +1,6 @@
 """Secret estimates: two players on their own phones, the others on one that goes round.
 
-Only a browser goes back to a page that is gone, hears how many have given theirs, and keeps what is typed
-while an answer comes.
+Only a browser goes back to a page that is gone, and hears how many have given theirs.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page
 
 from tests.web.brought import friendly
 from tests.web.browsing import Visitor
@@ -64,52 +63,3 @@ def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
         "29",
         "34",
     ]
-
-
-def test_what_is_typed_elsewhere_outlasts_the_answer_to_a_deal(visitor: Come) -> None:
-    """Where the network is away for a moment the deal is kept; meanwhile one types on below."""
-    phone = visitor(size="phone")
-    page = phone.go(friendly(phone, "estimation", NAMES, deals="8", secret=""))
-    fill_in_the_first(page)
-    page.route("**/friendly/**", lost)
-    page.get_by_role("button", name="Enter this deal").click()
-    page.get_by_text("Deal 2 of 8").wait_for()
-    page.locator("#fault summary").click()
-    page.locator("#fault-code").select_option("revoke")
-    page.locator("#fault-seat").select_option("2")
-    page.unroute_all()
-    page.locator(".deals [href='?deal=1#deal']").wait_for()
-    expect(page.locator("#fault")).to_have_attribute("open", "")
-    expect(page.locator("#fault-code")).to_have_value("revoke")
-    page.get_by_role("button", name="Enter it on the sheet").click()
-    page.locator(".penalties").wait_for()
-
-
-def lost(route: Route) -> None:
-    """Whatever is sent is lost on its way; pages still come."""
-    if route.request.method == "POST":
-        route.abort()
-    else:
-        route.continue_()
-
-
-def fill_in_the_first(page: Page) -> None:
-    for seat, (estimated, made) in enumerate(((100, 100), (0, 37), (20, 20), (30, 0))):
-        page.locator(f"#d1-estimated-{seat}").fill(str(estimated))
-        page.locator(f"#d1-made-{seat}").fill(str(made))
-
-
-WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell => {
-  const right = cell.getBoundingClientRect().right;
-  return [...cell.querySelectorAll("b, a, .typed")]
-    .filter(each => each.getBoundingClientRect().right > right + 1).map(each => each.textContent);
-})"""
-
-
-def test_no_line_of_a_sheet_reaches_into_the_next_column_of_a_phone(visitor: Come) -> None:
-    table = visitor(size="phone")
-    page = table.go(friendly(table, "estimation", NAMES, deals="8", secret=""))
-    fill_in_the_first(page)
-    page.locator("#deal button.primary").click()
-    page.locator(".deals .typed").first.wait_for()
-    assert page.evaluate(WIDE_CELLS) == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
 from tests.parlour.evening import SIZES as TABLES
 from tests.parlour.evening import Evening
 from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
-from tests.web.play.test_one_screen import LARGE_TEXT, SIZES
 
 HIDDEN = """(felt) => {
   document.getElementById("felt").outerHTML = felt;

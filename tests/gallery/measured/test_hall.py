@@ -1,0 +1,52 @@
+"""The projector in a full hall: every page fits its screen, as ``stage.js`` turns, fits and shortens it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.club.crowds import full
+from tests.gallery.measured.conftest import Studio
+
+PARTS = (
+    ".clock, .who, .to, .points, .place, h1, .until, .said, .plan span, .plan time, .n, strong, .rank,"
+    " .bell, .right"
+)
+CUT = """(parts) => [...document.querySelectorAll(parts)]
+  .filter(each => each.getClientRects().length)
+  .filter(each => {
+    const box = each.getBoundingClientRect();
+    const cut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline";
+    const beside = box.left < -1 || box.right > innerWidth + 1;
+    return cut || beside || box.top < -1 || box.bottom > innerHeight + 1;
+  })
+  .map(each => `${each.className || each.tagName}: ${each.textContent.trim().slice(0, 40)}`)"""
+SCROLLS = """() => [document.documentElement.scrollHeight - innerHeight,
+  document.documentElement.scrollWidth - innerWidth]"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(
+    ".fill > li:not([hidden]) .who:not(.fitted, .tight) .last")]
+  .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
+SHOWN = """() => [...document.querySelectorAll(".fill > li:not([hidden]) .who")]
+  .map(each => each.textContent)"""
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A list is laid out anew with the frame that follows another size."""
+MOST_PAGES = 6
+
+
+@pytest.mark.parametrize("scene", ["seating", "standings"])
+def test_everybody_in_a_full_hall_is_on_one_of_the_pages(studio: Studio, scene: str) -> None:
+    """Turned by key; on each nothing is scrolled and nothing is cut."""
+    studio.room.bring(full(160), "crowd")
+    studio.size((1920, 1080, 100))
+    page = studio.show(f"screen/{scene}", language="fr")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate(SMALLEST) >= 36, "read from ten metres"
+    seen: list[str] = []
+    for _ in range(MOST_PAGES):
+        assert page.evaluate(SCROLLS) == [0, 0]
+        assert page.evaluate(CUT, PARTS) == []
+        here = page.evaluate(SHOWN)
+        if here[0] in seen:
+            break
+        seen += here
+        page.keyboard.press("ArrowRight")
+    assert len(seen) == 160

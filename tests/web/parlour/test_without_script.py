@@ -1,0 +1,44 @@
+"""A whole deal at a virtual table by forms alone: every call and every card is a button that sends itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.core.plugin import plugins
+from tests.web.parlour.people import Person, Room
+from tests.web.plain import Page
+
+MOST = 200
+"""No deal takes so many turns."""
+
+
+def acts(page: Page) -> bool:
+    """Whoever sits there does the first thing that is offered; whether it was to play a card."""
+    if page.locator(".held .may").count():
+        page.locator(".held .may").first.click()
+        return True
+    if page.locator(".say-number input.number").count():
+        box = page.locator(".say-number input.number")
+        box.fill(str(box.get_attribute("data-lowest")))
+        page.locator(".say-number button.primary").click()
+    else:
+        page.locator(".says button[name=call], .says .say-line button.primary").first.click()
+    return False
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_a_deal_is_played_to_its_end(room: Room, game: str) -> None:
+    anne = Person()
+    path = room.open(anne, game, "still", others="bots")
+    page, cards = Page(anne.client), 0
+    for _ in range(MOST):
+        page.goto(path)
+        if page.locator("#felt.phase-between, #felt.phase-over").count():
+            break
+        cards += acts(page)
+    else:
+        raise AssertionError(page.locator("#felt").inner_text())
+    assert page.locator(".held button").count() == 0
+    assert page.locator(".deal-lines").count()
+    assert room.table("still").playing is None
+    assert cards, "she has played herself"
