@@ -170,6 +170,7 @@ def friends(room: Room, game: str) -> None:
     room.send(phone, here, {"do": "deal", "deal": "1"})
     for deal in (1, 2):
         room.send(phone, here, {"do": "deal", "deal": str(deal), "seen": "", **typed(game, deal)})
+        assert 'role="alert"' not in room.pictures[-1].page, f"deal {deal} of {game} is taken"
         room.hang(phone, here)
     room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "0", "deal": "1"})
     room.hang(phone, here)
@@ -187,10 +188,9 @@ def typed(game: str, deal: int) -> dict[str, str]:
         }
     if game == "tutti":
         return {
-            f"{at}-taker": "0",
-            f"{at}-contract": "hearts" if deal == 1 else "clubs",
+            f"{at}-taker-0": "0",
+            f"{at}-contract-0": "hearts" if deal == 1 else "clubs",
             f"{at}-points-0": "100",
-            f"{at}-points-1": "57",
         }
     if game == "putze":
         return {f"{at}-played-{seat}": "refuse" if seat else "play" for seat in range(4)}
