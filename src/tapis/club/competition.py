@@ -92,6 +92,12 @@ class Competition:
         """The answers to its options, with the figures of the edition it began under."""
         return self._profile({})
 
+    @property
+    def least_age(self) -> int:
+        """The age in years from which people may enter; 0 where nobody asks."""
+        asked = self.plugin.event.least_age
+        return self.profile.figure(asked) if asked else 0
+
     def _profile(self, more: Mapping[str, Setting]) -> Profile:
         settings, regulation = self.tournament.setup, self.plugin.regulation
         return regulation.profile({**settings.options, **more}, regulation.began(settings.edition))
