@@ -209,3 +209,25 @@ def test_nothing_is_decided_where_nothing_waits(act: Callable[..., Any]) -> None
     read_twice(day, DEAL, DEAL)
     assert refused(act(day.competition, Case(1, 1, 1, "GMT", "so it was")))[0] == "no-case"
     assert refused(act(day.competition, Case(1, 9, 1, "GMT", "so it was")))[0] == "no-case"
+
+
+def test_a_yes_that_names_no_deal_is_for_one_game() -> None:
+    day = evening()
+    read_twice(day, "GMT B+", "GMT C+")
+    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1)), "table:1.1")
+    day.do(rulings.answer_jury(day.competition, 1, accepted=True), "Jury")
+    assert waits(day) == [(2, "GMT")]
+    assert slip(day).state is SlipState.FIRST_READING
+    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 2)), "table:1.1")
+    day.do(rulings.answer_jury(day.competition, 2, accepted=True), "Jury")
+    assert waits(day) == []
+    assert slip(day).state is SlipState.CONFIRMED
+
+
+def test_a_yes_that_names_no_deal_is_not_spent_on_a_deal_that_has_its_own() -> None:
+    day = evening()
+    read_twice(day, "GMT B+", "GMT C+")
+    for number, deal in enumerate((1, 0), start=1):
+        day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, deal)), "table:1.1")
+        day.do(rulings.answer_jury(day.competition, number, accepted=True), "Jury")
+    assert waits(day) == []
