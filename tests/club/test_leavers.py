@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tapis.club import desk, going_on, registration, table
-from tapis.club.events import Presence
+from tapis.club.events import Depth, Presence
 from tapis.club.going_on import OnwardFrom
 from tapis.club.leavers import leavers, undecided
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip, SlipState, Substitute
 from tapis.core.sheet import Gap, SheetStart
 from tapis.games.whist.sheet import Mark, rotation
@@ -175,3 +176,31 @@ def test_the_deal_goes_round_those_who_are_left() -> None:
     assert all(2 not in turn.playing for turn in turns[2:])
     assert [sorted({0, 1, 3, 4, 5} - {*turn.playing}) for turn in turns[2:]] == [[3], [4], [5], [0]]
     assert Mark().terms(Mark().blank(start)).sitting == turns[0].playing
+
+
+def test_totals_are_no_way_around_who_left() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    gone = leave(day, 4, deal=2)
+    totals = Typed(1, 1, slip(day).seats, (), totals=(0, 0, 0, 0, 0))
+    assert refused(desk.read(day.competition, totals, "Desk")) == ("left-before", "58")
+    day.do(play_on(day, gone, 3))
+    assert isinstance(desk.read(day.competition, totals, "Desk"), tuple)
+
+
+def test_what_was_read_before_somebody_left_waits_for_the_same_word() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    for reader, totals in (("Desk", (0,) * 5), ("Second", (3, -1, -1, -1, 0))):
+        day.do(desk.read(day.competition, Typed(1, 1, slip(day).seats, (), totals=totals), reader), reader)
+    leave(day, 4, deal=2)
+    choice = desk.AgreedReading(1, 1, 0, "the paper says so")
+    assert refused(desk.settle(day.competition, choice, "Third")) == ("left-before", "58")
+
+
+def test_a_second_reader_does_not_accept_totals_read_before_somebody_left() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    day.do(desk.read(day.competition, Typed(1, 1, slip(day).seats, (), totals=(0,) * 5), "Desk"), "Desk")
+    leave(day, 4, deal=2)
+    assert refused(desk.accept(day.competition, 1, 1, "Second")) == ("left-before", "58")

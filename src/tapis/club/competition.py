@@ -172,6 +172,13 @@ class Competition:
             return self._named_though_gone(slip, deals)
         return number, self._left(LEFT_BEFORE, deal=number, name=gone.name, left=gone.deal)
 
+    def left_before(self, slip: Slip) -> Refusal | None:
+        """Why totals say nothing of a table that somebody left before it is said how it goes on; or None."""
+        gone = next(iter(undecided(self.tournament, slip)), None)
+        if gone is None:
+            return None
+        return self._left(LEFT_BEFORE, deal=gone.onward, name=gone.name, left=gone.deal)
+
     def _named_though_gone(self, slip: Slip, deals: Sequence[Json]) -> tuple[int, Refusal] | None:
         """The first deal that names somebody as playing its game without whom the table plays on."""
         judging, codec = self.plugin.event.judging, self.plugin.sheet.results

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapis.club import by_totals, reasons
+from tapis.club.cases import waits_for_the_jury
 from tapis.club.competition import Competition
 from tapis.club.events import Source
 from tapis.club.marks import boxes_alone, canonical
@@ -57,7 +58,11 @@ def not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal
         return None
     if typed.deals or len(typed.totals) != len(slip.people):
         return reasons.TOTALS_MISSING()
-    return by_totals.needs_deals(competition, slip)
+    return (
+        by_totals.needs_deals(competition, slip)
+        or competition.left_before(slip)
+        or waits_for_the_jury(competition, slip, slip.told)
+    )
 
 
 def unreadable(slip: Slip, typed: Typed) -> Refused | None:

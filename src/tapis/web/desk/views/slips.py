@@ -41,9 +41,9 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     shown = slip_page(seen.competition, view_support.slip(seen.tournament, number, table))
     page = _page(request, event, seen.tournament) | {
         "slip": shown,
-        "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
+        "unasked": unasked(seen.competition, shown.slip, shown.slip.told),
         "adjusted": adjusted_boards(seen.competition, shown.slip),
-        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
+        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.told),
         "seated": _replaceable(seen.tournament, shown.slip),
         "left": leavers(seen.tournament, shown.slip),
         "may_go_on": going_on.can_be_missed(seen.competition, shown.slip),
