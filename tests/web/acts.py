@@ -482,6 +482,23 @@ simple("got up", lambda at: free.leave_table(at.t, ONE))
 simple("another party", lambda at: free.next_party(at.c, ONE))
 simple("sat down with others", lambda at: free.open_table(at.c, (1, 2, 5, 6), 7))
 simple("a table of two", lambda at: free.open_table(at.c, (1, 2), 8))
+
+
+@act("a seat kept for the next game")
+def _(at: At) -> None:
+    idle = free.waiting(at.t)
+    room = free.tables_with_room(at.c) if at.t.setup.free_tables else ()
+    if not idle or not room:
+        raise Unlawful("nobody is left over")
+    at.give(lambda: free.keep_seat(at.c, idle[-1].number, room[-1].place))
+
+
+@act("a seat kept, and let go")
+def _(at: At) -> None:
+    ACTS["a seat kept for the next game"](at)
+    at.give(lambda: free.let_go(at.t, next(iter(at.t.kept))))
+
+
 simple("changed seats", lambda at: free.change_seats(at.t, at.slip, at.slip.seats[::-1], 1))
 
 # --- money, prizes, screens ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from tapis.club import by_hand, desk, running, table
+from tapis.club import by_hand, desk, free, running, table
 from tapis.club.slips import Slip, SlipState
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
@@ -89,7 +89,26 @@ def test_one_person_left_over_is_named_and_joins_a_table_for_its_next_game(fresh
     shown = page(client_of("desk"), "tables")
     assert f"{lone} waits for somebody." in shown
     assert "Nobody is free to sit down" not in shown
-    assert "Table 2 has room for one more in its next game." in shown
+    keep = {"do": "keep", "number": 6, "place": 2}
+    assert f"Keep {lone} a seat at table 2 for its next game" in shown
+    assert client_of("desk").post("/e/ev/tables", keep).status_code == 302
+    shown = page(client_of("desk"), "tables")
+    assert f"{lone} joins table 2 for its next game." in shown
+    assert f"{lone} waits for somebody." not in shown
+    assert client_of("desk").post("/e/ev/tables", {**keep, "do": "let-go"}).status_code == 302
+    assert f"{lone} waits for somebody." in page(client_of("desk"), "tables")
+
+
+def test_a_table_reads_on_its_phone_who_joins_it_for_the_next_game(fresh: None) -> None:
+    evening = FreeEvening(5)
+    party = evening.sit_down(1, 2, 3, 4)
+    evening.do(free.keep_seat(evening.competition, 5, 1))
+    evening.won(party, 2)
+    taken_in(evening)
+    address = f"/t/{table_token(TableLink('ev', 1, 1, 0))}"
+    assert f"Joins you for the next game: {evening.t.entrants[5].name}." in phone(address)
+    Client().post(address, {"do": "again"})
+    assert slip(1, 2).seats == (1, 2, 3, 4, 5)
 
 
 def test_there_are_codes_for_as_many_tables_as_can_open(fresh: None) -> None:

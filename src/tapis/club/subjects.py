@@ -40,6 +40,7 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     "prizes": (events.PrizesSet,),
     "tables": (
         events.PartyOpened,
+        events.SeatKept,
         events.TableLeft,
         events.TableOpened,
         events.ChairTaken,

@@ -20,7 +20,7 @@ from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, plan_of
 from tapis.club.drawing import ranked_seating as by_ranking
 from tapis.club.events import Entry
-from tapis.club.free import parties, playing, sequel
+from tapis.club.free import newcomers, parties, playing, sequel
 from tapis.club.rulings import foreseen
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.standings import announced, lot, standings
@@ -249,7 +249,8 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
     if event.table != len(known) + 1:
         yield OUT_OF_ORDER(party=event.table)
     before = [slip for slip in known if slip.place == event.place and not slip.left]
-    plays_on = bool(before) and before[-1].seats == event.seats
+    joined = newcomers(at.before, event.place)
+    plays_on = bool(before) and (*before[-1].seats, *joined) == event.seats
     brought = sequel(at.competition, before[-1]) if plays_on else (0, {})
     if (event.dealer, dict(event.options)) != brought:
         yield OTHER_SEQUEL(party=event.table)

@@ -72,9 +72,8 @@ def all_but_three(east: str, west: str) -> Sitting:
     clubs, hearts = "AKQJT98765", "KQJT987654"
     hands = f"AJ2...{clubs} {east}..AKQJT9876.2 KT3.{hearts}.. {west}.A32.5432.43"
     at = Sitting(hands).bid("1NT pass pass pass").play("C2 HQ C3 CA CK")
-    return at.play(
-        "D9 HJ C4 CQ D8 HT H2 CJ D7 H9 H3 CT DT H8 HA C9 DJ H7 D5 C8 DQ H6 D4 C7 DK H5 D3 C6 DA H4 D2 C5 D6 HK S8"
-    )
+    at.play("D9 HJ C4 CQ D8 HT H2 CJ D7 H9 H3 CT DT H8 HA C9 DJ H7 D5 C8")
+    return at.play("DQ H6 D4 C7 DK H5 D3 C6 DA H4 D2 C5 D6 HK S8")
 
 
 @pytest.mark.parametrize(("claimed", "granted"), [(2, True), (3, False)])

@@ -45,6 +45,7 @@ LogEvent: TypeAlias = (
     | slips.TablePlaysOn
     | slips.SeatTakenAgain
     | free.PartyOpened
+    | free.SeatKept
     | free.TableLeft
     | late.ChairTaken
     | late.TableOpened

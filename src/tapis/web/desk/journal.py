@@ -65,6 +65,7 @@ KINDS: dict[str, Promise] = {
     "deal-agreed": _("Deal agreed at the table"),
     "proposal-struck": _("Deal taken out at the table"),
     "party-opened": _("Game begun"),
+    "seat-kept": _("Seat kept for the next game"),
     "table-left": _("Table left"),
     "line-contested": _("Line contested"),
     "contest-settled": _("Contest settled"),
