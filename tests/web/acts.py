@@ -590,6 +590,9 @@ def stages(name: str) -> Iterator[tuple[str, Evening]]:
         for at in range(2):
             evening.sit_down(*range(4 * at + 1, 4 * at + 5))  # type: ignore[attr-defined]
         yield "under way", evening.carried_to("b")
+        evening.enter("Otto Zaugg")
+        evening.present(max(evening.t.entrants))
+        yield "somebody left over", evening.carried_to("b")
         for slip in evening.t.slips:
             evening.confirm(slip.round, slip.table, *house_of(name).usual)
         yield "all handed in", evening.carried_to("c")
