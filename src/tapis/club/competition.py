@@ -187,9 +187,10 @@ class Competition:
         for number, deal in enumerate(deals, start=1):
             takers = () if deal is None else judging.takers(codec.decode(deal))
             for entrant, gap in slip.without.items():
-                if gap.holds(number) and slip.sat.index(entrant) in takers:
+                missed = gap.at(number)
+                if missed is not None and slip.sat.index(entrant) in takers:
                     name = self.tournament.entrants[entrant].name
-                    return number, self._left(HAS_LEFT, deal=number, name=name, first=gap.first)
+                    return number, self._left(HAS_LEFT, deal=number, name=name, first=missed.first)
         return None
 
     def _left(self, reason: Reason, **told: object) -> Refusal:
