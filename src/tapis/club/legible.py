@@ -48,8 +48,9 @@ def says_too_little(
     """
     if slip.contests and boxes_alone(competition.plugin, deals):
         return reasons.BOXES_CONTESTED()
-    nothing = not typed.totals and not typed.doubtful and all(each is None for each in deals)
-    return reasons.EMPTY_READING() if nothing and competition.flaw(slip, deals) is not None else None
+    if typed.doubtful or any(each is not None for each in (*deals, *typed.totals)):
+        return None
+    return reasons.EMPTY_READING() if typed.totals or competition.flaw(slip, deals) is not None else None
 
 
 def not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:
