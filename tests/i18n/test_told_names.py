@@ -39,7 +39,7 @@ def messages(language: str) -> dict[str, tuple[str, ...]]:
             continue
         for message in read_po(BytesIO(path.read_bytes())):
             ids = (message.id,) if isinstance(message.id, str) else message.id
-            said = (message.string,) if isinstance(message.string, str) else message.string
+            said = (message.string,) if isinstance(message.string, str) else message.string or ()
             for each in filter(None, ids):
                 found[each] = (*found.get(each, ()), *(plain(text) for text in said if text))
     return found
