@@ -154,6 +154,14 @@ def larger_tables(room: Room) -> None:
     evening.begin()
     room.bring(evening, "seated")
     room.hang(director, "draw?round=1", "")
+    evening.enter("Otto Zaugg", of_age=True)
+    room.bring(evening, "fifth")
+    room.hang(director, "late?who=10")
+    full = Championship(6, rounds=1, deals=16, leftover=Leftover.LARGER)
+    full.begin()
+    full.enter("Otto Zaugg", of_age=True)
+    room.bring(full, "full")
+    room.hang(director, "late?who=7")
 
 
 def free_tables(room: Room) -> None:

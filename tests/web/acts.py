@@ -32,7 +32,7 @@ from tapis.club import (
 from tapis.club.adjusting import Adjusting
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
-from tapis.club.events import Fund, Person, Presence, Prize
+from tapis.club.events import Fund, Leftover, Person, Presence, Prize
 from tapis.club.late import WayIn
 from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
@@ -217,6 +217,7 @@ simple(
     lambda at: registration.register(at.c, [at.person("Nadia Nouvelle")], presence=Presence.PRESENT),
 )
 ACTS["came late: plays from the next round on"] = lambda at: _late(at, WayIn.NEXT)
+ACTS["came late: one more at a table that plays"] = lambda at: _late(at, WayIn.JOIN)
 
 
 @act("came late: an absent person's chair")
@@ -565,7 +566,8 @@ def _opened(name: str) -> Evening:
         return Swiss(8, rounds=2, deals=2, comparison="teams")
     if name == "individuals":
         return Individuals(8, rounds=3, deals=2)
-    return HOUSES[name].evening(tables=2, rounds=2)
+    more = {"leftover": Leftover.LARGER} if name == "whist" else {}
+    return HOUSES[name].evening(tables=2, rounds=2, **more)
 
 
 NAMES = (*HOUSES, "teams", "individuals")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from django.test import Client
 
 from tapis.club import by_hand, desk, free, running, table
 from tapis.club.slips import Slip, SlipState
+from tapis.core.sheet import Gap
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.room.house import house
@@ -114,6 +116,22 @@ def test_a_table_reads_on_its_phone_who_joins_it_for_the_next_game(fresh: None) 
 def test_there_are_codes_for_as_many_tables_as_can_open(fresh: None) -> None:
     taken_in(FreeEvening(9))
     assert page(client_of("desk"), "tables/codes").count("data:image/svg") == 4
+
+
+def test_somebody_late_is_seated_as_fifth_from_a_deal_on_and_every_page_says_so(fresh: None) -> None:
+    day = Championship(4, rounds=1, deals=8, leftover="larger")
+    day.begin()
+    (number,) = day.enter("Léa Tardy", of_age=True)
+    taken_in(day)
+    shown = page(client_of("director"), f"late?who={number}")
+    assert "The table plays as 5 from there on, 10 deals in all." in " ".join(shown.split())
+    (key,) = re.findall(r'value="(join:[^"]+)"', shown)
+    sent = {"who": number, "place": key, f"deal {key}": "4"}
+    assert client_of("director").post("/e/ev/late", sent).status_code == 302
+    assert slip().without == {number: Gap(1, 3)}
+    told = "In deals 1 to 3 the table plays without Léa Tardy"
+    for each in (page(client_of("desk"), "slips/1/1"), phone(f"/t/{table_token(TableLink('ev', 1, 1, 0))}")):
+        assert told in " ".join(each.split())
 
 
 # A round that was taken back.

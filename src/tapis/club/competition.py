@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
 from tapis.club.crossings.travelling import MATCH
-from tapis.club.leavers import HAS_LEFT, LEFT_BEFORE, undecided
+from tapis.club.leavers import CAME_LATER, HAS_LEFT, LEFT_BEFORE, undecided
 from tapis.club.marks import boxes_alone, in_place, judged
 from tapis.club.reasons import (
     BOARDS_MISSING,
@@ -27,7 +27,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask, Fault
 from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, plugins
-from tapis.core.sheet import Line, Marking, Mistake, SheetStart, fold
+from tapis.core.sheet import Gap, Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Profile, Reason, Refusal, Refused, Setting
@@ -189,9 +189,13 @@ class Competition:
             for entrant, gap in slip.without.items():
                 missed = gap.at(number)
                 if missed is not None and slip.sat.index(entrant) in takers:
-                    name = self.tournament.entrants[entrant].name
-                    return number, self._left(HAS_LEFT, deal=number, name=name, first=missed.first)
+                    return number, self._missed(number, self.tournament.entrants[entrant].name, missed)
         return None
+
+    def _missed(self, deal: int, name: str, gap: Gap) -> Refusal:
+        if gap.first == 1 and gap.last:
+            return CAME_LATER(deal=deal, name=name, first=gap.last + 1)
+        return self._left(HAS_LEFT, deal=deal, name=name, first=gap.first)
 
     def _left(self, reason: Reason, **told: object) -> Refusal:
         return breach(self.plugin, Cited.LEAVING, reason, **told)

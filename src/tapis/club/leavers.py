@@ -22,6 +22,7 @@ LEFT_BEFORE = Reason(
     "Say first how the table goes on: without, with a stand-in, or cut.",
 )
 HAS_LEFT = Reason("has-left", "Deal {deal}: {name} has left, and plays no more from deal {first} on.")
+CAME_LATER = Reason("came-later", "Deal {deal}: {name} came later, and plays from deal {first} on.")
 OUT = (Presence.WITHDRAWN, Presence.EXCLUDED, Presence.ELIMINATED)
 
 

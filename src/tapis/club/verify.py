@@ -23,6 +23,7 @@ from tapis.club.events import Entry
 from tapis.club.free import newcomers, parties, playing, sequel
 from tapis.club.rulings import foreseen
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
+from tapis.club.sizes import largest
 from tapis.club.standings import announced, lot, standings
 from tapis.club.swiss import teams_seating
 from tapis.club.table import seats_by_card
@@ -216,6 +217,16 @@ def _(event: events.ChairTaken, at: At) -> Iterator[Refused]:
     """Check that the chair was that person's, and that whoever takes it sits nowhere else in the round."""
     found = at.before.rounds[event.round - 1]
     if event.instead not in found.slips[event.table].people:
+        yield CHANGED_SEATING(round=event.round)
+    if table_of(found, event.number):
+        yield AT_TWO_TABLES(number=event.number, table=event.table)
+
+
+@check.register
+def _(event: events.ChairAdded, at: At) -> Iterator[Refused]:
+    """Check that the table had room for one more, who sits nowhere else in the round."""
+    found = at.before.rounds[event.round - 1]
+    if len(found.slips[event.table].people) >= largest(at.competition.plugin):
         yield CHANGED_SEATING(round=event.round)
     if table_of(found, event.number):
         yield AT_TWO_TABLES(number=event.number, table=event.table)

@@ -47,6 +47,7 @@ LogEvent: TypeAlias = (
     | free.PartyOpened
     | free.SeatKept
     | free.TableLeft
+    | late.ChairAdded
     | late.ChairTaken
     | late.TableOpened
     | late.WaitsForNextRound

@@ -46,6 +46,7 @@ KINDS: dict[str, Promise] = {
     "round-published": _("Round published"),
     "publication-withdrawn": _("Publication taken back"),
     "table-opened": _("Table opened by hand"),
+    "chair-added": _("Chair added at a table"),
     "chair-taken": _("Chair taken over"),
     "waits-for-next-round": _("Plays from the next round on"),
     "round-started": _("Clock started"),
