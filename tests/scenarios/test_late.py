@@ -24,6 +24,7 @@ from tapis.club.scores import scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
 from tapis.core.sheet import Gap
+from tapis.games.whist.sheet import rotation
 from tapis.law import Refused
 from tapis.web.director.people_todo import people, unseated
 from tests.book.whist.championship import Championship
@@ -517,7 +518,7 @@ def test_a_fifth_joins_in_the_midst_of_a_round_and_what_was_played_stays() -> No
     assert [(each.deal, each.seat, each.points) for each in after] == before
     assert day.competition.deals_of(slip) == 10
     day.refused(table.propose_deal(day.competition, slip, 2, "S6 E 6"), "came-later")
-    turns = day.competition.plugin.sheet.rotation(day.competition.setup(slip))
+    turns = rotation(day.competition.setup(slip))
     assert {turn.dealer for turn in turns[3:]} == {0, 1, 2, 3, 4}
     rest = ("S6 A 6", "S6 A 6", "S6 B 6", "S6 B 6", "S6 C 6", "S6 D 6", "S6 E 6")
     day.read(day.typed(1, 1, "S6 A 6", "S6 B 6", "S6 D 7", *rest))

@@ -124,7 +124,7 @@ def test_somebody_late_is_seated_as_fifth_from_a_deal_on_and_every_page_says_so(
     (number,) = day.enter("Léa Tardy", of_age=True)
     taken_in(day)
     shown = page(client_of("director"), f"late?who={number}")
-    assert "The table plays as 5 from there on, 10 deals in all." in " ".join(shown.split())
+    assert "The table plays as 5 from there on; deals in all: 10." in " ".join(shown.split())
     (key,) = re.findall(r'value="(join:[^"]+)"', shown)
     sent = {"who": number, "place": key, f"deal {key}": "4"}
     assert client_of("director").post("/e/ev/late", sent).status_code == 302
