@@ -252,3 +252,11 @@ def test_the_archive_of_totals_says_the_same_again() -> None:
     read(evening, BERNARD, 2, (20, None, 20, 0), doubtful=True)
     assert replay(evening.entries) == evening.t
     assert verify(evening.entries, evening.plugin) == ()
+
+
+def test_totals_of_which_none_was_typed_are_no_reading() -> None:
+    evening = begun()
+    nothing = typed(evening, 1, (None,) * 4)
+    evening.refused(desk.read(evening.competition, nothing, ANNE), "empty-reading")
+    evening.refused(desk.read(evening.competition, replace(nothing, foot=0), ANNE), "empty-reading")
+    assert isinstance(desk.read(evening.competition, replace(nothing, doubtful=True), ANNE), tuple)

@@ -10,7 +10,8 @@ import pytest
 from tapis.club import deciding, desk, rulings, running, table
 from tapis.club.cases import to_decide
 from tapis.club.deciding import Case
-from tapis.club.events import EventClosed, RoundClosed, SlipConfirmed, SlipRead
+from tapis.club.events import Depth, EventClosed, RoundClosed, SlipConfirmed, SlipRead
+from tapis.club.legible import Typed
 from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.scores import scores
 from tapis.club.slips import Slip, SlipState
@@ -209,3 +210,67 @@ def test_nothing_is_decided_where_nothing_waits(act: Callable[..., Any]) -> None
     read_twice(day, DEAL, DEAL)
     assert refused(act(day.competition, Case(1, 1, 1, "GMT", "so it was")))[0] == "no-case"
     assert refused(act(day.competition, Case(1, 9, 1, "GMT", "so it was")))[0] == "no-case"
+
+
+def test_a_yes_that_names_no_deal_is_for_one_game() -> None:
+    day = evening()
+    read_twice(day, "GMT B+", "GMT C+")
+    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1)), "table:1.1")
+    day.do(rulings.answer_jury(day.competition, 1, accepted=True), "Jury")
+    assert waits(day) == [(2, "GMT")]
+    assert slip(day).state is SlipState.FIRST_READING
+    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 2)), "table:1.1")
+    day.do(rulings.answer_jury(day.competition, 2, accepted=True), "Jury")
+    assert waits(day) == []
+    assert slip(day).state is SlipState.CONFIRMED
+
+
+def test_a_yes_that_names_no_deal_is_not_spent_on_a_deal_that_has_its_own() -> None:
+    day = evening()
+    read_twice(day, "GMT B+", "GMT C+")
+    for number, deal in enumerate((1, 0), start=1):
+        day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, deal)), "table:1.1")
+        day.do(rulings.answer_jury(day.competition, number, accepted=True), "Jury")
+    assert waits(day) == []
+
+
+def by_totals(day: Championship, reader: str, totals: tuple[int, ...]) -> object:
+    typed = Typed(1, 1, slip(day).seats, (), totals=totals)
+    outcome = desk.read(day.competition, typed, reader)
+    if isinstance(outcome, tuple):
+        day.do(outcome, reader)
+    return outcome
+
+
+def totals_of(day: Championship, *lines: str) -> tuple[int, ...]:
+    marked = day.competition.lines(slip(day), day.typed(1, 1, *lines).deals)
+    return tuple(sum(int(each.points) for each in marked if each.seat == seat) for seat in range(4))
+
+
+def test_totals_do_not_hide_a_game_that_waits_for_the_jury() -> None:
+    day = evening(depth=Depth.TOTALS)
+    day.do(desk.read(day.competition, day.typed(1, 1, "PC A 12", DEAL), "Desk"), "Desk")
+    assert refused(by_totals(day, "Second", totals_of(day, "PC A 12", DEAL))) == ("jury-not-asked", "50")
+    assert waits(day) == [(1, "PC")]
+    assert slip(day).state is SlipState.FIRST_READING
+
+
+def test_totals_are_no_way_around_what_the_table_typed() -> None:
+    day = evening(depth=Depth.TOTALS)
+    deal = day.typed(1, 1, "PC A 12").deals[0]
+    day.do(table.propose_deal(day.competition, slip(day), 1, deal), "table:1.1")
+    assert refused(by_totals(day, "Desk", totals_of(day, "PC A 12", DEAL))) == ("jury-not-asked", "50")
+
+
+def test_a_reading_by_totals_that_came_first_does_not_let_the_game_pass() -> None:
+    day = evening(depth=Depth.TOTALS)
+    by_totals(day, "Desk", totals_of(day, "PC A 12", DEAL))
+    day.do(desk.read(day.competition, day.typed(1, 1, "PC A 12", DEAL), "Second"), "Second")
+    assert waits(day) == [(1, "PC")]
+    choice = desk.AgreedReading(1, 1, 0, "the paper says so")
+    assert refused(desk.settle(day.competition, choice, "Third")) == ("jury-not-asked", "50")
+    assert refused(running.close_round(day.competition, 1)) == ("jury-not-asked", "50")
+    day.do(deciding.accept(day.competition, case(day, 1, "the jury stood at the table")))
+    assert slip(day).state is SlipState.CONFIRMED
+    assert slip(day).confirmed == slip(day).versions[-1]
+    assert slip(day).entered[0], "the reading with every deal counts"

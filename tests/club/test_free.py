@@ -9,7 +9,7 @@ import pytest
 
 from tapis.club import free, registration
 from tapis.club.competition import Competition
-from tapis.club.events import Entry, EventOpened, PartyOpened, Settings
+from tapis.club.events import Entry, EventOpened, PartyOpened, Presence, Settings
 from tapis.club.fold import apply, replay
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify
@@ -124,3 +124,58 @@ LINE = Line(1, 0, 2, ART.clause("27.4"), "a")
 )
 def test_a_figure_counts_lines_or_adds_their_points(figure: Figure, value: int) -> None:
     assert figure.of([LINE, LINE, LINE, replace(LINE, kind="b", points=-5)]) == value
+
+
+# Somebody is left over, and a table that plays has room for one more.
+
+
+def test_a_seat_is_kept_for_the_next_game_of_a_table_and_taken_there() -> None:
+    evening = FreeEvening(5)
+    party = evening.sit_down(1, 2, 3, 4)
+    evening.do(free.keep_seat(evening.competition, 5, 1))
+    assert free.newcomers(evening.t, 1) == (5,)
+    evening.won(party, 2)
+    following = evening.play_on(1)
+    assert following.seats == (1, 2, 3, 4, 5)
+    assert dict(following.options) == dict(free.sequel(evening.competition, evening.slip(1, 1))[1])
+    assert evening.t.kept == {}
+    assert verify(evening.entries, PUTZE) == ()
+
+
+def test_a_seat_is_kept_where_there_is_room_for_who_is_free_and_once() -> None:
+    evening = FreeEvening(10)
+    evening.sit_down(1, 2, 3, 4)
+    party = evening.sit_down(6, 7, 8)
+    evening.do(free.keep_seat(evening.competition, 5, 1))
+    wrong = {(5, 1): "seat-kept", (9, 1): "table-full", (6, 1): "is-playing", (99, 1): "no-entrant"}
+    for (number, place), code in wrong.items():
+        evening.refused(free.keep_seat(evening.competition, number, place), code)
+    evening.refused(free.keep_seat(evening.competition, 9, 7), "nobody-there")
+    evening.do(free.keep_seat(evening.competition, 5, 2))
+    assert evening.t.kept == {5: 2}, "nobody can sit down at two"
+    evening.won(party, 6)
+    evening.refused(free.keep_seat(evening.competition, 6, 2), "seat-kept")
+    evening.do(free.keep_seat(evening.competition, 9, 2))
+    assert evening.play_on(2).seats == (6, 7, 8, 5, 9), "between two games as well"
+    evening.do(free.keep_seat(evening.competition, 10, 1))
+    evening.do(free.let_go(evening.t, 10))
+    evening.refused(free.let_go(evening.t, 10), "no-seat-kept")
+    evening.do(registration.check_in(evening.competition, 10, Presence.ABSENT))
+    evening.refused(free.keep_seat(evening.competition, 10, 1), "not-here")
+
+
+def test_whoever_has_left_or_sits_elsewhere_is_not_waited_for() -> None:
+    for happens in ("leaves", "sits down", "the table gets up"):
+        evening = FreeEvening(6)
+        party = evening.sit_down(1, 2, 3, 4)
+        evening.do(free.keep_seat(evening.competition, 5, 1))
+        if happens == "leaves":
+            evening.do(registration.leave(evening.t, 5, Presence.WITHDRAWN, "went home"))
+        if happens == "sits down":
+            evening.sit_down(5, 6)
+        evening.won(party, 2)
+        if happens == "the table gets up":
+            evening.get_up(1)
+            assert evening.sit_down(1, 2, 3, 4).seats == (1, 2, 3, 4)
+        else:
+            assert evening.play_on(1).seats == (1, 2, 3, 4), happens

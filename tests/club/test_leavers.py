@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tapis.club import desk, going_on, registration, table
-from tapis.club.events import Presence
+from tapis.club.events import Depth, Presence
 from tapis.club.going_on import OnwardFrom
 from tapis.club.leavers import leavers, undecided
+from tapis.club.legible import Typed
 from tapis.club.slips import Slip, SlipState, Substitute
 from tapis.core.sheet import Gap, SheetStart
 from tapis.games.whist.sheet import Mark, rotation
@@ -175,3 +176,79 @@ def test_the_deal_goes_round_those_who_are_left() -> None:
     assert all(2 not in turn.playing for turn in turns[2:])
     assert [sorted({0, 1, 3, 4, 5} - {*turn.playing}) for turn in turns[2:]] == [[3], [4], [5], [0]]
     assert Mark().terms(Mark().blank(start)).sitting == turns[0].playing
+
+
+def test_totals_are_no_way_around_who_left() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    gone = leave(day, 4, deal=2)
+    totals = Typed(1, 1, slip(day).seats, (), totals=(0, 0, 0, 0, 0))
+    assert refused(desk.read(day.competition, totals, "Desk")) == ("left-before", "58")
+    day.do(play_on(day, gone, 3))
+    assert isinstance(desk.read(day.competition, totals, "Desk"), tuple)
+
+
+def test_what_was_read_before_somebody_left_waits_for_the_same_word() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    for reader, totals in (("Desk", (0,) * 5), ("Second", (3, -1, -1, -1, 0))):
+        day.do(desk.read(day.competition, Typed(1, 1, slip(day).seats, (), totals=totals), reader), reader)
+    leave(day, 4, deal=2)
+    choice = desk.AgreedReading(1, 1, 0, "the paper says so")
+    assert refused(desk.settle(day.competition, choice, "Third")) == ("left-before", "58")
+
+
+def test_a_second_reader_does_not_accept_totals_read_before_somebody_left() -> None:
+    day = Championship(5, rounds=1, deals=8, leftover="larger", depth=Depth.TOTALS)
+    day.begin()
+    day.do(desk.read(day.competition, Typed(1, 1, slip(day).seats, (), totals=(0,) * 5), "Desk"), "Desk")
+    leave(day, 4, deal=2)
+    assert refused(desk.accept(day.competition, 1, 1, "Second")) == ("left-before", "58")
+
+
+def away_and_back(day: Championship, number: int, *, back: int) -> None:
+    day.do(registration.reinstate(day.t, number, "came back"))
+    day.do(going_on.take_again(day.competition, slip(day), OnwardFrom(number, back, "came back")))
+
+
+def test_whoever_was_back_may_leave_a_second_time() -> None:
+    day = five()
+    gone = leave(day, 4, deal=2)
+    day.do(play_on(day, gone, 3))
+    away_and_back(day, gone, back=5)
+    leave(day, 4, deal=6)
+    assert [each.deal for each in undecided(day.t, slip(day))] == [6]
+    day.do(play_on(day, gone, 7))
+    assert undecided(day.t, slip(day)) == ()
+    missed = [deal for deal in range(1, DEALS + 1) if slip(day).without[gone].holds(deal)]
+    assert missed == [3, 4, 7, 8, 9, 10]
+    assert refused(play_on(day, gone, 8))[0] == "plays-without"
+    line = (*["S6 A 6"] * 3, "S6 E 6")
+    outcome = typed_at_the_table(day, *line)
+    assert "plays no more from deal 3" in str(outcome)
+    away_and_back(day, gone, back=7)
+    assert slip(day).without == {gone: Gap(3, 4)}, "gone for no deal the second time"
+
+
+def test_another_may_leave_once_the_first_is_back_and_not_before() -> None:
+    day = five()
+    first = leave(day, 4, deal=2)
+    day.do(play_on(day, first, 3))
+    other = leave(day, 3, deal=4)
+    assert refused(play_on(day, other, 5))[0] == "too-few-left"
+    away_and_back(day, first, back=6)
+    assert refused(play_on(day, other, 5))[0] == "too-few-left", "only three are left for deal 5"
+    day.do(play_on(day, other, 6))
+    here = [
+        sum(not gap.holds(deal) for gap in slip(day).without.values()) + 3 for deal in range(1, DEALS + 1)
+    ]
+    assert min(here) == 4
+
+
+def test_whoever_is_back_at_the_table_before_the_desk_knows_needs_no_second_word() -> None:
+    day = five()
+    gone = leave(day, 4, deal=2)
+    day.do(play_on(day, gone, 3))
+    day.do(going_on.take_again(day.competition, slip(day), OnwardFrom(gone, 5, "the train was late")))
+    assert undecided(day.t, slip(day)) == ()
+    assert typed_at_the_table(day, "S6 A 6", "S6 B 6", "S6 D 6", "S6 A 6", "S6 E 6") is None

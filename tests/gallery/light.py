@@ -138,8 +138,8 @@ class Light:
 
 
 def _complains(told: ConsoleMessage) -> bool:
-    """Whether a page tells of a fault; that its stream of news was left behind with it is none."""
-    return bool(told.type == "error" and told.text != "[object Event]")
+    """Whether a page tells of a fault."""
+    return told.type == "error"
 
 
 @contextmanager

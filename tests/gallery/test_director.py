@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 
-from tapis.club import registration, running
+from tapis.club import free, registration, running
 from tapis.club.events import Leftover
 from tapis.club.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
@@ -154,6 +154,14 @@ def larger_tables(room: Room) -> None:
     evening.begin()
     room.bring(evening, "seated")
     room.hang(director, "draw?round=1", "")
+    evening.enter("Otto Zaugg", of_age=True)
+    room.bring(evening, "fifth")
+    room.hang(director, "late?who=10")
+    full = Championship(6, rounds=1, deals=16, leftover=Leftover.LARGER)
+    full.begin()
+    full.enter("Otto Zaugg", of_age=True)
+    room.bring(full, "full")
+    room.hang(director, "late?who=7")
 
 
 def free_tables(room: Room) -> None:
@@ -171,6 +179,13 @@ def free_tables(room: Room) -> None:
     room.hang(room.reader("anna"), "tables")
     room.hang(room.reader("jules"), "tables")
     room.send(director, "tables", {"do": "open", "seat": ["8"]})
+    left_over = FreeEvening(5)
+    left_over.sit_down(1, 2, 3, 4)
+    room.bring(left_over, "left-over", **STAFF)
+    room.hang(director, "tables")
+    left_over.do(free.keep_seat(left_over.competition, 5, 1))
+    room.bring(left_over, "kept", **STAFF)
+    room.hang(director, "tables")
     evening.do(running.announce(evening.t, REASON))
     evening.phone(slip, *won_by(1, 4))
     evening.accept(1, slip.table)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.test import Client
 
-from tapis.club import rulings, table
+from tapis.club import free, rulings, table
 from tapis.club.table import Claim
 from tapis.web.access.links import (
     PlaceLink,
@@ -153,6 +153,12 @@ def places(room: Room, phone: Client) -> None:
     room.hang(phone, f"/t/{table_token(TableLink('handed', 1, slip.table, 0))}")
     room.hang(phone, f"/s/{place_token(PlaceLink('handed', slip.place, 0))}")
     room.hang(phone, *people_of(other, "handed"))
+    other.enter("Otto Zaugg")
+    other.present(5)
+    other.do(free.keep_seat(other.competition, 5, slip.place))
+    other.accept(1, slip.table)
+    room.bring(other, "joined")
+    room.hang(phone, f"/t/{table_token(TableLink('joined', 1, slip.table, 0))}")
 
 
 def friends(room: Room, game: str) -> None:

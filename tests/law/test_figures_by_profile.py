@@ -16,7 +16,7 @@ SOURCES = Path(tapis.__file__).parent
 BEGINS = {
     "games/estimation/plugin.py": "rounds, deals and forfeit that a new event is offered",
     "games/tutti/plugin.py": "rounds, deals and forfeit that a new event is offered",
-    "games/whist/plugin.py": "rounds, deals and forfeit that a new event is offered, and the age it asks for",
+    "games/whist/plugin.py": "rounds, deals and forfeit that a new event is offered",
 }
 AS_USUAL = {
     "analysis/boxes.py": "a hand alone, of no deal that was played",

@@ -23,8 +23,11 @@ from tapis.club.late import LatePlace, WayIn
 from tapis.club.scores import scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
+from tapis.core.sheet import Gap
+from tapis.games.whist.sheet import rotation
 from tapis.law import Refused
 from tapis.web.director.people_todo import people, unseated
+from tests.book.whist.championship import Championship
 from tests.club.evening import ANNE, Evening, deal
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
@@ -467,3 +470,76 @@ def test_presence_is_still_asked_of_who_has_a_result() -> None:
     evening.confirm(1, 1)
     evening.do(registration.check_in(evening.competition, evening.slip(1, 1).seats[0], Presence.REGISTERED))
     assert len(evening.table.rows) == 3
+
+
+# One more at a table that plays, where larger tables are played.
+
+
+def larger(people: int = 4) -> Championship:
+    day = Championship(people, rounds=1, deals=8, leftover="larger", options={"resting": "dealer"})
+    day.begin()
+    return day
+
+
+def joins(day: Championship, deal: int = 0) -> int:
+    (number,) = day.enter("Léa Tardy", of_age=True)
+    (place,) = places(day, number)[WayIn.JOIN]
+    day.do(late.seat_late(day.competition, number, place.key, deal))
+    return number
+
+
+def typed(day: Championship, *lines: str) -> None:
+    for number, line in enumerate(lines, start=1):
+        day.do(table.propose_deal(day.competition, day.slip(1, 1), number, line), "table:1.1")
+
+
+def test_a_fifth_sits_down_before_the_first_deal() -> None:
+    day = larger()
+    number = joins(day)
+    slip = day.slip(1, 1)
+    assert slip.seats[4:] == (number,)
+    assert slip.without == {}
+    assert day.competition.deals_of(slip) == 10
+    assert day.t.rounds[0].seating.tables == (slip.seats,)
+    assert verify(day.entries, day.plugin) == ()
+
+
+def test_a_fifth_joins_in_the_midst_of_a_round_and_what_was_played_stays() -> None:
+    day = larger()
+    typed(day, "S6 A 6", "S6 B 6", "S6 D 7")
+    before = [
+        (each.deal, each.seat, each.points)
+        for each in day.competition.lines(day.slip(1, 1), day.slip(1, 1).entered)
+    ]
+    number = joins(day)
+    slip = day.slip(1, 1)
+    assert slip.without == {number: Gap(1, 3)}
+    after = day.competition.lines(slip, slip.entered)
+    assert [(each.deal, each.seat, each.points) for each in after] == before
+    assert day.competition.deals_of(slip) == 10
+    day.refused(table.propose_deal(day.competition, slip, 2, "S6 E 6"), "came-later")
+    turns = rotation(day.competition.setup(slip))
+    assert {turn.dealer for turn in turns[3:]} == {0, 1, 2, 3, 4}
+    rest = ("S6 A 6", "S6 A 6", "S6 B 6", "S6 B 6", "S6 C 6", "S6 D 6", "S6 E 6")
+    day.read(day.typed(1, 1, "S6 A 6", "S6 B 6", "S6 D 7", *rest))
+    assert verify(day.entries, day.plugin) == ()
+
+
+def test_from_which_deal_is_said_where_the_table_plays_on_paper() -> None:
+    day = larger()
+    (number,) = day.enter("Léa Tardy", of_age=True)
+    (place,) = places(day, number)[WayIn.JOIN]
+    day.refused(late.seat_late(day.competition, number, place.key, 11), "no-deal")
+    day.do(late.seat_late(day.competition, number, place.key, 5))
+    assert day.slip(1, 1).without == {number: Gap(1, 4)}
+
+
+def test_nobody_joins_a_table_that_is_full_read_or_cut_or_where_none_is_larger() -> None:
+    full = larger(6)
+    assert why(full, full.enter("Léa Tardy", of_age=True)[0], WayIn.JOIN) == "no-room"
+    cut = larger()
+    cut.do(desk.cut(cut.t, 1, 1, 3, "late"))
+    assert why(cut, cut.enter("Léa Tardy", of_age=True)[0], WayIn.JOIN) == "no-room"
+    usual = Evening(4)
+    usual.begin()
+    assert WayIn.JOIN not in places(usual, comes(usual))

@@ -39,6 +39,19 @@ def test_a_line_that_says_nothing_for_forty_seconds_is_dead(page: Page) -> None:
     assert fetched(page) == 0, "once for each silence"
 
 
+def test_a_stream_that_breaks_is_begun_again_without_a_line_at_the_console(page: Page) -> None:
+    told = page.evaluate(
+        """() => {
+          window.EventSource = class extends EventTarget { constructor(url, how) { super(); Object.assign(this, { url }, how); } };
+          const source = htmx.createEventSource("/news"), heard = [];
+          source.onerror = (...what) => heard.push(what);
+          source.dispatchEvent(new Event("error"));
+          return [source.url, source.withCredentials, heard];
+        }"""
+    )
+    assert told == ["/news", True, [[]]], "whoever begins it again hears of it, and htmx has nothing to print"
+
+
 def test_a_hidden_page_waits_until_it_is_seen(page: Page) -> None:
     page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
     page.clock.run_for(100_000)

@@ -75,6 +75,16 @@ def test_a_card_of_a_hidden_hand_comes_from_its_player(lively: Alone) -> None:
     assert abs(left - seat["x"]) < seat["width"]
 
 
+def test_over_the_hands_of_a_deal_that_is_over_nothing_flies(lively: Alone) -> None:
+    made = opened(lively, Felt(hand=("S6",), trick=TRICK, lingering=True))
+    made.news(hand=(), trick=(), phase="between", more="<section class=dealt>…</section>")
+    assert moved(made.page) == []
+    assert made.page.locator("#sky > *").count() == 0
+    made.news(hand=("H7",), trick=(), phase="cards", more="")
+    made.news(hand=(), trick=("H7@bottom",), more="")
+    assert "card" in moved(made.page), "the next deal moves as ever"
+
+
 def test_a_trick_is_gathered_by_whoever_took_it(lively: Alone) -> None:
     made = opened(lively, Felt(trick=TRICK, lingering=True))
     made.news(trick=())

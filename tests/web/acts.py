@@ -32,7 +32,7 @@ from tapis.club import (
 from tapis.club.adjusting import Adjusting
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
-from tapis.club.events import Fund, Person, Presence, Prize
+from tapis.club.events import Fund, Leftover, Person, Presence, Prize
 from tapis.club.late import WayIn
 from tapis.club.legible import Typed
 from tapis.club.reasons import Outcome
@@ -217,6 +217,7 @@ simple(
     lambda at: registration.register(at.c, [at.person("Nadia Nouvelle")], presence=Presence.PRESENT),
 )
 ACTS["came late: plays from the next round on"] = lambda at: _late(at, WayIn.NEXT)
+ACTS["came late: one more at a table that plays"] = lambda at: _late(at, WayIn.JOIN)
 
 
 @act("came late: an absent person's chair")
@@ -482,6 +483,23 @@ simple("got up", lambda at: free.leave_table(at.t, ONE))
 simple("another party", lambda at: free.next_party(at.c, ONE))
 simple("sat down with others", lambda at: free.open_table(at.c, (1, 2, 5, 6), 7))
 simple("a table of two", lambda at: free.open_table(at.c, (1, 2), 8))
+
+
+@act("a seat kept for the next game")
+def _(at: At) -> None:
+    idle = free.waiting(at.t)
+    room = free.tables_with_room(at.c) if at.t.setup.free_tables else ()
+    if not idle or not room:
+        raise Unlawful("nobody is left over")
+    at.give(lambda: free.keep_seat(at.c, idle[-1].number, room[-1].place))
+
+
+@act("a seat kept, and let go")
+def _(at: At) -> None:
+    ACTS["a seat kept for the next game"](at)
+    at.give(lambda: free.let_go(at.t, next(iter(at.t.kept))))
+
+
 simple("changed seats", lambda at: free.change_seats(at.t, at.slip, at.slip.seats[::-1], 1))
 
 # --- money, prizes, screens ----------------------------------------------------------------------------
@@ -548,7 +566,8 @@ def _opened(name: str) -> Evening:
         return Swiss(8, rounds=2, deals=2, comparison="teams")
     if name == "individuals":
         return Individuals(8, rounds=3, deals=2)
-    return HOUSES[name].evening(tables=2, rounds=2)
+    more = {"leftover": Leftover.LARGER} if name == "whist" else {}
+    return HOUSES[name].evening(tables=2, rounds=2, **more)
 
 
 NAMES = (*HOUSES, "teams", "individuals")
@@ -573,6 +592,9 @@ def stages(name: str) -> Iterator[tuple[str, Evening]]:
         for at in range(2):
             evening.sit_down(*range(4 * at + 1, 4 * at + 5))  # type: ignore[attr-defined]
         yield "under way", evening.carried_to("b")
+        evening.enter("Otto Zaugg")
+        evening.present(max(evening.t.entrants))
+        yield "somebody left over", evening.carried_to("b")
         for slip in evening.t.slips:
             evening.confirm(slip.round, slip.table, *house_of(name).usual)
         yield "all handed in", evening.carried_to("c")

@@ -187,6 +187,7 @@ CHANGING = frozenset(
     {
         "nothing",
         "came late: an absent person's chair",
+        "came late: one more at a table that plays",
         "cut to nothing",
         "cut to one deal",
         "every table cut, all rounds closed, event closed",

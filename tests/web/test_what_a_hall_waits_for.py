@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from django.test import Client
 
-from tapis.club import by_hand, desk, running, table
+from tapis.club import by_hand, desk, free, running, table
 from tapis.club.slips import Slip, SlipState
+from tapis.core.sheet import Gap
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.room.house import house
@@ -89,12 +91,47 @@ def test_one_person_left_over_is_named_and_joins_a_table_for_its_next_game(fresh
     shown = page(client_of("desk"), "tables")
     assert f"{lone} waits for somebody." in shown
     assert "Nobody is free to sit down" not in shown
-    assert "Table 2 has room for one more in its next game." in shown
+    keep = {"do": "keep", "number": 6, "place": 2}
+    assert f"Keep {lone} a seat at table 2 for its next game" in shown
+    assert client_of("desk").post("/e/ev/tables", keep).status_code == 302
+    shown = page(client_of("desk"), "tables")
+    assert f"{lone} joins table 2 for its next game." in shown
+    assert f"{lone} waits for somebody." not in shown
+    assert client_of("desk").post("/e/ev/tables", {**keep, "do": "let-go"}).status_code == 302
+    assert f"{lone} waits for somebody." in page(client_of("desk"), "tables")
+
+
+def test_a_table_reads_on_its_phone_who_joins_it_for_the_next_game(fresh: None) -> None:
+    evening = FreeEvening(5)
+    party = evening.sit_down(1, 2, 3, 4)
+    evening.do(free.keep_seat(evening.competition, 5, 1))
+    evening.won(party, 2)
+    taken_in(evening)
+    address = f"/t/{table_token(TableLink('ev', 1, 1, 0))}"
+    assert f"Joins you for the next game: {evening.t.entrants[5].name}." in phone(address)
+    Client().post(address, {"do": "again"})
+    assert slip(1, 2).seats == (1, 2, 3, 4, 5)
 
 
 def test_there_are_codes_for_as_many_tables_as_can_open(fresh: None) -> None:
     taken_in(FreeEvening(9))
     assert page(client_of("desk"), "tables/codes").count("data:image/svg") == 4
+
+
+def test_somebody_late_is_seated_as_fifth_from_a_deal_on_and_every_page_says_so(fresh: None) -> None:
+    day = Championship(4, rounds=1, deals=8, leftover="larger")
+    day.begin()
+    (number,) = day.enter("Léa Tardy", of_age=True)
+    taken_in(day)
+    shown = page(client_of("director"), f"late?who={number}")
+    assert "The table plays as 5 from there on; deals in all: 10." in " ".join(shown.split())
+    (key,) = re.findall(r'value="(join:[^"]+)"', shown)
+    sent = {"who": number, "place": key, f"deal {key}": "4"}
+    assert client_of("director").post("/e/ev/late", sent).status_code == 302
+    assert slip().without == {number: Gap(1, 3)}
+    told = "In deals 1 to 3 the table plays without Léa Tardy"
+    for each in (page(client_of("desk"), "slips/1/1"), phone(f"/t/{table_token(TableLink('ev', 1, 1, 0))}")):
+        assert told in " ".join(each.split())
 
 
 # A round that was taken back.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import Person, Settings
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal
@@ -37,10 +38,9 @@ def too_late(plugin: AnyPlugin, settings: Settings, now: str) -> Refusal | None:
     return reasons.breach(plugin, Cited.DEADLINE, reasons.LATE, deadline=settings.deadline)
 
 
-def too_young(plugin: AnyPlugin, person: Person) -> Refusal | None:
-    """The refusal for somebody whose age nobody has confirmed, where the regulation asks for one; or None."""
-    if person.of_age or not plugin.event.least_age:
+def too_young(competition: Competition, person: Person) -> Refusal | None:
+    """The refusal for somebody whose age nobody has confirmed, where the event asks for one; or None."""
+    age = competition.least_age
+    if person.of_age or not age:
         return None
-    return reasons.breach(
-        plugin, Cited.AGE, reasons.TOO_YOUNG, name=person.called, age=plugin.event.least_age
-    )
+    return reasons.breach(competition.plugin, Cited.AGE, reasons.TOO_YOUNG, name=person.called, age=age)

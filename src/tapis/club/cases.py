@@ -72,6 +72,7 @@ def open_cases(competition: Competition, slip: Slip, deals: Sequence[Json]) -> t
 
 def _games(competition: Competition, slip: Slip, deals: Sequence[Json]) -> Iterator[OpenCase]:
     judging, codec = competition.plugin.event.judging, competition.plugin.sheet.results
+    sat = slip.in_full.seats if slip.in_full else slip.seats
     for each in unasked(competition, slip, deals):
         result = codec.decode(deals[each.deal - 1])
         columns = judging.takers(result) if judging and judging.takers else ()
@@ -81,7 +82,7 @@ def _games(competition: Competition, slip: Slip, deals: Sequence[Json]) -> Itera
             clause=each.ask.clause,
             follows=each.clause,
             asked=each.ask,
-            takers=tuple(slip.sat[column] for column in columns),
+            takers=tuple(sat[column] for column in columns),
         )
 
 
@@ -93,7 +94,7 @@ def to_decide(competition: Competition) -> tuple[OpenCase, ...]:
     return tuple(
         case
         for slip in slips
-        for case in open_cases(competition, slip, slip.entered)
+        for case in open_cases(competition, slip, slip.told)
         if case.asked is None or (slip.round, slip.table, case.deal, case.asked.code) not in called
     )
 
@@ -111,5 +112,5 @@ def waits_for_the_jury(competition: Competition, slip: Slip, deals: Sequence[Jso
 
 def round_waits_for_the_jury(competition: Competition, found: Round) -> Breach | None:
     """Why a round cannot be closed yet, though its slips were confirmed; None where nothing waits."""
-    refusals = (waits_for_the_jury(competition, slip, slip.entered) for slip in found.slips.values())
+    refusals = (waits_for_the_jury(competition, slip, slip.told) for slip in found.slips.values())
     return next((each for each in refusals if each is not None), None)

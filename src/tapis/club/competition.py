@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
 from tapis.club.crossings.travelling import MATCH
-from tapis.club.leavers import HAS_LEFT, LEFT_BEFORE, undecided
+from tapis.club.leavers import CAME_LATER, HAS_LEFT, LEFT_BEFORE, undecided
 from tapis.club.marks import boxes_alone, in_place, judged
 from tapis.club.reasons import (
     BOARDS_MISSING,
@@ -27,7 +27,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask, Fault
 from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, plugins
-from tapis.core.sheet import Line, Marking, Mistake, SheetStart, fold
+from tapis.core.sheet import Gap, Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Profile, Reason, Refusal, Refused, Setting
@@ -91,6 +91,12 @@ class Competition:
     def profile(self) -> Profile:
         """The answers to its options, with the figures of the edition it began under."""
         return self._profile({})
+
+    @property
+    def least_age(self) -> int:
+        """The age in years from which people may enter; 0 where nobody asks."""
+        asked = self.plugin.event.least_age
+        return self.profile.figure(asked) if asked else 0
 
     def _profile(self, more: Mapping[str, Setting]) -> Profile:
         settings, regulation = self.tournament.setup, self.plugin.regulation
@@ -166,6 +172,13 @@ class Competition:
             return self._named_though_gone(slip, deals)
         return number, self._left(LEFT_BEFORE, deal=number, name=gone.name, left=gone.deal)
 
+    def left_before(self, slip: Slip) -> Refusal | None:
+        """Why totals say nothing of a table that somebody left before it is said how it goes on; or None."""
+        gone = next(iter(undecided(self.tournament, slip)), None)
+        if gone is None:
+            return None
+        return self._left(LEFT_BEFORE, deal=gone.onward, name=gone.name, left=gone.deal)
+
     def _named_though_gone(self, slip: Slip, deals: Sequence[Json]) -> tuple[int, Refusal] | None:
         """The first deal that names somebody as playing its game without whom the table plays on."""
         judging, codec = self.plugin.event.judging, self.plugin.sheet.results
@@ -174,10 +187,15 @@ class Competition:
         for number, deal in enumerate(deals, start=1):
             takers = () if deal is None else judging.takers(codec.decode(deal))
             for entrant, gap in slip.without.items():
-                if gap.holds(number) and slip.sat.index(entrant) in takers:
-                    name = self.tournament.entrants[entrant].name
-                    return number, self._left(HAS_LEFT, deal=number, name=name, first=gap.first)
+                missed = gap.at(number)
+                if missed is not None and slip.sat.index(entrant) in takers:
+                    return number, self._missed(number, self.tournament.entrants[entrant].name, missed)
         return None
+
+    def _missed(self, deal: int, name: str, gap: Gap) -> Refusal:
+        if gap.first == 1 and gap.last:
+            return CAME_LATER(deal=deal, name=name, first=gap.last + 1)
+        return self._left(HAS_LEFT, deal=deal, name=name, first=gap.first)
 
     def _left(self, reason: Reason, **told: object) -> Refusal:
         return breach(self.plugin, Cited.LEAVING, reason, **told)

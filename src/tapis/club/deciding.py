@@ -88,7 +88,7 @@ def _open(competition: Competition, case: Case) -> OpenCase | Refused:
     if competition.tournament.closed:
         return reasons.EVENT_CLOSED()
     slip = competition.tournament.slip(case.round, case.table)
-    cases = open_cases(competition, slip, slip.entered) if slip else ()
+    cases = open_cases(competition, slip, slip.told) if slip else ()
     meant = (each for each in cases if each.deal == case.deal and each.asked)
     found = next((each for each in meant if each.asked and each.asked.code == case.asks), None)
     return found or NO_CASE(deal=case.deal)

@@ -128,7 +128,7 @@ def _confirmation(competition: Competition, slip: Slip, mine: Reading) -> tuple[
     """
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != mine.reader)
     read = replace(slip, readings=(*others, mine), rejected="")
-    if not mine.clear or read.contests or waits_for_the_jury(competition, read, mine.deals):
+    if not mine.clear or read.contests or waits_for_the_jury(competition, read, mine.deals or read.told):
         return ()
     agreed = [at for at, each in enumerate(others) if by_totals.agree(competition, slip, each, mine)]
     alone = competition.tournament.setup.readers == 1 and mine.source is Source.DESK and not others
@@ -154,11 +154,19 @@ def accept(competition: Competition, number: int, table: int, reader: str) -> Ou
     refusal = _not_acceptable(competition.tournament, slip, reader) or contested(competition.plugin, slip)
     if refusal:
         return refusal
-    if found := competition.stopped(slip, slip.readings[0].deals):
-        return found[1]
-    if waits := waits_for_the_jury(competition, slip, slip.readings[0].deals):
+    if refusal := _stopped(competition, slip, slip.readings[0]):
+        return refusal
+    if waits := waits_for_the_jury(competition, slip, slip.told):
         return _agreed_before_the_jury(slip, reader) or waits
     return (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
+
+
+def _stopped(competition: Competition, slip: Slip, chosen: Reading) -> Refusal | None:
+    """Why a reading does not count since somebody left the table after it was read; or None."""
+    if chosen.only_totals:
+        return competition.left_before(slip)
+    found = competition.stopped(slip, chosen.deals)
+    return found[1] if found else None
 
 
 def _agreed_before_the_jury(slip: Slip, reader: str) -> tuple[SlipRead, ...]:
@@ -242,7 +250,8 @@ def settle(competition: Competition, choice: AgreedReading, reader: str) -> Outc
     confirmed = SlipConfirmed(slip.round, slip.table, choice.reading, choice.reason.strip())
     return (
         contested(competition.plugin, slip)
-        or waits_for_the_jury(competition, slip, chosen.deals)
+        or _stopped(competition, slip, chosen)
+        or waits_for_the_jury(competition, slip, chosen.deals or slip.told)
         or by_totals.asks_for_deals(competition, chosen)
         or (confirmed,)
     )

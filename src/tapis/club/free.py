@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tapis.club import reasons
 from tapis.club.competition import Competition
-from tapis.club.events import LogEvent, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
+from tapis.club.events import LogEvent, OfficersNamed, PartyOpened, SeatKept, SeatsRecorded, TableLeft
 from tapis.club.names import by_name
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
@@ -32,6 +32,9 @@ NOT_HERE = Reason("not-here", "{name} is not marked present.")
 IS_PLAYING = Reason("is-playing", "{name} is playing at table {table}.")
 TABLE_TAKEN = Reason("table-taken", "A game is under way at table {table}.")
 NOBODY_THERE = Reason("nobody-there", "Nobody sits at table {table}.")
+TABLE_FULL = Reason("table-full", "Table {table} has no room for one more.")
+SEAT_KEPT = Reason("seat-kept", "A seat at table {table} is kept for {name} already.")
+NO_SEAT_KEPT = Reason("no-seat-kept", "No seat is kept for {name}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +106,58 @@ def open_table(competition: Competition, seats: tuple[int, ...], place: int = 0)
     return (*_getting_up(tournament, place, seats), begun)
 
 
+def newcomers(tournament: Tournament, place: int) -> tuple[int, ...]:
+    """Who sits down at a table for its next game, in the order in which seats were kept: those still free."""
+    free_now = {each.number for each in waiting(tournament)}
+    return tuple(number for number, at in tournament.kept.items() if at == place and number in free_now)
+
+
+def tables_with_room(competition: Competition) -> tuple[FreeTable, ...]:
+    """Tables with people at them where one more may sit down for the next party."""
+    most = max(competition.plugin.sheet.marking.sizes)
+    tournament = competition.tournament
+    return tuple(
+        at for at in tables(tournament) if len(at.slip.people) + len(newcomers(tournament, at.place)) < most
+    )
+
+
+def keep_seat(competition: Competition, number: int, place: int) -> Outcome:
+    """Somebody who is free sits down at a table for its next game; the others there need say nothing."""
+    tournament = competition.tournament
+    refusal = _not_running(tournament) or _not_free(tournament, number)
+    if refusal:
+        return refusal
+    at = _table_at(tournament, place)
+    if at is None:
+        return NOBODY_THERE(table=place)
+    if tournament.kept.get(number) == place or number in at.slip.people:
+        return SEAT_KEPT(table=place, name=tournament.entrants[number].name)
+    if place not in {at.place for at in tables_with_room(competition)}:
+        return TABLE_FULL(table=place)
+    return (SeatKept(place, number),)
+
+
+def let_go(tournament: Tournament, number: int) -> Outcome:
+    """The seat that was kept for somebody is so no more."""
+    entrant = tournament.entrants.get(number)
+    if entrant is None:
+        return reasons.NO_ENTRANT(number=number)
+    if number not in tournament.kept:
+        return NO_SEAT_KEPT(name=entrant.name)
+    return _not_running(tournament) or (SeatKept(0, number),)
+
+
 def next_party(competition: Competition, place: int) -> Outcome:
-    """The same people play on: the deal passes on, and the regulation says what else they bring along."""
+    """The same people play on: the deal passes on, and the regulation says what else they bring along.
+
+    Whoever a seat was kept for sits down at the right of the last one.
+    """
     tournament = competition.tournament
     at = _table_at(tournament, place)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
     if refusal or at is None:
         return refusal or NOBODY_THERE(table=place)
-    seats = at.slip.seats
+    seats = (*at.slip.seats, *newcomers(tournament, place))
     if refusal := _not_a_table(competition, seats):
         return refusal
     dealer, options = sequel(competition, at.slip)
@@ -183,16 +230,18 @@ def _not_a_table(competition: Competition, seats: tuple[int, ...]) -> Refused | 
     sizes = sorted(competition.plugin.sheet.marking.sizes)
     if len(seats) not in sizes or len(set(seats)) != len(seats):
         return TABLE_SIZE(sizes=_spoken(sizes), named=len(set(seats)))
-    busy = playing(competition.tournament)
-    for number in seats:
-        entrant = competition.tournament.entrants.get(number)
-        if entrant is None:
-            return reasons.NO_ENTRANT(number=number)
-        if not entrant.plays:
-            return NOT_HERE(name=entrant.name)
-        if number in busy:
-            return IS_PLAYING(name=entrant.name, table=busy[number])
-    return None
+    refusals = (_not_free(competition.tournament, number) for number in seats)
+    return next(filter(None, refusals), None)
+
+
+def _not_free(tournament: Tournament, number: int) -> Refused | None:
+    """Why somebody cannot sit down now; or None."""
+    entrant, busy = tournament.entrants.get(number), playing(tournament)
+    if entrant is None:
+        return reasons.NO_ENTRANT(number=number)
+    if not entrant.plays:
+        return NOT_HERE(name=entrant.name)
+    return IS_PLAYING(name=entrant.name, table=busy[number]) if number in busy else None
 
 
 def _spoken(sizes: list[int]) -> str:

@@ -31,19 +31,26 @@ class OnwardFrom:
     reason: str
 
 
-def can_be_missed(competition: Competition, slip: Slip) -> bool:
-    """Whether a table plays on where one more leaves: enough are left for every deal."""
+def still_there(slip: Slip, deal: int) -> int:
+    """How many play a deal, those away apart of whom that was said."""
+    return len(slip.people) - sum(gap.holds(deal) for gap in slip.without.values())
+
+
+def can_be_missed(competition: Competition, slip: Slip, deal: int) -> bool:
+    """Whether a table plays on where one more leaves before a deal: enough are left for every one."""
     least = competition.plugin.sheet.least
-    return bool(least) and len(slip.people) - len(slip.without) > least
+    rest = range(deal, competition.deals_of(slip) + 1)
+    return bool(least) and all(still_there(slip, each) > least for each in rest)
 
 
 def play_on(competition: Competition, slip: Slip, onward: OnwardFrom) -> Outcome:
     """From a deal on the table plays without one of those who sat down; the others take all the seats."""
     if refusal := _impossible(competition, slip, onward):
         return refusal
-    if onward.entrant in slip.without:
+    gap = slip.without.get(onward.entrant)
+    if gap is not None and (not gap.last or onward.deal <= gap.last):
         return PLAYS_WITHOUT(name=competition.tournament.entrants[onward.entrant].name)
-    if not can_be_missed(competition, slip):
+    if not can_be_missed(competition, slip, onward.deal):
         return TOO_FEW_LEFT(table=slip.place or slip.table)
     return (TablePlaysOn(slip.round, slip.table, onward.entrant, onward.deal, onward.reason.strip()),)
 

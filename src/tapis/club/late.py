@@ -6,7 +6,7 @@ Nobody else moves unless a proposal says so. What is impossible stays in the lis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
@@ -23,10 +23,11 @@ from tapis.club.by_hand import (
     under_way,
 )
 from tapis.club.competition import Competition
-from tapis.club.events import ChairTaken, LogEvent, Presence, TableOpened, WaitsForNextRound
+from tapis.club.events import ChairAdded, ChairTaken, LogEvent, Presence, TableOpened, WaitsForNextRound
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, check_in
+from tapis.club.sizes import largest_of
 from tapis.club.slips import Slip
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.law import Breach, Reason, Refused
@@ -46,6 +47,7 @@ TEAMS_LACK = Reason("people-lack", "Teams without a table now: {idle}; {lacking}
 PAIRS_LACK = Reason("people-lack", "Pairs without a table now: {idle}; {lacking} more would make one.")
 NO_STAND_IN = Reason("no-stand-in", "No stand-in or joker sits at a table that has not begun.")
 COMPLETES = Reason("completes", "{name} is a stand-in or joker and takes nobody's chair.")
+NO_ROOM = Reason("no-room", "No table that plays has room for one more.")
 LAST_ROUND = Reason("last-round", "Round {round} is the last one.")
 PLACE_GONE = Reason("place-gone", "This place is no longer free; look at the places again.")
 
@@ -57,6 +59,7 @@ class WayIn(StrEnum):
     CHAIR = "chair"
     TABLE = "table"
     STAND_IN = "stand-in"
+    JOIN = "join"
     NEXT = "next"
 
 
@@ -79,6 +82,10 @@ class LatePlace:
     """Whom of the table the person has met already."""
     refusal: Refused | None = None
     """Why it is impossible; None where it is not."""
+    deal: int = 1
+    """The deal from which the person plays, as far as the table's phone tells."""
+    deals: int = 1
+    """How many deals the table then plays."""
 
     @property
     def key(self) -> str:
@@ -104,14 +111,15 @@ def late_places(competition: Competition, number: int) -> tuple[LatePlace, ...] 
             way=WayIn.OWN, round=found.number, table=table, seats=found.slips[table].people, instead=number
         )
         return ALREADY_SEATED(name=entrant.name, table=table) if entrant.plays else (own,)
-    ways = (_chairs, _tables, _stand_ins, _next)
+    ways = (_chairs, _tables, _stand_ins, _joins, _next)
     return tuple(place for way in ways for place in way(competition, found, entrant))
 
 
-def seat_late(competition: Competition, number: int, key: str) -> Outcome:
+def seat_late(competition: Competition, number: int, key: str, deal: int = 0) -> Outcome:
     """Check somebody in who comes late, and seat that person at the chosen place, whose ``key`` is given.
 
-    From the page on which it was chosen to here the room may have changed: then nobody is seated.
+    ``deal`` is the first of somebody who joins a table that plays; 0 for the next one. From the page on which
+    it was chosen to here the room may have changed: then nobody is seated.
     """
     places = late_places(competition, number)
     if isinstance(places, Refused):
@@ -119,16 +127,20 @@ def seat_late(competition: Competition, number: int, key: str) -> Outcome:
     chosen = next((each for each in places if each.key == key), None)
     if chosen is None or chosen.refusal:
         return (chosen and chosen.refusal) or PLACE_GONE()
+    if deal and not chosen.deal <= deal <= chosen.deals:
+        return reasons.NO_DEAL(deal=deal)
     here = check_in(competition, number, Presence.PRESENT)
     if isinstance(here, Breach | Refused):
         return here
     came = () if competition.tournament.entrants[number].plays else here
-    return (*came, *_sitting_down(chosen, number))
+    return (*came, *_sitting_down(replace(chosen, deal=deal or chosen.deal), number))
 
 
 def _sitting_down(place: LatePlace, number: int) -> Iterator[LogEvent]:
     if place.way in (WayIn.CHAIR, WayIn.STAND_IN):
         yield ChairTaken(place.round, place.table, number, place.instead)
+    if place.way is WayIn.JOIN:
+        yield ChairAdded(place.round, place.table, number, place.deal)
     if place.way is WayIn.TABLE:
         yield TableOpened(place.round, place.table, place.seats)
     if place.way is WayIn.NEXT:
@@ -172,6 +184,38 @@ def _stand_ins(competition: Competition, found: Round, who: Entrant) -> Iterator
         if _gives_way(tournament.entrants[other], slip)
     ]
     yield from _best_first(places) or [none]
+
+
+def _joins(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
+    """A chair more at a table that has room for it, be it in the middle of its round."""
+    most, tournament = largest_of(competition), competition.tournament
+    if most <= competition.plugin.columns or not competition.plugin.sheet.least:
+        return
+    places = [
+        _joined(tournament, slip, who.number)
+        for _, slip in sorted(found.slips.items())
+        if len(slip.people) < most and _still_open(slip)
+    ]
+    none = LatePlace(way=WayIn.JOIN, round=found.number, refusal=NO_ROOM())
+    yield from _best_first([each for each in places if each.deal <= each.deals]) or [none]
+
+
+def _still_open(slip: Slip) -> bool:
+    """Whether a table goes on, so far as the desk knows: nothing is read or cut there."""
+    return not (slip.readings or slip.versions or slip.received) and slip.cut is None
+
+
+def _joined(tournament: Tournament, slip: Slip, number: int) -> LatePlace:
+    return LatePlace(
+        way=WayIn.JOIN,
+        round=slip.round,
+        table=slip.table,
+        seats=(*slip.people, number),
+        met=met_before(tournament, number, slip.people),
+        refusal=apart(tournament, (number, *slip.people), number),
+        deal=len(slip.entered) + 1,
+        deals=tournament.setup.deals_at(len(slip.people) + 1),
+    )
 
 
 def _gives_way(other: Entrant, slip: Slip) -> bool:

@@ -22,6 +22,7 @@ LEFT_BEFORE = Reason(
     "Say first how the table goes on: without, with a stand-in, or cut.",
 )
 HAS_LEFT = Reason("has-left", "Deal {deal}: {name} has left, and plays no more from deal {first} on.")
+CAME_LATER = Reason("came-later", "Deal {deal}: {name} came later, and plays from deal {first} on.")
 OUT = (Presence.WITHDRAWN, Presence.EXCLUDED, Presence.ELIMINATED)
 
 
@@ -33,7 +34,7 @@ class Leaver:
     name: str
     deal: int
     gap: Gap | None = None
-    """The deals in which the table plays on without them."""
+    """The deals in which the table plays on without them; None before that is said."""
     decided: bool = False
     """Whether it is said how the table goes on."""
 
@@ -69,17 +70,12 @@ def _leaver(tournament: Tournament, slip: Slip, number: int) -> Leaver | None:
     if not during and gap is None:
         return None
     deal = during or (gap.first - 1 if gap else 0)
-    return Leaver(
-        entrant=number,
-        name=entrant.name,
-        deal=deal,
-        gap=gap,
-        decided=not during or _decided(tournament, slip, number, deal),
-    )
+    decided = not during or _decided(tournament, slip, number, deal)
+    return Leaver(entrant=number, name=entrant.name, deal=deal, gap=gap if decided else None, decided=decided)
 
 
 def _decided(tournament: Tournament, slip: Slip, number: int, deal: int) -> bool:
     gap = slip.without.get(number)
-    on_without = gap is not None and gap.first <= deal + 1 and not gap.last
+    on_without = gap is not None and gap.holds(deal + 1)
     stand_in = any(each.entrant == number and each.deal <= deal + 1 for each in slip.substitutes)
     return on_without or stand_in or deals_of(tournament.setup, slip) <= deal

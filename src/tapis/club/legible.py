@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapis.club import by_totals, reasons
+from tapis.club.cases import waits_for_the_jury
 from tapis.club.competition import Competition
 from tapis.club.events import Source
 from tapis.club.marks import boxes_alone, canonical
@@ -47,8 +48,9 @@ def says_too_little(
     """
     if slip.contests and boxes_alone(competition.plugin, deals):
         return reasons.BOXES_CONTESTED()
-    nothing = not typed.totals and not typed.doubtful and all(each is None for each in deals)
-    return reasons.EMPTY_READING() if nothing and competition.flaw(slip, deals) is not None else None
+    if typed.doubtful or any(each is not None for each in (*deals, *typed.totals)):
+        return None
+    return reasons.EMPTY_READING() if typed.totals or competition.flaw(slip, deals) is not None else None
 
 
 def not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:
@@ -57,7 +59,11 @@ def not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal
         return None
     if typed.deals or len(typed.totals) != len(slip.people):
         return reasons.TOTALS_MISSING()
-    return by_totals.needs_deals(competition, slip)
+    return (
+        by_totals.needs_deals(competition, slip)
+        or competition.left_before(slip)
+        or waits_for_the_jury(competition, slip, slip.told)
+    )
 
 
 def unreadable(slip: Slip, typed: Typed) -> Refused | None:

@@ -35,7 +35,6 @@ from tapis.club.names import (
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Entrant, Tournament
 from tapis.club.treasury import due
-from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 
 ARRIVING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.PRESENT, Presence.ABSENT)
@@ -109,16 +108,20 @@ def register(
     entered = tuple(map(tidy, people))
     new = [Entrant(number, person, presence) for number, person in enumerate(entered, start=first)]
     for each in new:
-        young = None if listed else too_young(plugin, each.person)
-        if refusal := bad_person(plugin, each.person) or young or _unready(plugin, presence, each.person):
+        wrong = bad_person(plugin, each.person) or (None if listed else too_young(competition, each.person))
+        if refusal := wrong or _unready(competition, presence, each.person):
             return refusal
     twice = None if namesakes else doubles([*tournament.entrants.values(), *new], new)
     return twice or ((EntrantsRegistered(first, entered, presence),) if entered else ())
 
 
-def _unready(plugin: AnyPlugin, presence: Presence, person: Person) -> Refusal | None:
+def _unready(competition: Competition, presence: Presence, person: Person) -> Refusal | None:
     """Why an entrant cannot be present yet: a partner is missing, or the age is not confirmed; or None."""
-    return None if presence in WAITING else incomplete(plugin, person) or too_young(plugin, person)
+    return (
+        None
+        if presence in WAITING
+        else (incomplete(competition.plugin, person) or too_young(competition, person))
+    )
 
 
 def edit_entrant(
@@ -151,7 +154,7 @@ def edit_entrant(
     edited = EntrantEdited(number, person, reason.strip() if replaced else "")
     return (
         bad_person(competition.plugin, person)
-        or _unready(competition.plugin, entrant.presence, person)
+        or _unready(competition, entrant.presence, person)
         or (edited, *_payment(tournament, entrant, changed))
     )
 
@@ -235,7 +238,7 @@ def check_in(competition: Competition, number: int, presence: Presence, now: str
     coming = presence is Presence.PRESENT and not entrant.plays
     refusal = too_late(competition.plugin, tournament.setup, now if coming else "")
     set_now = PresenceSet(number, presence, tournament.published)
-    return _unready(competition.plugin, presence, entrant.person) or refusal or (set_now,)
+    return _unready(competition, presence, entrant.person) or refusal or (set_now,)
 
 
 def check_in_many(competition: Competition, numbers: Iterable[int], presence: Presence) -> Outcome:

@@ -93,7 +93,7 @@ def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
 
 def _disputed(competition: Competition) -> Refusal | None:
     for slip in competition.tournament.slips:
-        refusal = contested(competition.plugin, slip) or waits_for_the_jury(competition, slip, slip.entered)
+        refusal = contested(competition.plugin, slip) or waits_for_the_jury(competition, slip, slip.told)
         if refusal:
             return refusal
     appealed = (each for each in competition.tournament.rulings if each.state is RulingState.APPEALED)

@@ -187,6 +187,18 @@ class Slip:
         return self.confirmed.deals if self.confirmed else proposed(self.proposals)
 
     @property
+    def in_full(self) -> Reading | None:
+        """The latest reading with deals that nobody rejected, and that no later one took back; or None."""
+        unrejected = () if self.rejected else self.readings
+        return next((each for each in (*reversed(unrejected), *self.versions[-1:]) if each.deals), None)
+
+    @property
+    def told(self) -> tuple[Json, ...]:
+        """The deals as anybody last told them, whatever was read by totals alone since."""
+        found = self.in_full
+        return proposed(self.proposals) if found is None else found.deals
+
+    @property
     def sat(self) -> tuple[int, ...]:
         """The entrants in the seat order of the deals as they were last entered."""
         return self.readings[-1].seats if self.readings and not self.rejected else self.seats

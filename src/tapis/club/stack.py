@@ -44,7 +44,7 @@ def _waits_for(competition: Competition, slip: Slip, reader: str) -> bool:
     alone = competition.tournament.setup.readers == 1
     if not _read_once(slip) or not (alone or not _read_by(slip, reader)):
         return False
-    return not (_read_enough(slip, alone) and waits_for_the_jury(competition, slip, slip.entered))
+    return not (_read_enough(slip, alone) and waits_for_the_jury(competition, slip, slip.told))
 
 
 def _read_enough(slip: Slip, alone: bool) -> bool:

@@ -40,8 +40,10 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     "prizes": (events.PrizesSet,),
     "tables": (
         events.PartyOpened,
+        events.SeatKept,
         events.TableLeft,
         events.TableOpened,
+        events.ChairAdded,
         events.ChairTaken,
         events.WaitsForNextRound,
     ),
@@ -89,7 +91,11 @@ def _made(event: events.LogEvent) -> frozenset[str]:
             return frozenset(map(_entrant, range(first, first + len(people))))
         case events.RoundPublished(number) | events.PublicationWithdrawn(number):
             return frozenset({_round(number)})
-        case events.TableOpened(number, table) | events.ChairTaken(number, table):
+        case (
+            events.TableOpened(number, table)
+            | events.ChairTaken(number, table)
+            | events.ChairAdded(number, table)
+        ):
             return frozenset({_slip(number, table)})
     return frozenset()
 

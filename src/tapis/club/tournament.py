@@ -207,6 +207,8 @@ class Tournament:
     """The table of prizes."""
     one_prize_each: bool = True
     """Whether nobody gets two prizes."""
+    kept: Mapping[int, int] = field(default_factory=dict)
+    """At free tables: at which table each of those sits down for its next game who are waited for there."""
     serials: Mapping[int, int] = field(default_factory=dict)
     """By round: the serial its tables' links begin with, where its publication was taken back."""
 

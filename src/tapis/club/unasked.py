@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,13 +34,13 @@ def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tupl
     ):
         return ()
     asks = {each.code: each for each in competition.asks}
+    said = _accepted(tournament, slip)
     return tuple(
         Unasked(number, asks[code], plugin.event.citations.get(Cited.JURY, asks[code].clause))
         for number, deal in enumerate(deals, start=1)
         for code in _named(deal, asks)
-        if number not in slip.verdicts
-        and not _accepted(tournament, slip, number, code)
-        and not _said_to_be_accepted(slip, number, code)
+        if number not in slip.verdicts and not _said_to_be_accepted(slip, number, code)
+        if not _spent(said, number, code)
     )
 
 
@@ -48,11 +49,19 @@ def _named(deal: Json, asks: dict[str, Ask]) -> list[str]:
     return [value for value in (deal or {}).values() if isinstance(value, str) and value in asks]
 
 
-def _accepted(tournament: Tournament, slip: Slip, deal: int, code: str) -> bool:
-    """Whether the jury accepted ``code`` for the table, in this deal or for no deal in particular."""
+def _accepted(tournament: Tournament, slip: Slip) -> Counter[tuple[int, str]]:
+    """How often the jury accepted which game at the table, by deal; 0 for no deal in particular."""
     calls = (each.call for each in tournament.answers if each.accepted)
-    place = (slip.round, slip.table, code)
-    return any((call.round, call.table, call.asks) == place and call.deal in {0, deal} for call in calls)
+    place = (slip.round, slip.table)
+    return Counter((call.deal, call.asks) for call in calls if (call.round, call.table) == place)
+
+
+def _spent(said: Counter[tuple[int, str]], deal: int, code: str) -> bool:
+    """Whether the jury accepted the game in this deal; a word about no deal in particular is for one deal."""
+    if said[deal, code]:
+        return True
+    said[0, code] -= 1
+    return said[0, code] >= 0
 
 
 def _said_to_be_accepted(slip: Slip, deal: int, code: str) -> bool:

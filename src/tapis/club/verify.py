@@ -20,9 +20,10 @@ from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, plan_of
 from tapis.club.drawing import ranked_seating as by_ranking
 from tapis.club.events import Entry
-from tapis.club.free import parties, playing, sequel
+from tapis.club.free import newcomers, parties, playing, sequel
 from tapis.club.rulings import foreseen
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
+from tapis.club.sizes import largest
 from tapis.club.standings import announced, lot, standings
 from tapis.club.swiss import teams_seating
 from tapis.club.table import seats_by_card
@@ -212,10 +213,11 @@ def _(event: events.TableOpened, at: At) -> Iterator[Refused]:
 
 
 @check.register
-def _(event: events.ChairTaken, at: At) -> Iterator[Refused]:
-    """Check that the chair was that person's, and that whoever takes it sits nowhere else in the round."""
+def _(event: events.ChairTaken | events.ChairAdded, at: At) -> Iterator[Refused]:
+    """Check that there was such a chair, and that whoever takes it sits nowhere else in the round."""
     found = at.before.rounds[event.round - 1]
-    if event.instead not in found.slips[event.table].people:
+    people, most = found.slips[event.table].people, largest(at.competition.plugin)
+    if event.instead not in people if isinstance(event, events.ChairTaken) else len(people) >= most:
         yield CHANGED_SEATING(round=event.round)
     if table_of(found, event.number):
         yield AT_TWO_TABLES(number=event.number, table=event.table)
@@ -241,16 +243,15 @@ def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
     """Check that nobody plays at two tables, and what people bring along from their party before."""
-    busy = playing(at.before)
     for number in event.seats:
-        if number in busy or event.seats.count(number) > 1:
+        if number in playing(at.before) or event.seats.count(number) > 1:
             yield AT_TWO_TABLES(number=number, table=event.place)
     known = parties(at.before)
     if event.table != len(known) + 1:
         yield OUT_OF_ORDER(party=event.table)
     before = [slip for slip in known if slip.place == event.place and not slip.left]
-    plays_on = bool(before) and before[-1].seats == event.seats
-    brought = sequel(at.competition, before[-1]) if plays_on else (0, {})
+    seats = (*before[-1].seats, *newcomers(at.before, event.place)) if before else ()
+    brought = sequel(at.competition, before[-1]) if seats == event.seats else (0, {})
     if (event.dealer, dict(event.options)) != brought:
         yield OTHER_SEQUEL(party=event.table)
 

@@ -296,8 +296,8 @@ class EventRules(Generic[R]):
     """Files of deals and results that other programs read and write."""
     makeable: Makeable[R] | None = None
     """How it is told what can be made of a deal; None where nobody finds that out."""
-    least_age: int = 0
-    """The age in years from which people may enter."""
+    least_age: str = ""
+    """The figure that is the age from which people may enter; empty where nobody asks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

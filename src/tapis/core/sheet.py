@@ -28,10 +28,18 @@ class Gap:
 
     first: int
     last: int = 0
+    before: Gap | None = None
+    """The deals in which it was missing before it was back and left once more."""
+
+    def at(self, deal: int) -> Gap | None:
+        """The gap in which ``deal`` falls, this one or one before; None where the column plays it."""
+        if self.first <= deal and (not self.last or deal <= self.last):
+            return self
+        return self.before.at(deal) if self.before else None
 
     def holds(self, deal: int) -> bool:
         """Whether ``deal`` is one of them."""
-        return self.first <= deal and (not self.last or deal <= self.last)
+        return self.at(deal) is not None
 
 
 @dataclass(frozen=True, slots=True)

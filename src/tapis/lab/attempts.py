@@ -53,7 +53,7 @@ def rename(competition: Competition, reason: str) -> Outcome:
 def arrive(competition: Competition, _reason: str) -> Outcome:
     """Enter somebody who has come, and check them in."""
     partner = "Somebody Else" if competition.plugin.sheet.members > 1 else ""
-    person = Person("Somebody New", partner=partner, of_age=competition.plugin.event.least_age > 0)
+    person = Person("Somebody New", partner=partner, of_age=competition.least_age > 0)
     return registration.register(competition, [person], presence=Presence.PRESENT)
 
 

@@ -122,7 +122,7 @@ class LabEvening:
             self.do(registration.check_in(self.competition, number, Presence.PRESENT))
 
     def _person(self, number: int) -> Person:
-        old, called = self.plugin.event.least_age > 0, self.programme.called
+        old, called = bool(self.plugin.event.least_age), self.programme.called
         if self.plugin.sheet.members == 1:
             return Person(f"{called} {number}", of_age=old)
         return Person(f"{called} {number}a", partner=f"{called} {number}b", of_age=old)

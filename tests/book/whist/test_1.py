@@ -1,12 +1,15 @@
 """1: whoever enters is sixteen or older."""
 
+from dataclasses import replace
+
 import pytest
 
 from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
-from tapis.core.plugin import Cited
+from tapis.core.plugin import Cited, plugins
 from tapis.games.whist.plugin import PLUGIN
+from tapis.law.figures import DatedFigure
 
 from .championship import Championship
 
@@ -14,8 +17,23 @@ pytestmark = pytest.mark.clause("whist:1")
 
 
 def test_the_registration_asks_for_sixteen_years() -> None:
-    assert PLUGIN.event.least_age == 16
+    assert Championship(0).competition.least_age == 16
     assert str(PLUGIN.event.citations[Cited.AGE]) == "whist:1"
+
+
+def test_an_event_keeps_the_age_of_the_edition_it_began_under(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = Championship(0)
+    ages = DatedFigure("least_age", "1", {"cm2018": 16, "cm2030": 18})
+    law = PLUGIN.regulation
+    later = replace(
+        law, edition="cm2030", editions=("cm2018", "cm2030"), figures={**law.figures, "least_age": ages}
+    )
+    voted = replace(PLUGIN, regulation=later)
+    monkeypatch.setitem(plugins(), "whist", voted)
+    assert Competition(old.t, voted).least_age == 16
+    refusal = registration.register(Competition(old.t, voted), [Person("Pierre")])
+    assert "16" in str(refusal)
+    assert Competition(replace(old.t, settings=replace(old.t.setup, edition="cm2030")), voted).least_age == 18
 
 
 def test_nobody_is_entered_before_his_age_is_confirmed() -> None:

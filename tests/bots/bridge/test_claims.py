@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.claiming import LastTricks, Unseen, cashed, takes
+from tapis.bots.bridge.claiming import LastTricks, Unseen, answer, cashed, takes
 from tapis.core.cards import Cards
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick
+from tapis.games.bridge.calls import Answer
 from tapis.games.bridge.play import LADDER
+from tests.book.bridge.sitting import E, N, Sitting, W
 
 ENDINGS = (
     # north leads and claims, south is dummy; what east and west hold between them; sure tricks
@@ -63,3 +65,28 @@ def test_high_cards_are_cashed_from_one_hand(
 ) -> None:
     leads, left, partner, right = (Cards.read(each) for each in (north, east, south, west))
     assert cashed(leads, partner, left | right, trump) == sure
+
+
+def all_but_three(east: str, west: str) -> Sitting:
+    """North has cashed ten clubs, and needs the queen of spades between ace-jack and king-ten."""
+    clubs, hearts = "AKQJT98765", "KQJT987654"
+    hands = f"AJ2...{clubs} {east}..AKQJT9876.2 KT3.{hearts}.. {west}.A32.5432.43"
+    at = Sitting(hands).bid("1NT pass pass pass").play("C2 HQ C3 CA CK")
+    at.play("D9 HJ C4 CQ D8 HT H2 CJ D7 H9 H3 CT DT H8 HA C9 DJ H7 D5 C8")
+    return at.play("DQ H6 D4 C7 DK H5 D3 C6 DA H4 D2 C5 D6 HK S8")
+
+
+@pytest.mark.parametrize(("claimed", "granted"), [(2, True), (3, False)])
+@pytest.mark.parametrize(("east", "west"), [("Q54", "9876"), ("954", "Q876")])
+def test_the_answer_does_not_tell_where_the_queen_is(
+    east: str, west: str, claimed: int, granted: bool
+) -> None:
+    at = all_but_three(east, west).claim(N, claimed)
+    assert at.table.left == 3
+    assert [answer(at.view(seat)).agreed for seat in (E, W)] == [granted, granted]
+
+
+def test_a_defender_s_claim_is_judged_by_what_that_defender_sees() -> None:
+    for east, west in (("Q54", "9876"), ("954", "Q876")):
+        at = all_but_three(east, west).claim(E, 1)
+        assert answer(at.view(N)) == Answer(False), "from there king, ace and jack may be anywhere"

@@ -14,7 +14,7 @@ from tapis.core.cards import PACK, SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS, Auction, Best, the_trou_round_is_over
+from tapis.games.whist.auction import CLOSED, OPEN, SEATS, Auction, Best, the_trou_round_is_over
 from tapis.games.whist.bidding import three_aces
 from tapis.games.whist.calls import EVERY, Trump
 from tapis.games.whist.contracts import CONTRACTS
@@ -41,10 +41,13 @@ def test_the_compiled_rules_lay_the_card_of_the_readable_ones(best: Best, by_cha
 
 
 @pytest.mark.parametrize("by_chance", [True, False])
-def test_the_compiled_auction_allows_says_and_changes_what_the_readable_one_does(by_chance: bool) -> None:
+@pytest.mark.parametrize("solo", [OPEN, CLOSED])
+def test_the_compiled_auction_allows_says_and_changes_what_the_readable_one_does(
+    by_chance: bool, solo: str
+) -> None:
     rules, calling, ladder = native("suit_auction"), native("suit_calling"), spoken.ladder(tuple(CONTRACTS))
     for deal in range(25):
-        for auction, hand, moves, usual in auctions(f"equal {deal}", by_chance):
+        for auction, hand, moves, usual in auctions(f"equal {deal}", by_chance, solo):
             if not the_trou_round_is_over(auction):
                 continue
             seat, worth_ = auction.turn, worth(hand)

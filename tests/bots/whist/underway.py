@@ -14,7 +14,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
+from tapis.games.whist.auction import OPEN, SEATS, Auction, Best, Stand, Status
 from tapis.games.whist.auction import the_fourth_ace_shows_himself as shows
 from tapis.games.whist.calls import AuctionCall, Call, Move
 from tapis.games.whist.contracts import CONTRACTS, STRAINS_UPWARDS
@@ -82,12 +82,14 @@ def laid_by(view: Seen, laying: Any) -> Card:
     return found
 
 
-def auctions(seed: str, by_chance: bool) -> Iterator[tuple[Auction, Cards, list[Called[Call]], Called[Call]]]:
+def auctions(
+    seed: str, by_chance: bool, solo: str = OPEN
+) -> Iterator[tuple[Auction, Cards, list[Called[Call]], Called[Call]]]:
     """An auction call by call: where it stands, the hand of who speaks, the open calls and the one made."""
     chance = Chance(seed)
     pack = chance.shuffled(PACK)
     hands = [Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(SEATS)]
-    auction = Auction(chance.below(SEATS))
+    auction = Auction(chance.below(SEATS), solo=solo)
     view: Seen
     while (seat := auction.turn) is not None or auction.asked is not None or shows(auction):
         if seat is None:

@@ -14,7 +14,7 @@ from tapis.core.sheet import SheetStart
 from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut
 from tapis.games.tutti.contracts import BOXES, CONTRACTS
-from tapis.games.tutti.result import Result
+from tapis.games.tutti.result import NO_TRICK, Result
 from tapis.law import IllegalMove
 
 from ...book.tutti.sitting import replayed, result
@@ -100,6 +100,15 @@ def test_no_trick_is_written_in_one_way_whichever_way_it_is_typed(points: Any) -
     read = TYPED_PLUGIN.sheet.results.decode(typed("tutti", points))
     assert sorted(read.points) == [0, 353]
     assert TYPED_PLUGIN.sheet.results.decode(TYPED_PLUGIN.sheet.results.encode(read)) == read
+
+
+def test_no_trick_is_written_with_the_figure_of_any_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {-100} == NO_TRICK
+    for module in ("result", "typed"):
+        monkeypatch.setattr(f"tapis.games.tutti.{module}.NO_TRICK", frozenset({-100, -90}))
+    for points in ((-100, None), (-90, None), (-90, 353)):
+        read = TYPED_PLUGIN.sheet.results.decode(typed("tutti", points))
+        assert read.points == (0, 353), points
 
 
 @pytest.mark.parametrize("box", ["hearts", "down", "misere"])

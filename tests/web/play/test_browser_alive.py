@@ -22,7 +22,7 @@ from tests.web.site import Site
 
 Come = Callable[..., Person]
 
-LOST = re.compile(r"htmx:(sendError|afterRequest|timeout)|object Event|ERR_|Failed to load")
+LOST = re.compile(r"htmx:(sendError|afterRequest|timeout)|ERR_|Failed to load")
 
 
 def forgiven(person: Person) -> None:

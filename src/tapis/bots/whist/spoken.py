@@ -10,7 +10,7 @@ from tapis.bots.whist import calling
 from tapis.bots.whist.words import mask, number
 from tapis.core.cards import SUITS, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.auction import Auction, Stand, Status
+from tapis.games.whist.auction import CLOSED, Auction, Stand, Status
 from tapis.games.whist.calls import EVERY, AuctionCall
 from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP, ORDER
 from tapis.solver.compiler import native
@@ -41,6 +41,7 @@ def auction(heard: Auction) -> Any:
     words[rules.LAST] = -1 if heard.last is None else heard.last
     words[rules.ACE] = -1 if heard.ace is None else heard.ace
     words[rules.MISERES] = sum(1 << GAMES[code] for code in heard.miseres)
+    words[rules.CLOSED] = heard.solo == CLOSED
     words[rules.OWNERS] = 0 if best is None else mask(best.owners)
     if best is not None:
         words[rules.BEST], words[rules.BEST_SUIT] = GAMES[best.code], _suit(best.suit)

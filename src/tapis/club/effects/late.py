@@ -9,6 +9,7 @@ from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry
 from tapis.club.slips import Slip
 from tapis.club.tournament import Phase, Tournament
+from tapis.core.sheet import Gap
 
 
 @effect.register
@@ -27,6 +28,20 @@ def _(event: events.ChairTaken, tournament: Tournament, _entry: Entry) -> Tourna
     after = tournament.with_round(replace(at, seating=seating, waiting=waiting))
     substitutes = tuple(each for each in slip.substitutes if each.entrant != event.instead)
     return after.with_slip(replace(slip, seats=seated, substitutes=substitutes))
+
+
+@effect.register
+def _(event: events.ChairAdded, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Whoever came is the last of the table, and missing in the deals before."""
+    at = tournament.rounds[event.round - 1]
+    slip, tables = at.slips[event.table], list(at.seating.tables)
+    tables[event.table - 1] = (*tables[event.table - 1], event.number)
+    out = tuple(each for each in at.seating.out if each != event.number)
+    seating = replace(at.seating, tables=tuple(tables), out=out)
+    after = tournament.with_round(replace(at, seating=seating, waiting=at.waiting - {event.number}))
+    gap = {event.number: Gap(1, event.deal - 1)} if event.deal > 1 else {}
+    joined = replace(slip, seats=(*slip.seats, event.number), without={**slip.without, **gap})
+    return after.with_slip(joined)
 
 
 @effect.register

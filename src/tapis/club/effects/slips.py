@@ -126,17 +126,20 @@ def _(event: events.SubstituteSeated, tournament: Tournament, _entry: Entry) -> 
 @effect.register
 def _(event: events.TablePlaysOn, tournament: Tournament, _entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
-    return tournament.with_slip(replace(slip, without={**slip.without, event.entrant: Gap(event.deal)}))
+    gap = Gap(event.deal, before=slip.without.get(event.entrant))
+    return tournament.with_slip(replace(slip, without={**slip.without, event.entrant: gap}))
 
 
 @effect.register
 def _(event: events.SeatTakenAgain, tournament: Tournament, _entry: Entry) -> Tournament:
-    """Back before anything was missed, they have never been gone."""
+    """Back before anything was missed, they have never been gone that time."""
     slip = _slip(tournament, event)
     gap = slip.without[event.entrant]
     others = {number: each for number, each in slip.without.items() if number != event.entrant}
-    missed = {event.entrant: replace(gap, last=event.deal - 1)} if event.deal > gap.first else {}
-    return tournament.with_slip(replace(slip, without={**others, **missed}))
+    missed = replace(gap, last=event.deal - 1) if event.deal > gap.first else gap.before
+    return tournament.with_slip(
+        replace(slip, without={**others, event.entrant: missed} if missed else others)
+    )
 
 
 @effect.register

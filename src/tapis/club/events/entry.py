@@ -45,7 +45,9 @@ LogEvent: TypeAlias = (
     | slips.TablePlaysOn
     | slips.SeatTakenAgain
     | free.PartyOpened
+    | free.SeatKept
     | free.TableLeft
+    | late.ChairAdded
     | late.ChairTaken
     | late.TableOpened
     | late.WaitsForNextRound

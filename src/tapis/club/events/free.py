@@ -9,6 +9,7 @@ from tapis.law import Setting
 
 __all__ = [
     "PartyOpened",
+    "SeatKept",
     "TableLeft",
 ]
 
@@ -28,6 +29,16 @@ class PartyOpened:
     """The seat index of the first dealer."""
     options: Mapping[str, Setting] = field(default_factory=dict)
     """What the same people bring along from their party before."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """Somebody sits down at a table for its next game; at 0 nowhere any more."""
+
+    place: int
+    """The number of the table."""
+    number: int
+    """The entrant."""
 
 
 @dataclass(frozen=True, slots=True)

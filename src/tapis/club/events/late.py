@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 __all__ = [
+    "ChairAdded",
     "ChairTaken",
     "PublicationWithdrawn",
     "TableOpened",
@@ -23,6 +24,18 @@ class ChairTaken:
     instead: int
     """Who was seated there before."""
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChairAdded:
+    """Somebody sat down at a larger table beside those who were there, after the last of them."""
+
+    round: int
+    table: int
+    number: int
+    """Who sits there now."""
+    deal: int = 1
+    """From which deal on they play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from tapis.games.tutti.contracts import BOXES, MISERE, TUTTI
 
 SEATS, COLUMNS, TRICKS = 4, 2, 9
 DEALS = COLUMNS * len(BOXES)
-TOTAL, FULL_TRUMP_TOTAL, MATCH, REVERSE = 157, 253, 100, -100
+TOTAL, FULL_TRUMP_TOTAL, MATCH = 157, 253, 100
+NO_TRICK = frozenset(-value for value in ART.figures["reverse_match"].values.values())
+"""How a side that took no trick may be written: a reverse match, as any edition counts it."""
 
 
 @ART("17.6")
@@ -70,12 +72,12 @@ class Result:
 
     def missing(self, points: int) -> int:
         """What the other side made when one side made ``points``; a side cannot make less than nothing."""
-        return max(0, self.due - points)
+        return self.due + MATCH if points in NO_TRICK else max(0, self.due - points)
 
     def settled(self) -> Result:
         """The result in the one form in which results compare: no trick at all is written as nothing."""
         if self.replayed:
             return Result(self.taker, self.box, replayed=True)
-        if sorted(self.points) == [REVERSE, self.due + MATCH]:
+        if min(self.points) in NO_TRICK and max(self.points) == self.due + MATCH:
             return self.made(tuple(max(0, points) for points in self.points))
         return self

@@ -26,13 +26,13 @@ from tapis.core.terms import Json
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed
 from tapis.games.tutti.contracts import BASES, BOXES, LABELS, MISERE, SUITS, TUTTI
-from tapis.games.tutti.result import COLUMNS, FULL_TRUMP_TOTAL, MATCH, REVERSE, TOTAL, Result
+from tapis.games.tutti.result import COLUMNS, FULL_TRUMP_TOTAL, MATCH, NO_TRICK, TOTAL, Result
 from tapis.games.tutti.sheet import side_written
 from tapis.law import IllegalMove, Reason, Refused
 
 LIMIT = 999
 """The largest number a box may hold; what a clause allows is less."""
-HIGHEST = FULL_TRUMP_TOTAL + MATCH
+LOWEST, HIGHEST = min(NO_TRICK), FULL_TRUMP_TOTAL + MATCH
 
 REPLAYED, TAKEN = "replayed", "taken"
 TAKER_MISSING = Reason("taker-missing", "Say which team took the contract.")
@@ -41,7 +41,7 @@ BASE_MISSING = Reason("base-missing", "Say on which trump the misère was played
 SIDES_MISSING = Reason("sides-missing", "Fill in the points of one of the two teams.")
 WHOLE_NUMBERS = Reason(
     "whole-numbers-or-no-trick",
-    "Type whole numbers from 0 to {highest}, or −100 for a side that took no trick.",
+    "Type whole numbers from 0 to {highest}, or −{reverse} for a side that took no trick.",
 )
 WRITTEN_NOTHING = Reason(
     "written-nothing",
@@ -91,7 +91,7 @@ FIELDS = (
         "Points made",
         Scope.SEAT,
         ART.clause("17.3"),
-        (REVERSE, HIGHEST),
+        (LOWEST, HIGHEST),
         totals=(*_SUMS, *_MATCHES),
         complement=True,
         only_if="fault=",
@@ -114,7 +114,7 @@ Box: TypeAlias = Annotated[str, one_of(BOXES)]
 Base: TypeAlias = Annotated[str, one_of(BASES)]
 Replayed: TypeAlias = Annotated[str, one_of((REPLAYED,))]
 Taken: TypeAlias = Annotated[str, one_of((TAKEN,))]
-Points: TypeAlias = Annotated[int, Meta(ge=REVERSE, le=LIMIT)]
+Points: TypeAlias = Annotated[int, Meta(ge=LOWEST, le=LIMIT)]
 Figure: TypeAlias = Annotated[int, Meta(ge=-LIMIT, le=LIMIT)]
 TWO = Meta(min_length=COLUMNS, max_length=COLUMNS)
 
@@ -164,9 +164,10 @@ def _with_points(result: Result, typed: tuple[int | None, ...] | None) -> Result
     if typed is None or not known:
         raise IllegalMove(SIDES_MISSING())
     if not all(map(_possible, known)):
-        raise IllegalMove(WHOLE_NUMBERS(highest=HIGHEST))
-    if typed[side_written(result)] == REVERSE and result.due != FULL_TRUMP_TOTAL:
-        raise IllegalMove(WRITTEN_NOTHING(reverse=-REVERSE))
+        raise IllegalMove(WHOLE_NUMBERS(highest=HIGHEST, reverse=-LOWEST))
+    written = typed[side_written(result)]
+    if written in NO_TRICK and result.due != FULL_TRUMP_TOTAL:
+        raise IllegalMove(WRITTEN_NOTHING(reverse=-(written or 0)))
     missing = result.missing(known[0])
     return result.made(tuple(missing if each is None else each for each in typed))
 
@@ -189,12 +190,12 @@ def _explained(data: Json) -> Refused | None:
         return CONTRACT_MISSING()
     points = data.get("points")
     if isinstance(points, list | tuple) and len(points) == COLUMNS and not all(map(_possible, points)):
-        return WHOLE_NUMBERS(highest=HIGHEST)
+        return WHOLE_NUMBERS(highest=HIGHEST, reverse=-LOWEST)
     return None
 
 
 def _possible(points: Json) -> bool:
-    return points is None or (type(points) is int and (points == REVERSE or 0 <= points <= LIMIT))
+    return points is None or (type(points) is int and (points in NO_TRICK or 0 <= points <= LIMIT))
 
 
 RESULTS: Codec[Result] = wire(

@@ -84,7 +84,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         },
         suggested=Suggested({"jury": ASKED}, ties=(), leftover="larger"),
         asks=ASKS,
-        least_age=ART.figure_now("least_age"),
+        least_age="least_age",
     ),
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",

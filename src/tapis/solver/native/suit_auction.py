@@ -42,7 +42,9 @@ NOTHING = -1
 FIRST, TROU, BEST, BEST_SUIT, OWNERS, MISERES, LAST, ACE = range(8)
 # By seat.
 STAND, OWN_SUIT, PARTNER, CODE, KEPT, PROPOSED = 8, 12, 16, 20, 24, 28
-AUCTION = 32
+# Above nought where the house closes a solo in a suit that another has asked.
+CLOSED = 32
+AUCTION = 33
 UNSPOKEN, WAITING, HAS_PROPOSED, HAS_MAINTAINED, JOINED, JOINER, IN_SOLO, IN_SPECIAL, IN_TROU, PASSED = range(
     10
 )
@@ -190,7 +192,8 @@ def _may_go_solo(auction: Any, seat: Any, game: Any, suit: Any, ladder: Any) -> 
         return False
     if stand != UNSPOKEN or auction[MISERES] >> PM & 1:
         return True
-    return not packable(auction, seat, suit) or asked_by_another(auction, seat, suit)
+    nobody_could_join = auction[CLOSED] <= 0 and asked_by_another(auction, seat, suit)
+    return nobody_could_join or not packable(auction, seat, suit)
 
 
 @njit(**OPTIONS)

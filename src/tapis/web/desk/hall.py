@@ -55,6 +55,14 @@ class PartyTile:
         return self.slip.state in CHECKED
 
 
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """Somebody who sits down at a table for its next game."""
+
+    entrant: Entrant
+    place: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
     """The hall at a glance."""
@@ -77,10 +85,19 @@ class Hall:
     room: tuple[PartyTile, ...] = ()
     """Tables at which one more may sit down for their next game."""
 
+    kept: tuple[KeptSeat, ...] = ()
+    """Who sits down at which table for its next game."""
+
+    @property
+    def unplaced(self) -> tuple[Entrant, ...]:
+        """Who is free, and waited for at no table."""
+        kept = {each.entrant.number for each in self.kept}
+        return tuple(each for each in self.waiting if each.number not in kept)
+
     @property
     def idle_names(self) -> str:
-        """Who is free, in one line."""
-        return ", ".join(each.name for each in self.waiting)
+        """Who waits for somebody, in one line."""
+        return ", ".join(each.name for each in self.unplaced)
 
     @property
     def idle(self) -> bool:
@@ -114,7 +131,12 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
         sizes=sizes,
         place=free.next_place(tournament),
         closed=free.is_over(tournament),
-        room=tuple(tile(slip) for slip in playing if len(slip.people) < max(sizes)),
+        room=tuple(tile(each.slip) for each in free.tables_with_room(competition)),
+        kept=tuple(
+            KeptSeat(tournament.entrants[number], at.place)
+            for at in at_tables
+            for number in free.newcomers(tournament, at.place)
+        ),
     )
 
 

@@ -11,11 +11,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.categories import categories_in
+from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.full_names import FullName, guessed, together
 from tapis.club.name_cells import with_names
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
-from tapis.core.plugin import AnyPlugin
 
 PRIVACY = (
     ("", _("Everywhere")),
@@ -85,19 +85,19 @@ class PersonForm(forms.Form):
 
     def __init__(
         self,
-        plugin: AnyPlugin,
+        competition: Competition,
         data: Mapping[str, object] | None = None,
         initial: dict[str, object] | None = None,
     ) -> None:
         super().__init__(_in_two_parts(data), initial=initial)
-        self.teams = plugin.sheet.members > 1
+        self.teams = competition.plugin.sheet.members > 1
         if self.teams:
             self.fields["surname"].label = _("Last name of the first player")
             self.fields["given"].label = _("First name of the first player")
         else:
             del self.fields["partner_surname"], self.fields["partner_given"]
-        if plugin.event.least_age:
-            self.fields["of_age"].label = _("Is at least {age}").format(age=plugin.event.least_age)
+        if competition.least_age:
+            self.fields["of_age"].label = _("Is at least {age}").format(age=competition.least_age)
         else:
             del self.fields["of_age"]
 

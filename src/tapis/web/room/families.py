@@ -8,6 +8,7 @@ from datetime import datetime
 from tapis.club import fold, friendly_state
 from tapis.club.events import (
     AnnouncementMade,
+    ChairAdded,
     ChairTaken,
     Entry,
     LogEvent,
@@ -56,7 +57,7 @@ def _place(event: LogEvent) -> str:
     """
     if isinstance(event, AnnouncementMade | ScreenChosen | PrizesRevealed | ProgrammeSet):
         return HALL
-    if isinstance(event, PartyOpened | TableLeft | TableOpened | ChairTaken):
+    if isinstance(event, PartyOpened | TableLeft | TableOpened | ChairTaken | ChairAdded):
         return ""
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     return f"{number}.{table}" if number and table else ""

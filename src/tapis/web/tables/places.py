@@ -37,6 +37,8 @@ class GoingOn:
     """The same people may begin another one."""
     vacant: str = ""
     """The link of the table itself, once these people have got up."""
+    joining: str = ""
+    """Who sits down with them for the next game, in one line."""
 
 
 @at_place
@@ -106,7 +108,9 @@ def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
         link = PlaceLink(event, slip.place, free.revocations(tournament, slip.place))
         return GoingOn(vacant=place_address(place_token(link)))
     here = all(tournament.entrants[number].plays for number in slip.seats)
-    return GoingOn(may_play_on=here and slip.state not in free.PLAYING and not free.is_over(tournament))
+    joining = (tournament.entrants[number].name for number in free.newcomers(tournament, slip.place))
+    may_play_on = here and slip.state not in free.PLAYING and not free.is_over(tournament)
+    return GoingOn(may_play_on=may_play_on, joining=", ".join(joining))
 
 
 def play_on(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:

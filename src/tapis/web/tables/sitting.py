@@ -158,7 +158,7 @@ def _cases(competition: Competition, slip: Slip) -> tuple[TableCase, ...]:
             misread=each.misread,
             seat=slip.seats.index(each.takers[0]) if each.takers else 0,
         )
-        for each in open_cases(competition, slip, slip.entered)
+        for each in open_cases(competition, slip, slip.told)
         if each.asked is not None
     )
 

@@ -41,13 +41,11 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     shown = slip_page(seen.competition, view_support.slip(seen.tournament, number, table))
     page = _page(request, event, seen.tournament) | {
         "slip": shown,
-        "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
+        "unasked": unasked(seen.competition, shown.slip, shown.slip.told),
         "adjusted": adjusted_boards(seen.competition, shown.slip),
-        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
+        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.told),
         "seated": _replaceable(seen.tournament, shown.slip),
-        "left": leavers(seen.tournament, shown.slip),
-        "may_go_on": going_on.can_be_missed(seen.competition, shown.slip),
-        "fewer": len(shown.slip.people) - len(shown.slip.without) - 1,
+        **_left(seen.competition, shown.slip),
         "me": view_support.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -55,6 +53,17 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
         "version": seen.version,
     }
     return render(request, "desk/slip.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _left(competition: Competition, slip: Slip) -> dict[str, object]:
+    """Who left during a deal, and whether those who are left may play on."""
+    left = leavers(competition.tournament, slip)
+    deal = min((each.onward for each in left if not each.decided), default=1)
+    return {
+        "left": left,
+        "may_go_on": going_on.can_be_missed(competition, slip, deal),
+        "fewer": going_on.still_there(slip, deal) - 1,
+    }
 
 
 def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:

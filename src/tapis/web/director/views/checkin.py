@@ -145,7 +145,7 @@ def board(
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
-        least_age=competition.plugin.event.least_age,
+        least_age=competition.least_age,
         deadline=competition.plugin.event.citations.get(Cited.DEADLINE), **typed,
     )  # fmt: skip
 

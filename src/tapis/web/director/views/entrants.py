@@ -16,7 +16,6 @@ from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.slips import Slip
 from tapis.club.tournament import Entrant, Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -55,7 +54,7 @@ def entrants(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def add(request: HttpRequest, event: str) -> HttpResponse:
     """Enter somebody by hand."""
-    form = PersonForm(_plugin(event), request.POST or None)
+    form = PersonForm(view_support.competition(event), request.POST or None)
     if "another" in request.POST:
         form.ask_for_namesake()
     if "late" in request.POST:
@@ -123,7 +122,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
         presence = labels.PRESENCES[outcome.state.entrants[number].presence]
         messages.success(request, _("{name}: {presence}.").format(name=entrant.name, presence=presence))
         return redirect("director:entrant", event=event, number=number)
-    form = PersonForm(_plugin(event), initial=_typed(entrant))
+    form = PersonForm(view_support.competition(event), initial=_typed(entrant))
     return _form_page(request, event, "director/entrant.html", form, outcome, number)
 
 
@@ -167,12 +166,8 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _plugin(event: str) -> AnyPlugin:
-    return view_support.competition(event).plugin
-
-
 def _edited(request: HttpRequest, event: str, entrant: Entrant) -> PersonForm:
-    form = PersonForm(_plugin(event), request.POST or None, initial=_typed(entrant))
+    form = PersonForm(view_support.competition(event), request.POST or None, initial=_typed(entrant))
     if "another" in request.POST:
         form.ask_for_namesake()
     return form

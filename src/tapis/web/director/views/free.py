@@ -104,6 +104,12 @@ ACTS: Mapping[str, Act] = {
     ),
     "take-over": _take_over,
     "cut": _cut,
+    "keep": lambda competition, request: free.keep_seat(
+        competition, int_of(request.POST.get("number")), int_of(request.POST.get("place"))
+    ),
+    "let-go": lambda competition, request: free.let_go(
+        competition.tournament, int_of(request.POST.get("number"))
+    ),
     "close": lambda competition, _request: board.close(competition, free.ROUND, {}),
 }
 

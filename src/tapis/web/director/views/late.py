@@ -29,7 +29,8 @@ def late(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, event, int_of(request.GET.get("who", "")))
     number, key = int_of(request.POST.get("who", "")), request.POST.get("place", "")
-    outcome = view_support.act(request, event, lambda competition: seat_late(competition, number, key))
+    deal = int_of(request.POST.get(f"deal {key}", ""))
+    outcome = view_support.act(request, event, lambda competition: seat_late(competition, number, key, deal))
     if not isinstance(outcome, Accepted):
         return _page(request, event, number, outcome)
     found, name = under_way(outcome.state), outcome.state.entrants[number].name

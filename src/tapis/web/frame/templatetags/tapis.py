@@ -249,7 +249,7 @@ def in_fours(tournament: Tournament) -> bool:
 @register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
-    return Competition.of(tournament).plugin.event.least_age
+    return Competition.of(tournament).least_age
 
 
 @register.filter

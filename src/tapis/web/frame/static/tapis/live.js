@@ -11,6 +11,14 @@
   const hears = () => { heard = Date.now(); };
   const catchUp = () => { for (const each of document.querySelectorAll(LIVE)) htmx.trigger(each, "sse:news"); };
 
+  /* A stream that breaks begins again by itself: it is no error to be told at the console, as htmx does of whatever it
+     is given with one. */
+  htmx.createEventSource = (url) => {
+    const source = new EventSource(url, { withCredentials: true });
+    Object.defineProperty(source, "onerror", { set(hear) { source.addEventListener("error", () => hear()); } });
+    return source;
+  };
+
   /* News that come while a part of the page is being fetched: the answer may be older than they are, and the
      part is put in the place of the one that heard them. So whoever stands there now fetches once more. */
   const heardMeanwhile = new Map();

@@ -137,6 +137,8 @@
 
   document.addEventListener("tapis:happened", ({ detail }) => {
     if (still()) return;
+    // Where all hands lie open nothing flies: a card in the air would lie over them.
+    if (document.querySelector("#felt .dealt")) { before = { cards: new Map(), trick: [] }; return; }
     document.body.append(sky);
     if (detail.gathered) gather(detail.taker);
     if (detail.dealt) deal();
