@@ -86,6 +86,23 @@ def test_whoever_answers_a_claim_reads_how_many_tricks_are_claimed() -> None:
     assert marked(replace(claimed, claim=None, claimers=frozenset()))[0] == ["declarer"]
 
 
+def test_once_the_play_is_over_no_hand_is_marked_by_a_claim() -> None:
+    agreed = BridgeTable(
+        BridgeAuction(0),
+        declarer=0,
+        claim=Claimed(0, 9, agreed=frozenset({1, 3})),
+        claimers=frozenset({0}),
+        open_hands=frozenset(range(4)),
+    )
+    marks = placard("bridge").marks
+    assert [[read(each) for each in marks(agreed, seat)] for seat in range(4)] == [
+        ["declarer"],
+        [],
+        ["dummy"],
+        [],
+    ]
+
+
 def tutti_table(contract: Chosen, tricks: int) -> TuttiTable:
     """A table of tutti at which so many tricks are complete."""
     order = Ranking("AKQJT9876")

@@ -12,6 +12,7 @@ from tapis.i18n.sentences import (
     say,
     score_line,
     seat_letter,
+    stopped,
 )
 
 __all__ = [
@@ -34,5 +35,6 @@ __all__ = [
     "score_line",
     "seat_letter",
     "spoken",
+    "stopped",
     "words",
 ]

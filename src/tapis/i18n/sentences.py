@@ -19,6 +19,7 @@ from tapis.law.counting import filled
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
 SUIT_KEYS = {"led", "suit", "trump"}
+STOPS = ".!?…"
 WORD_KEYS = {"setting", "presence", "heading"}
 
 
@@ -35,6 +36,11 @@ def phrase(text: str, language: str, /, **args: object) -> str:
     """``text`` in ``language`` with its placeholders filled, cards and refusals translated as well."""
     localised = {key: _localised(key, value, language) for key, value in args.items()}
     return filled(words(text, language), localised, none_is_one=spoken(language) == "fr")
+
+
+def stopped(text: str) -> str:
+    """A text that stands as a sentence of its own: it begins with a capital and ends with a stop."""
+    return text[:1].upper() + text[1:] + ("" if text[-1:] in STOPS else ".")
 
 
 def clause_name(clause: Clause) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tapis.core.chance import Chance
@@ -28,6 +30,7 @@ def test_alone_with_bots_every_move_can_be_asked_for_and_is_a_legal_one(room: Ro
             assert 'value="hint"' not in page
             hint = deal_at(room, name).hint
             assert hint is not None
+            assert re.search(r"hinting[^>]*><b>[^a-z].*?[.…!?]</b> <?\S", page, re.DOTALL), "two sentences"
             assert "hinting" not in eve.get(path)
             given += 1
             room.send(path, name, ann, hint.move if given % 2 else found[1])

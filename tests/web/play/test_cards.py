@@ -15,7 +15,7 @@ from tapis.web.play import faces
 from tapis.web.play.arranging import arranged
 from tapis.web.play.looks import COOKIE, Look, look_of
 from tapis.web.play.page import TablePage
-from tapis.web.play.pictures import card_index, card_words
+from tapis.web.play.pictures import card_index, card_words, sentence
 from tests.web.play import stage
 from tests.web.play.stage import moments
 
@@ -155,3 +155,18 @@ def test_taps_are_one_choice_of_three_and_sound_is_off() -> None:
         assert answer.cookies[COOKIE].value == kept
     assert Look().classes == ""
     assert Look(sound=True, twice=True).classes == "with-sound two-taps"
+
+
+@pytest.mark.parametrize(
+    ("told", "heard"),
+    [
+        ("Ada bids 1♣", "Ada bids 1 clubs"),
+        ("S6♥.", "S6 hearts."),
+        ("Ben plays ♠3, not ♥Q", "Ben plays 3 of spades 3, not queen of hearts Q"),
+        ("(♦ led)", "(diamonds led)"),
+    ],
+)
+def test_a_suit_in_a_sentence_is_read_as_a_word_of_its_own(told: str, heard: str) -> None:
+    with translation.override("en"):
+        drawn = re.sub(r"<[^>]+>|\u2060", "", sentence(told, faces.FRENCH, "en"))
+    assert re.sub(r" (?=[.,])", "", " ".join(drawn.split())) == heard

@@ -44,7 +44,9 @@ def trump(table: Table) -> Suit | None:
 
 
 def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
-    """A seat's claim, its answer to one, or in the trick of the claim that it was refused."""
+    """A seat's claim, its answer to one, or in its trick that it was refused; until the play is over."""
+    if table.played_out:
+        return []
     if table.claim is None:
         return [Saying("claim refused")] if seat in table.claimers else []
     if seat == table.claim.seat:

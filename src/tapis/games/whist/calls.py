@@ -169,7 +169,7 @@ _WORDS = {
 }
 _SENTENCES: Mapping[type, Saying] = {
     Cut: Saying("cuts at {at}", short=msgid("cut {at}"), gesture=Gesture.CUT),
-    Propose: Saying("asks {suit}", short=msgid("{suit}")),
+    Propose: Saying("asks {suit}", short=msgid("{suit}"), prompt=msgid("ask")),
     Join: Saying("joins in {suit}", short=msgid("join {suit}")),
     Raise: Saying("raises to {tricks}", short=msgid("E{tricks}")),
     Solo: Saying("goes solo: {tricks} in {suit}", short=msgid("S{tricks}{suit}")),

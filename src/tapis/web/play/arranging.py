@@ -167,14 +167,9 @@ def _first_part(value: str) -> str:
 
 
 def _kind(calls: Sequence[Say]) -> CallKind:
-    """A kind, named by what its calls have before their suit or in front of a bracket."""
-    labels = [min((SECOND.sub("", words) for words in said), key=len) for said in _said(calls)]
-    label = labels[0] or labels[1]
+    """A kind, named by what its calls have before suit or bracket, else as it is asked for."""
+    label = min((SECOND.sub("", call.short) for call in calls), key=len) or calls[0].asked
     return CallKind(label, tuple((_second(call.short, label), call) for call in calls))
-
-
-def _said(calls: Sequence[Say]) -> tuple[list[str], list[str]]:
-    return [call.short for call in calls], [call.words for call in calls]
 
 
 def _second(short: str, label: str) -> str:

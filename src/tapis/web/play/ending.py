@@ -176,7 +176,7 @@ def _hindsight(table: Parlour, own: int | None, language: str) -> str:
     if said is None or own is None or own >= len(table.weighed):
         return ""
     parts = [cell_text(each, language) for each in said(table.weighed[own])]
-    return _capital(", ".join(parts)) + "." if parts else ""
+    return i18n.stopped(", ".join(parts)) if parts else ""
 
 
 def _capital(text: str) -> str:

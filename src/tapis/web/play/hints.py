@@ -13,7 +13,7 @@ from tapis import bots
 from tapis.core.cards import Card
 from tapis.core.events import Move, Played
 from tapis.core.plugin import SomeCall
-from tapis.i18n import card_name, msgid, phrase
+from tapis.i18n import card_name, msgid, phrase, stopped
 from tapis.law import Refused
 from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
@@ -38,7 +38,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class HintShown:
-    """A hint in words, its reason, and the card it names."""
+    """A hint in words and its reason, each a sentence, and the card it names."""
 
     words: str
     reason: str
@@ -84,4 +84,4 @@ def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
     if deal.hint.layouts:
         found = phrase(LAYOUTS, language, best=deal.hint.best_in, layouts=deal.hint.layouts)
         reason = f"{reason} {found}"
-    return HintShown(words, reason, card)
+    return HintShown(stopped(words), reason, card)

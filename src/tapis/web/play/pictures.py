@@ -69,7 +69,7 @@ def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeSt
 def sentence(text: str, deck: str, _language: str) -> SafeString:
     """The sentence drawn; kept, since a page tells the whole story of a deal with every card."""
     named = _named(str(escape(text)), deck)
-    written = WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), named)
+    written = WRITTEN.sub(lambda found: _written(found, deck), named)
     return mark_safe(BEFORE_A_SIGN.sub(WORD_JOINER, written))  # noqa: S308 - escaped before, and our own drawings
 
 
@@ -87,7 +87,10 @@ def _named(text: str, deck: str) -> str:
     return re.sub("|".join(rf"\b{re.escape(name)}\b" for name in suits), told, text)
 
 
-def _written(symbol: str, index: str, deck: str) -> str:
+def _written(found: re.Match[str], deck: str) -> str:
+    """A suit or a card as it is drawn, and for who listens in words that run into none beside them."""
+    symbol, index = found[1], found[2] or ""
+    before = " " if found.string[: found.start()][-1:].isalnum() else ""
     suit = next(letter for letter, each in SYMBOLS.items() if each == symbol)
     rank = next((each for each in RANKS if i18n.index(each, get_language() or "fr") == index), "")
     suits = SWISS_SUITS if deck == faces.SWISS else SUIT_NAMES
@@ -98,7 +101,7 @@ def _written(symbol: str, index: str, deck: str) -> str:
         '<span aria-hidden="true">{}</span></span>',
         deck,
         suit,
-        spoken,
+        f"{before}{spoken} ",
         pip(suit, deck),
         shown,
     )

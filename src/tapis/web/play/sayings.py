@@ -14,6 +14,8 @@ class Say:
     value: str
     words: str
     short: str
+    asked: str = ""
+    """What a player says of all calls of its kind; empty where that stands in ``short``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from tapis.core.face import Grid
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet, plugins
 from tapis.core.speech import Gesture, Saying
 from tapis.core.terms import Json
-from tapis.i18n import card_names, phrase
+from tapis.i18n import card_names, phrase, words
 from tapis.i18n.happenings import saying
 from tapis.parlour.seen import gesture
 from tapis.web.play.sayings import Say, SayGroup
@@ -172,7 +172,8 @@ def _chosen(plugin: AnyPlugin, pile: _Pile, language: str) -> SayGroup:
 
 def _say(plugin: AnyPlugin, call: SomeCall, language: str) -> Say:
     long, short = words_of(plugin, call, language)
-    return Say(json.dumps(plugin.rules.calls.encode(call)), long, short)
+    asked = words(saying(plugin, call).prompt, language)
+    return Say(json.dumps(plugin.rules.calls.encode(call)), long, short, asked)
 
 
 def _joined(made: Sequence[SayGroup]) -> Iterable[SayGroup]:
