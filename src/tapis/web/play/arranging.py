@@ -49,11 +49,13 @@ def _order(held: HandCard | Card) -> tuple[int, int]:
     return IN_HAND[card.suit], -RANKS.index(card.rank)
 
 
-def by_suit(cards: Sequence[H]) -> list[list[H]]:
-    """Cards in a column for each suit that there is, as a dummy lays them down."""
-    held = arranged(cards)
-    suits = dict.fromkeys(_order(each)[0] for each in held)
-    return [[each for each in held if _order(each)[0] == suit] for suit in suits]
+def by_suit(cards: Sequence[H], *, whole: bool = False) -> list[tuple[str, list[H]]]:
+    """Cards suit by suit, as a dummy lays them down.
+
+    A ``whole`` hand keeps a place for every suit, so that none moves when another has gone.
+    """
+    held = {suit: [each for each in arranged(cards) if _order(each)[0] == at] for suit, at in IN_HAND.items()}
+    return [(suit, cards) for suit, cards in held.items() if cards or whole]
 
 
 def own(page: TablePage) -> SeatSeen | None:

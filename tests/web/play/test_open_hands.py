@@ -1,0 +1,100 @@
+"""A hand that lies open beside whoever plays against it: as large as the screen allows, and every card is read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser
+
+from tapis.core.cards import Card, read_card
+from tapis.web.play.page import SeatSeen, TablePage
+from tests.parlour.evening import Evening
+from tests.web.play.stage import HOUSE, PATH, drawn, page_of, stage
+from tests.web.play.test_one_screen import LARGE_TEXT, SIZES
+
+USUAL = "SK S6 S4 HA HJ H9 CK C2 DK D9 D8 DA D3"
+HANDS = {
+    "usual": USUAL,
+    "without a suit": "SK S6 S4 S2 SQ HA CK CJ C9 C8 C7 C2 C3",
+    "seven of a suit": "SK SQ SJ ST S9 S8 S7 HA CK C2 D9 D8 D7",
+}
+WIDTHS = {
+    (360, 640): 30,
+    (390, 664): 32,
+    (820, 1100): 64,
+    (820, 1180): 64,
+    (1024, 768): 44,
+    (1366, 641): 60,
+    (1920, 1080): 84,
+}
+"""The least width of a card of the usual hand, in points of the screen, with letters of the usual size."""
+
+LOOK = """(felt) => {
+  document.getElementById("felt").outerHTML = felt;
+  scrollTo(0, 0);
+  const amiss = [], widths = [];
+  const cloth = document.querySelector(".felt").getBoundingClientRect();
+  for (const card of document.querySelectorAll(".lies-open .open-hand .card")) {
+    const { left, top, right, bottom, width, height } = card.getBoundingClientRect();
+    const name = card.getAttribute("aria-label");
+    widths.push(width);
+    if (left < cloth.left - 1 || right > cloth.right + 1 || top < cloth.top - 1 || bottom > cloth.bottom + 1)
+      amiss.push(`${name} leaves the felt`);
+    const met = document.elementFromPoint(left + width * 0.55, top + height * 0.3);
+    if (met?.closest(".card") !== card) amiss.push(`${name} lies under ${met?.outerHTML.slice(0, 60)}`);
+  }
+  return [widths, amiss];
+}"""
+"""How wide the cards of a hand that lies open are, and which of them cannot be read."""
+
+
+def against(game: str, chairs: int, hands: dict[str, str]) -> tuple[TablePage, list[tuple[str, TablePage]]]:
+    """A page at which one plays a card, and for every hand and seat the same with that hand open there."""
+    evening = Evening().open(game, chairs, **({"form": "series"} if game == "bridge" else {}))
+    evening.people(*("ann", "ben", "cat", "dan", "eve", "fay")[:chairs]).deal("open")
+    steps = evening.steps("open")
+    while not (
+        (page := page_of(evening, "ann")).phase == "cards" and page.trick and page.hand and not page.own
+    ):
+        next(steps)
+    seats = [place for place in page.places if place.position not in {"bottom", "top"}]
+    return page, [
+        (f"{at.position}, {name}", replace(page, places=tuple(lying(each, at, hand) for each in page.places)))
+        for at in seats
+        for name, hand in hands.items()
+    ]
+
+
+def lying(place: SeatSeen, at: SeatSeen, hand: str) -> SeatSeen:
+    """The seat with its cards open if it is this one, else closed."""
+    cards: tuple[Card, ...] = tuple(map(read_card, hand.split())) if place is at else ()
+    return replace(place, shown=cards, backs=0 if place is at else place.backs, marks=place.marks[:1])
+
+
+@pytest.mark.parametrize(
+    ("game", "chairs", "hands"),
+    [("bridge", 4, HANDS), ("whist", 5, {"usual": USUAL}), ("whist", 6, {"usual": USUAL})],
+)
+def test_open_hands_are_read_and_as_large_as_the_screen_allows(
+    chromium: Browser, game: str, chairs: int, hands: dict[str, str]
+) -> None:
+    page, pages = against(game, chairs, hands)
+    context = stage(chromium, {PATH: drawn(page)})
+    shown = context.new_page()
+    shown.goto(HOUSE + PATH)
+    felts = [drawn(each, whole=False) for _, each in pages]
+    found = []
+    for text, sizes in ((100, (*SIZES, (360, 640))), (130, LARGE_TEXT)):
+        shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+        for width, height in sizes:
+            shown.set_viewport_size({"width": width, "height": height})
+            looked = shown.evaluate(f"felts => felts.map({LOOK})", felts)
+            for (name, _), (widths, amiss) in zip(pages, looked, strict=True):
+                assert len(widths) == len(USUAL.split())
+                found += [f"{width}×{height} {text} %, {name}: {each}" for each in amiss]
+                least = WIDTHS.get((width, height), 26) if chairs == 4 and text == 100 else 20
+                if name.endswith("usual") and min(widths) < least:
+                    found.append(f"{width}×{height} {text} %, {name}: cards are {min(widths):.0f} wide")
+    context.close()
+    assert not found, "\n".join(found[:30])
