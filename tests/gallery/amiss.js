@@ -24,9 +24,9 @@ async ([path, sizes, wall]) => {
   const TAPPED = "a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex='0']";
   const KEYS = "button, summary, .button, .key, .tap, th, label, h1, h2, h3, legend, dt";
 
-  // What scrolls by itself; the title above a felt; and names on it, which measured/test_long_names and
+  // What scrolls by itself; names on a felt, which measured/test_long_names and
   // test_one_screen weigh; on the projector the head, and a name that is short already and still too long.
-  const SHORTENED = "textarea, select, input, :is(.at-table, .replaying) .event-name, .at-table .plate *, .at-table .dealt h3 *,"
+  const SHORTENED = "textarea, select, input, .at-table .plate *, .at-table .dealt h3 *,"
     + ".stage-head .what, .fill .who.fitted";
 
   const covered = (each) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -39,6 +40,8 @@ OUTSIDE = """() => [...document.querySelectorAll(".says .key")]
     return left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth + 1;
   })
   .map((each) => each.textContent.trim())"""
+
+CUT = """each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3"""
 
 OVER = """all => all
   .map((each) => each.getBoundingClientRect().right - each.closest("td").getBoundingClientRect().right)
@@ -137,6 +140,22 @@ def test_a_new_table_is_opened_without_turning_many_pages(
         below = page.locator(".chairs-form .primary").evaluate("each => each.getBoundingClientRect().bottom")
         assert below <= PHONE["height"] * screens, f"{text} %: {below}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_game_is_named_whole_in_the_bar_of_a_phone(shown: tuple[Page, dict[str, str]]) -> None:
+    page, pages = shown
+    for game in plugins():
+        evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "between")
+        for language in ("fr", "de", "nl", "en"):
+            pages[PATH] = drawn(page_of(evening, "ann", language), language)
+            page.goto(HOUSE + PATH)
+            for width, text in ((390, 130), (360, 100)):
+                page.set_viewport_size({"width": width, "height": 664})
+                page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+                named = page.locator(".event-name")
+                name, cut = named.inner_text(), named.evaluate(CUT)
+                assert not cut, f"{name} {language} {width} {text} %"
+                assert not re.search("[:(]", name), "the rest of its title is for wider screens"
 
 
 def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:

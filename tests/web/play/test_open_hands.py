@@ -1,4 +1,4 @@
-"""A hand that lies open beside whoever plays against it: as large as the screen allows, and every card is read."""
+"""A hand that lies open beside a player: as large as the screen allows, and every card is read."""
 
 from __future__ import annotations
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from django import template
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -15,6 +17,9 @@ from tapis.web.play.looks import Look, at_home, look_of
 from tapis.web.play.pictures import drawn, drawn_pip, sentence
 
 register = template.Library()
+
+BEHIND = re.compile(r"\s*[:(]")
+"""Where a title begins to tell more than the game's name."""
 
 
 @register.simple_tag(takes_context=True)
@@ -48,6 +53,13 @@ def game_pips(game: str) -> SafeString:
 def one_line(game: str) -> str:
     """The game in one line, for somebody who chooses one."""
     return words(plugins()[game].voice.blurb, get_language() or "fr")
+
+
+@register.filter
+def in_the_bar(title: str) -> SafeString:
+    """A game's name, and whatever stands behind it for who has room to read it."""
+    name = BEHIND.split(title, maxsplit=1)[0]
+    return format_html('{}<span class="more-title">{}</span>', name, title.removeprefix(name))
 
 
 @register.simple_tag(takes_context=True)
