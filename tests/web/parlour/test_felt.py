@@ -15,15 +15,18 @@ from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
+from tapis.parlour import seating
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import _part, felt
 from tapis.web.play.page import HandCard, SeatSeen, TablePage
 from tapis.web.play.sayings import Say, SayGroup
 from tapis.web.play.says import groups
+from tapis.web.play.seats import seats_offered
 from tapis.web.room.family import Snapshot
 from tapis.web.tables.page import Sitting
 from tapis.web.tables.pages import sheet_page
 from tests.parlour.evening import Evening
+from tests.web.play.stage import SHORT, page_of
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
 CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
@@ -141,9 +144,35 @@ def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
     assert group.template == '{"cut": {n}}'
 
 
-def test_a_free_seat_is_called_as_on_paper() -> None:
-    free = at(EAST, kind="open", called="B2")
-    assert "Sit at B2" in drawn(phase="waiting", places=free, may_sit=frozenset({EAST}), me=None)
+def offered(game: str, *guests: str, seed: str = "") -> list[tuple[str, str]]:
+    """What a stranger may choose of, and who would play against him."""
+    evening = Evening().open(game, deals=2, **SHORT.get(game, {}))
+    for chair, guest in enumerate(guests):
+        if guest:
+            evening.do(seating.sit(evening.table, chair, guest.title(), guest))
+    if seed:
+        evening.do(seating.fill(evening.table, guests[0]))
+        evening.deal(seed)
+    with translation.override("en"):
+        return [(each.words, each.against) for each in seats_offered(page_of(evening, "stranger", "en"))]
+
+
+@pytest.mark.parametrize("game", ["bridge", "tutti"])
+def test_a_seat_is_chosen_by_whom_one_plays_with(game: str) -> None:
+    assert offered(game) == [("Sit down", "")]
+    assert offered(game, "ann") == [("With whoever comes", "against Ann"), ("With Ann", "")]
+    assert offered(game, "ann", "ben") == [("With Ann", "against Ben"), ("With Ben", "against Ann")]
+    assert offered(game, "ann", "", "cat") == [("With whoever comes", "against Ann and Cat")]
+    assert offered(game, "ann", seed="deal")[1] == (
+        "With Ann · In place of Blaise",
+        "against Ada and Carl",
+    )
+
+
+@pytest.mark.parametrize("game", ["estimation", "whist", "putze"])
+def test_who_plays_alone_sits_down_without_a_choice(game: str) -> None:
+    assert offered(game, "ann") == [("Sit down", "")]
+    assert offered(game, "ann", "ben", seed="deal")[0] == ("In place of Ada", "")
 
 
 @pytest.mark.parametrize("game", sorted(plugins()))

@@ -19,7 +19,6 @@ from tapis.core.plugin import SomeCall, plugins
 from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
-from tapis.i18n.seats import seat_called
 from tapis.parlour import pacing, reasons
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, by_itself, gesture, looked_at, seen
@@ -239,7 +238,6 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
         position=position,
         name=chair.name or _("free"),
         kind=kind,
-        called=seat_called(table.plugin, number, reader.language),
         clock=clock_of(table, number, reader.now),
     )
     if fact is None:

@@ -25,7 +25,7 @@ from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
 from tapis.web.handbook.places import help_of
-from tapis.web.play import arranging, pieces
+from tapis.web.play import arranging, pieces, seats
 from tapis.web.play.looks import look_of
 from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.page import TablePage
@@ -52,7 +52,6 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.boxed,
         arranging.by_suit,
         arranging.claims,
-        arranging.in_order,
         arranging.in_rounds,
         arranging.in_steps,
         arranging.kinds,
@@ -61,6 +60,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.playable,
         arranging.score,
         arranging.waits,
+        seats.seats_offered,
     )
 }
 

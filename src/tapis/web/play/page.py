@@ -67,8 +67,6 @@ class SeatSeen:
     """How many tricks it has taken."""
     marks: tuple[str, ...] = ()
     """Short public labels."""
-    called: str = ""
-    """The name of the seat itself."""
     clock: ClockShown | None = None
 
 
