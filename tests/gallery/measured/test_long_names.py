@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tapis.core.plugin import plugins
 from tapis.parlour import seating
+from tapis.web.play.looks import pack_to_ask
 from tapis.web.play.page import TablePage
 from tapis.web.tables import opening
 from tests.parlour.evening import Evening
@@ -131,6 +132,7 @@ def test_a_new_table_is_opened_without_turning_many_pages(
         agreed = opening.agreement(plugin, {})
         nothing = dict.fromkeys(("name", "seal", "opens", "first_seal", "clock", "bots"), "")
         words = {**nothing, "refusal": None, "others": "bots", "pace": "normal", "options": (), **agreed}
+        words["pack"] = pack_to_ask(request, game)
         words |= dict.fromkeys(("paces", "strengths", "clocks"), ())
         pages[PATH] = render_to_string("play/choose.html", words, request)
     page.set_viewport_size(PHONE)

@@ -25,7 +25,7 @@ from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
 from tapis.web.handbook.places import help_of
-from tapis.web.play import arranging, pieces, seats
+from tapis.web.play import arranging, looks, pieces, seats
 from tapis.web.play.looks import look_of
 from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.page import TablePage
@@ -105,6 +105,7 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
         "story": [(at, sentence(told, pen.deck, pen.language)) for at, told in page.story],
         "beside": lambda sheet: _beside(sheet, pen.deck, pen.language),
         "refused": partial(_refused, request),
+        "packs": _packs(request, page),
         "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
     }
     return ENVIRONMENT.get_template("felt/felt.html").render(context)
@@ -207,6 +208,14 @@ def _named(card: Card, deck: str, language: str) -> str:  # noqa: ARG001
 @lru_cache(maxsize=2048)
 def _address(view: str, *names: str) -> str:
     return reverse(view, args=names)
+
+
+def _packs(request: HttpRequest, page: TablePage) -> SafeString:
+    """The question which pack one likes, for a browser that was never asked."""
+    pack = looks.pack_to_ask(request, page.game) if page.may_sit else ""
+    if not pack:
+        return SafeString()
+    return render_to_string("play/packs.html", {"pack": pack, "asked": True}, request)
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> SafeString:

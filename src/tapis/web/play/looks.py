@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
 from tapis.core.plugin import plugins
-from tapis.web.play.faces import FRENCH, SWISS
+from tapis.web.play.faces import DECKS, FRENCH, SWISS
 
 COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
 
@@ -55,7 +56,12 @@ class Look:
 
     def deck(self, game: str) -> str:
         """The pack for a game: Swiss-German cards only where it is played with them."""
-        return SWISS if self.swiss and at_home(game) == SWISS else FRENCH
+        return self.pack if at_home(game) == SWISS else FRENCH
+
+    @property
+    def pack(self) -> str:
+        """The pack for games that know both."""
+        return SWISS if self.swiss else FRENCH
 
     def __str__(self) -> str:
         return ".".join(word for word in WORDS if getattr(self, word))
@@ -78,6 +84,30 @@ def look_of(request: HttpRequest | None) -> Look:
     return Look(**{word: word in words for word in WORDS})
 
 
+def pack_to_ask(request: HttpRequest, game: str) -> str:
+    """The pack proposed to a browser that was never asked for one; empty where there is nothing to ask."""
+    if COOKIE in request.COOKIES or at_home(game) != SWISS:
+        return ""
+    return SWISS if (get_language() or "").startswith("de") else FRENCH
+
+
+def take_pack(request: HttpRequest) -> Look | None:
+    """The look with the pack that a form brings from a browser that had none, for this answer already."""
+    deck = request.POST.get("deck")
+    if COOKIE in request.COOKIES or deck not in DECKS:
+        return None
+    chosen = Look(swiss=deck == SWISS)
+    request.COOKIES[COOKIE] = str(chosen)
+    return chosen
+
+
+def keep(answer: HttpResponse, chosen: Look | None) -> HttpResponse:
+    """The answer, with a look that was chosen."""
+    if chosen is not None:
+        answer.set_cookie(COOKIE, str(chosen), max_age=A_YEAR, samesite="Lax", httponly=True)
+    return answer
+
+
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
     """Keep the reader's choices, and go back to the page they came from."""
@@ -86,6 +116,4 @@ def choose(request: HttpRequest) -> HttpResponse:
     chosen = Look(swiss=request.POST.get("deck") == SWISS, **ticked, **taps)
     back = request.POST.get("next", "/")
     safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
-    answer = redirect(back if safe else "/")
-    answer.set_cookie(COOKIE, str(chosen), max_age=A_YEAR, samesite="Lax", httponly=True)
-    return answer
+    return keep(redirect(back if safe else "/"), chosen)

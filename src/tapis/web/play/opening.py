@@ -27,7 +27,7 @@ from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
-from tapis.web.play import identity, strength, tables
+from tapis.web.play import identity, looks, strength, tables
 from tapis.web.play.numbers import brought
 from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.runner import runner
@@ -111,7 +111,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
         if isinstance(outcome, Accepted):
             _used.count(name)
-            return _known(redirect("play:table", name), known, guest)
+            return looks.keep(_known(redirect("play:table", name), known, guest), looks.take_pack(request))
         refusal = outcome
     page = {
         "refusal": refusal,
@@ -127,6 +127,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         "strengths": strength.offered(plugin.regulation.id),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
+        "pack": looks.pack_to_ask(request, plugin.regulation.id),
         "has_dummy": plugin.rules.dummy is not None,
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }

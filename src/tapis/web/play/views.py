@@ -19,7 +19,7 @@ from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import identity, links, tables
+from tapis.web.play import identity, links, looks, tables
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt, felt_changes
 from tapis.web.play.hints import Advice, advice
@@ -59,16 +59,17 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     guest = known or identity.new_guest()
     if known:
         tables.heard(name, guest)
+    pack = looks.take_pack(request) if request.method == "POST" else None
     acted = _acted if request.method == "POST" else _looked
     seen, refusal = acted(request, name, guest)
     part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
     if request.method == "POST" and refusal is None and not part:
-        return identity.remember(redirect("play:table", name), guest)
+        return looks.keep(identity.remember(redirect("play:table", name), guest), pack)
     page = replace(_page(request, name, guest, seen), refusal=refusal)
     answer = _part(request, page) if part else _whole(request, page)
     answer.status_code = status_of(refusal) if refusal else 200
     answer.headers["Cache-Control"] = "no-store"
-    return answer if known else identity.remember(answer, guest)
+    return looks.keep(answer if known else identity.remember(answer, guest), pack)
 
 
 def _whole(request: HttpRequest, page: TablePage) -> HttpResponse:
