@@ -216,6 +216,15 @@ def score(page: TablePage) -> list[Points]:
     return [] if own is None else [totals[own]]
 
 
+def boxes_left(page: TablePage) -> list[str]:
+    """The boxes of a grid that the reader's side has still to fill, in the order of the sheet."""
+    grid = page.sheet.sheet.grid if page.sheet else None
+    if grid is None or page.me is None or page.phase != "between":
+        return []
+    own = page.me % len(grid.free)
+    return [row.label for row in grid.rows if row.boxes[own].points is None]
+
+
 def minutes(seconds: int) -> str:
     """A time as a clock shows it."""
     return f"{seconds // 60}:{seconds % 60:02}"

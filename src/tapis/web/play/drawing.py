@@ -28,6 +28,7 @@ from tapis.web.play.asking import awaited, model, phase, prompt, waiting
 from tapis.web.play.counting import clock_of, waited
 from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
+from tapis.web.play.game_over import game_shown
 from tapis.web.play.helps import helps, taken_back
 from tapis.web.play.meant import meant_at
 from tapis.web.play.page import HandCard, Laid, SeatSeen, TablePage, TrickShown
@@ -70,7 +71,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         title=regulation.title.get(spoken(reader.language), regulation.id),
         phase=phase(table),
         me=reader.chair,
-        sheet=sheet(name, table, reader.language),
+        sheet=(marked := sheet(name, table, reader.language)),
+        game_over=game_shown(table, marked, reader.chair),
         accounts=accounts(table),
         version=at.version,
         may_sit=_may_sit(table, reader),

@@ -12,6 +12,7 @@ from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
 from tapis.web.play.course import CourseShown
 from tapis.web.play.ending import DealShown, ReadyOne
+from tapis.web.play.game_over import GameShown
 from tapis.web.play.helps import HelpsShown
 from tapis.web.play.meant import Meant
 from tapis.web.play.proving import NextSeal, Proof
@@ -209,6 +210,8 @@ class TablePage:
     """The people who sit here, and which of them are ready for the next deal."""
     ended: DealShown | None = None
     """The deal just over."""
+    game_over: GameShown | None = None
+    """The game just over."""
     course: CourseShown | None = None
     """Which way each trick of the deal goes, where that changes."""
 

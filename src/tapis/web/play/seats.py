@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis.core.plugin import plugins
+from tapis.i18n.panels import joined
 from tapis.web.play.arranging import in_order
 from tapis.web.play.page import SeatSeen, TablePage
 
@@ -62,8 +64,4 @@ def _in_place_of(place: SeatSeen) -> str:
 
 def _against(names: Sequence[str]) -> str:
     """Those who would play against one, named."""
-    if not names:
-        return ""
-    if len(names) == 1:
-        return _("against %(name)s") % {"name": names[0]}
-    return _("against %(names)s and %(name)s") % {"names": ", ".join(names[:-1]), "name": names[-1]}
+    return _("against %(names)s") % {"names": joined(names, get_language() or "fr")} if names else ""
