@@ -172,7 +172,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     made = parts if parts and parts.seed == event.seed else None
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
-    return replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True, weighed=())
+    return replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True)
 
 
 @effect.register
@@ -229,7 +229,7 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = players(table, deal)
     told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
-    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts, deal.seats)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
         all_play(table),
@@ -248,7 +248,9 @@ def _(_event: DealAbandoned, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: DealWeighed, table: Parlour) -> Parlour:
-    return replace(table, weighed=tuple(Hindsight(**each) for each in event.found))
+    found = tuple(Hindsight(**each) for each in event.found)
+    told = (replace(each, weighed=found) if each.number == event.deal else each for each in table.deals)
+    return replace(table, deals=tuple(told))
 
 
 @effect.register

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core.events import DealEvent
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import SomeCall
 from tapis.core.seed_parts import SeedParts
 from tapis.core.terms import DealTerms, Json
@@ -35,3 +36,7 @@ class PlayedDeal:
     """How often moves were taken back in it."""
     parts: SeedParts | None = None
     """What its seed was made of, where house and players made it together."""
+    seats: tuple[int, ...] = ()
+    """The chair of each seat when it ended."""
+    weighed: tuple[Hindsight, ...] = ()
+    """What it was worth to each seat; empty as long as nobody knows."""

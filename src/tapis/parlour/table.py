@@ -199,8 +199,6 @@ class Parlour:
     """When play went on after it had been paused."""
     asked_at: float = 0.0
     """When the others were last asked whether a move may be taken back."""
-    weighed: tuple[Hindsight, ...] = ()
-    """What cards, call and luck were worth to each seat of the deal just over; empty while nobody knows."""
     ready: frozenset[str] = frozenset()
     """The guests who are ready for the next deal."""
     ready_since: float = 0.0
@@ -273,6 +271,11 @@ class Parlour:
     def alone(self, chair: int) -> bool:
         """Whether everybody else at the table is a bot."""
         return all(each.bot for number, each in enumerate(self.chairs) if number != chair)
+
+    @property
+    def weighed(self) -> tuple[Hindsight, ...]:
+        """What the deal just over was worth to each seat; empty while nobody knows, or the next is played."""
+        return self.deals[-1].weighed if self.last is not None and self.deals else ()
 
     @property
     def begun(self) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from tapis.core.hindsight import Hindsight, signed
 from tapis.core.plugin import plugins
 from tapis.i18n.panels import cell_text
-from tapis.web.play import hindsight
+from tapis.web.play import hindsight, views
 from tapis.web.play.hindsight import OverDeal, Weigher
 from tapis.web.server import apart
 from tests.web.parlour.people import Person, Room
@@ -184,3 +184,38 @@ def test_each_game_says_it_in_its_own_unit(game: str, found: Hindsight, said: st
 
 def test_a_figure_has_its_sign() -> None:
     assert [signed(each) for each in (3, 0, -3)] == ["+3", "0", "−3"]
+
+
+def test_the_replay_repeats_it_to_who_held_the_cards_also_later(room: Room, asked: Asked) -> None:
+    path, people = room.two("estimation", "told")
+    play_out(room, path, "told", people)
+    replay = f"{path}deals/1/"
+    page = people[0].get(replay)
+    assert "your estimate" not in page
+    assert page.index('id="findings"') < page.index('id="mark"') < page.index('id="fair"'), (
+        "what is looked for first"
+    )
+    assert page.index('<details class="seals">') < page.index('class="digest"'), "figures to check are folded"
+    Weigher().weigh(OverDeal("told", 1))
+    room.all_ready(path, people)
+    room.restart()
+    assert LINE in people[0].get(replay), "the table has gone on, and knows it still"
+    assert "Your last cards cost 1 point," in people[1].get(replay)
+    assert "your estimate" not in Person().get(replay), "who only reads held no cards"
+
+
+def test_what_is_being_worked_out_holds_the_place_of_the_line(
+    room: Room, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, people = room.two("estimation", "place")
+    weigher = Weigher()
+    monkeypatch.setattr(views, "weigher", lambda: weigher)
+    monkeypatch.setattr(weigher, "_awaited", {OverDeal("place", 1): frozenset()})
+    assert "weighing" not in people[0].get(path), "nothing of it while a deal is played"
+    play_out(room, path, "place", people)
+    assert "being worked out" in shown(people[0].get(path))
+    assert "being worked out" not in shown(Person().get(path))
+    weigher.weigh(OverDeal("place", 1))
+    panel = shown(people[0].get(path))
+    assert LINE in panel
+    assert "being worked out" not in panel

@@ -13,10 +13,12 @@ from django.utils.translation import gettext as _
 
 from tapis import i18n
 from tapis.core.cards import Card, Cards
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
 from tapis.i18n.panels import cell_text
 from tapis.parlour.looking_back import dealt, ending
+from tapis.parlour.played import PlayedDeal
 from tapis.parlour.ready import awaited
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.tables.page import SheetPage
@@ -144,7 +146,7 @@ def deal_shown(
             if row.deal == len(table.results)
             for column, cell in enumerate(row.cells)
         ),
-        hindsight=_hindsight(table, own, reader.language),
+        hindsight=hindsight_of(table.deals[-1], table.plugin, own, reader.language),
     )
 
 
@@ -170,12 +172,12 @@ def _in_place(seats: Sequence[OpenHand]) -> Sequence[OpenHand]:
     )
 
 
-def _hindsight(table: Parlour, own: int | None, language: str) -> str:
-    """What was found out for the reader's seat, in one sentence."""
-    said = table.plugin.voice.hindsight
-    if said is None or own is None or own >= len(table.weighed):
+def hindsight_of(deal: PlayedDeal, plugin: AnyPlugin, seat: int | None, language: str) -> str:
+    """What was found out about a deal for a seat, in one sentence; empty while nobody knows."""
+    said = plugin.voice.hindsight
+    if said is None or seat is None or seat >= len(deal.weighed):
         return ""
-    parts = [cell_text(each, language) for each in said(table.weighed[own])]
+    parts = [cell_text(each, language) for each in said(deal.weighed[seat])]
     return i18n.stopped(", ".join(parts)) if parts else ""
 
 

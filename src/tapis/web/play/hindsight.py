@@ -58,6 +58,10 @@ class Weigher:
         """How many deals wait to be weighed, the one at work among them."""
         return len(self._awaited)
 
+    def awaits(self, name: str, number: int) -> bool:
+        """Whether a deal waits to be weighed, or is at work."""
+        return OverDeal(name, number) in self._awaited
+
     def over(self, name: str, table: Parlour) -> None:
         """Note that a deal is over there; a busy house says nothing about it."""
         deal = table.last

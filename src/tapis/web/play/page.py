@@ -210,6 +210,8 @@ class TablePage:
     """The people who sit here, and which of them are ready for the next deal."""
     ended: DealShown | None = None
     """The deal just over."""
+    weighing: bool = False
+    """Whether it is being found out what the deal just over was worth to the reader."""
     game_over: GameShown | None = None
     """The game just over."""
     course: CourseShown | None = None

@@ -22,6 +22,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, looks, tables
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt, felt_changes
+from tapis.web.play.hindsight import weigher
 from tapis.web.play.hints import Advice, advice
 from tapis.web.play.numbers import brought
 from tapis.web.play.pace import pace
@@ -101,6 +102,7 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
         page,
         sit_link=links.table(request, name),
         device_link="" if chair is None else links.seat(request, name, guest),
+        weighing=chair is not None and weigher().awaits(name, page.deal),
     )
 
 

@@ -14,6 +14,7 @@ from tapis.core.sheet import Line
 from tapis.i18n.seats import seat_called
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.table import Parlour
+from tapis.web.play.ending import hindsight_of
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
@@ -60,6 +61,15 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
+
+
+def hindsight(name: str, number: int, guest: str) -> str:
+    """What a deal was worth to a guest who had cards in it; empty where nobody knows."""
+    table = house().room(PARLOUR, name).look().state
+    deal, chair = table.deals[number - 1], table.chair_of(guest) if guest else None
+    if chair not in deal.seats or deal.names[chair] != table.chairs[chair].player:
+        return ""
+    return hindsight_of(deal, table.plugin, deal.seats.index(chair), get_language() or "fr")
 
 
 def _lines(table: Parlour, number: int) -> Sequence[Line]:

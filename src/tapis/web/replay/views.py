@@ -20,6 +20,7 @@ from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
+from tapis.web.play import identity
 from tapis.web.replay import deleting, playing_on, shelf, tables
 from tapis.web.replay.pages import ReplayReader, seat_names, step_page
 from tapis.web.replay.study import DealStudy, studied
@@ -49,6 +50,8 @@ class Subject:
     """The hash that was published when the cards were dealt; empty without one."""
     analysis: str = ""
     """The address of its analysis."""
+    hindsight: str = ""
+    """What the deal was worth to whoever reads, where that was found out."""
     stood_in: frozenset[int] = frozenset()
     """The steps that a bot made for whoever sat there."""
     origin: str = ""
@@ -124,6 +127,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         stood_in=found.stood_in,
         origin=found.origin,
         analysis=reverse("analysis:deal", args=(name, number)),
+        hindsight=tables.hindsight(name, number, identity.guest_of(request, name)),
     )
     return shown(request, subject)
 
