@@ -12,6 +12,7 @@ from django.test import Client
 
 from tapis.club.competition import Competition
 from tapis.club.standings import Change, standings
+from tapis.core.plugin import plugins
 from tapis.web.desk.rank_changes import RankChange, consequences
 from tapis.web.frame.tonight import tonight
 from tapis.web.room.house import house
@@ -44,6 +45,14 @@ def test_the_first_page_of_a_running_house_is_tonight(desk: Desk) -> None:
     assert "Run the evening" not in page, "a player is not led to the desk"
     assert f'href="/e/{EVENT}/"' in desk.clients["desk"].get("/").content.decode()
     assert page.index("Find my seat") < page.index("/login"), "the login is at the foot"
+
+
+def test_a_player_is_one_tap_from_every_game_before_anything_for_organisers(transactional_db: None) -> None:
+    house.cache_clear()
+    page = shown("/")
+    games = [page.index(f'href="/play/new?game={game}"') for game in plugins()]
+    assert max(games) < page.index("not set up yet") < page.index("entry list")
+    house.cache_clear()
 
 
 def test_an_empty_house_offers_a_new_tournament_and_one_to_take_over(desk: Desk) -> None:

@@ -14,7 +14,7 @@ Come = Callable[..., Visitor]
 @pytest.mark.parametrize(
     ("path", "heading"),
     [
-        ("/", "Trick-taking games, by the book"),
+        ("/", "Play now"),
         ("/law/", "Rules"),
         ("/law/estimation/", "Estimation"),
         ("/law/estimation/16.13", "16.13 Under-trumping"),

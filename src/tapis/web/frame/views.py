@@ -69,6 +69,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "first_run": first_run(request),
         "resumed": resumed(request),
         "club": own_row().club,
+        "games": [(name, _title(plugin.regulation)) for name, plugin in plugins().items()],
         "upgraded": told_once(request),
     }
     return render(request, "frame/home.html", page)
