@@ -154,19 +154,18 @@ def offered(game: str, *guests: str, seed: str = "") -> list[tuple[str, str]]:
         evening.do(seating.fill(evening.table, guests[0]))
         evening.deal(seed)
     with translation.override("en"):
-        return [(each.words, each.against) for each in seats_offered(page_of(evening, "stranger", "en"))]
+        return [(each.words, each.more) for each in seats_offered(page_of(evening, "stranger", "en"))]
 
 
 @pytest.mark.parametrize("game", ["bridge", "tutti"])
 def test_a_seat_is_chosen_by_whom_one_plays_with(game: str) -> None:
     assert offered(game) == [("Sit down", "")]
-    assert offered(game, "ann") == [("With whoever comes", "against Ann"), ("With Ann", "")]
+    assert offered(game, "ann") == [("With Ann", ""), ("With whoever comes", "against Ann")]
     assert offered(game, "ann", "ben") == [("With Ann", "against Ben"), ("With Ben", "against Ann")]
     assert offered(game, "ann", "", "cat") == [("With whoever comes", "against Ann and Cat")]
-    assert offered(game, "ann", seed="deal")[1] == (
-        "With Ann · In place of Blaise",
-        "against Ada and Carl",
-    )
+    running = offered(game, "ann", seed="deal")
+    assert running[0] == ("With Ann", "In place of Blaise · against Ada and Carl"), "people come first"
+    assert len(running) == 3, "bots hold different cards"
 
 
 @pytest.mark.parametrize("game", ["estimation", "whist", "putze"])

@@ -5,7 +5,7 @@ Knows how partners sit, and nothing of who is let in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import get_language
@@ -19,49 +19,49 @@ from tapis.web.play.page import SeatSeen, TablePage
 
 @dataclass(frozen=True, slots=True)
 class SeatOffered:
-    """A seat, what its button says, and who would play against one."""
+    """A seat, what its button says, and what stands below that."""
 
     seat: int
     words: str
-    against: str = ""
+    more: str = ""
 
 
 def seats_offered(page: TablePage) -> list[SeatOffered]:
-    """The seats that the reader may take; of free ones that come to the same, the first."""
-    told: set[tuple[str, str]] = set()
-    found = []
-    for each in _offered(page):
-        if (each.words, each.against) not in told:
-            told.add((each.words, each.against))
-            found.append(each)
-    return found
-
-
-def _offered(page: TablePage) -> Iterator[SeatOffered]:
-    plugin = plugins()[page.game]
-    places = in_order(page.places)
+    """The seats that the reader may take, beside people first; of those that come to the same, the first."""
+    plugin, places = plugins()[page.game], in_order(page.places)
     columns = len(places) // plugin.sheet.members
-    for place in places:
-        if place.seat not in page.may_sit:
-            continue
-        free = place.kind == "open"
-        if columns == len(places):
-            yield SeatOffered(place.seat, _("Sit down") if free else _in_place_of(place))
-            continue
-        others = [each for each in places if each is not place and each.kind != "open"]
-        partners = [each.name for each in others if each.seat % columns == place.seat % columns]
-        against = _against([each.name for each in others if each.seat % columns != place.seat % columns])
-        beside = _("With %(name)s") % {"name": partners[0]} if partners else _("With whoever comes")
-        if free:
-            yield SeatOffered(place.seat, beside if others else _("Sit down"), against)
-        else:
-            yield SeatOffered(place.seat, f"{beside} · {_in_place_of(place)}", against)
+    offered = [place for place in places if place.seat in page.may_sit]
+    if columns == len(places):
+        found = [_alone(place) for place in offered]
+    else:
+        offered.sort(
+            key=lambda place: not any(each.kind == "person" for each in _beside(place, places, columns))
+        )
+        found = [_in_a_side(place, places, columns) for place in offered]
+    told = {(each.words, each.more): each for each in reversed(found)}
+    return [each for each in found if told[each.words, each.more] is each]
+
+
+def _alone(place: SeatSeen) -> SeatOffered:
+    return SeatOffered(place.seat, _("Sit down") if place.kind == "open" else _in_place_of(place))
+
+
+def _in_a_side(place: SeatSeen, places: Sequence[SeatSeen], columns: int) -> SeatOffered:
+    others = [each for each in places if each is not place and each.kind != "open"]
+    if not others:
+        return SeatOffered(place.seat, _("Sit down"))
+    partners = _beside(place, others, columns)
+    against = [each.name for each in others if each not in partners]
+    words = _("With %(name)s") % {"name": partners[0].name} if partners else _("With whoever comes")
+    instead = "" if place.kind == "open" else _in_place_of(place)
+    facing = _("against %(names)s") % {"names": joined(against, get_language() or "fr")} if against else ""
+    return SeatOffered(place.seat, words, " · ".join(filter(None, (instead, facing))))
+
+
+def _beside(place: SeatSeen, places: Sequence[SeatSeen], columns: int) -> list[SeatSeen]:
+    """Those who play on the side of a seat."""
+    return [each for each in places if each is not place and each.seat % columns == place.seat % columns]
 
 
 def _in_place_of(place: SeatSeen) -> str:
     return _("In place of %(name)s") % {"name": place.name}
-
-
-def _against(names: Sequence[str]) -> str:
-    """Those who would play against one, named."""
-    return _("against %(names)s") % {"names": joined(names, get_language() or "fr")} if names else ""
