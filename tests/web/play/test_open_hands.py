@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tapis.core.cards import Card, read_card
 from tapis.web.play.page import SeatSeen, TablePage
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, drawn, page_of, stage
+from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
 from tests.web.play.test_one_screen import LARGE_TEXT, SIZES
 
 USUAL = "SK S6 S4 HA HJ H9 CK C2 DK D9 D8 DA D3"
@@ -51,7 +51,7 @@ LOOK = """(felt) => {
 
 def against(game: str, chairs: int, hands: dict[str, str]) -> tuple[TablePage, list[tuple[str, TablePage]]]:
     """A page at which one plays a card, and for every hand and seat the same with that hand open there."""
-    evening = Evening().open(game, chairs, **({"form": "series"} if game == "bridge" else {}))
+    evening = Evening().open(game, chairs, **SHORT.get(game, {}))
     evening.people(*("ann", "ben", "cat", "dan", "eve", "fay")[:chairs]).deal("open")
     steps = evening.steps("open")
     while not (
