@@ -167,3 +167,19 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     assert "among-friends" in ben.get("/play/"), "a seat that came by its link is one's own as well"
     assert Client().get("/play/nowhere/").status_code == 404
     assert ann.client.post("/play/seen-by-all/", {"do": "dance"}).status_code == 404
+
+
+def test_once_all_have_left_bots_play_for_nobody_until_somebody_sits_down(room: Room) -> None:
+    ann, eve = Person(), Person()
+    path = room.open(ann, "estimation", "left", others="bots")
+    ann.get(path)
+    ann.post(path, do="leave")
+    eve.get(path)
+    left = room.table("left")
+    assert left.playing is not None
+    assert not left.deals
+    eve.get(path)
+    assert room.table("left").version == left.version, "who only looks on plays for nobody either"
+    eve.post(path, do="sit", seat="1", name="Eve")
+    eve.get(path)
+    assert room.table("left").deals or room.table("left").playing is None, "a bot takes the deal to its end for her"

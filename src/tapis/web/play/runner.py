@@ -154,7 +154,8 @@ class Runner:
         return left if missed is None else min(left, missed)
 
     def _to_move(self, name: str, table: Parlour) -> Seat | None:
-        if pacing.waits(table):
+        """The seat a bot moves for now; bots play for nobody once all have left."""
+        if pacing.waits(table) or not any(chair.guest for chair in table.chairs):
             return None
         return bots.to_move(table, lambda chair: self._stands_in(name, table, chair))
 
