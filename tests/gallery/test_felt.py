@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from tapis.core.plugin import plugins
 from tapis.web.play.page import TablePage
@@ -43,7 +44,12 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     for phase, evening in scenes.moments(game, f"{game}/scene"):
         yield f"{phase} of ann", page_of(evening, "ann")
         yield f"{phase} of a spectator", page_of(evening, "zoe")
-    yield "long names", long_named(game, "between")
+        if phase == "over":
+            parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
+            yield "after the second game", replace(page_of(evening, "ann"), accounts=parties)
+    between = long_named(game, "between")
+    yield "long names", between
+    yield "being worked out", replace(between, weighing=True)
     waiting = Evening().open(game, deals=2, **SHORT.get(game, {}))
     yield "nobody sits", page_of(waiting, GUESTS[0])
     waiting.people(*GUESTS[:1])

@@ -182,4 +182,6 @@ def test_once_all_have_left_bots_play_for_nobody_until_somebody_sits_down(room: 
     assert room.table("left").version == left.version, "who only looks on plays for nobody either"
     eve.post(path, do="sit", seat="1", name="Eve")
     eve.get(path)
-    assert room.table("left").deals or room.table("left").playing is None, "a bot takes the deal to its end for her"
+    assert room.table("left").deals or room.table("left").playing is None, (
+        "a bot takes the deal to its end for her"
+    )
