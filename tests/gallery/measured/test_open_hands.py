@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 
 from tapis.core.cards import Card, read_card
 from tapis.web.play.page import SeatSeen, TablePage
+from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
 from tests.parlour.evening import Evening
 from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
-from tests.web.play.test_one_screen import LARGE_TEXT, SIZES
 
 USUAL = "SK S6 S4 HA HJ H9 CK C2 DK D9 D8 DA D3"
 HANDS = {
