@@ -138,7 +138,7 @@ def test_part_of_a_hand_is_not_taken_and_told() -> None:
     [
         (board(1).replace("A", "Z", 1), "Line 2: Board 1: There is no card"),
         (board(1) + '[Board "2]\n', "Line 4: A tag is written"),
-        (b"PK\x03\x04" + bytes(500), "This is no file of boards; what is read here is PBN, LIN."),
+        (b"PK\x03\x04" + bytes(500), "This is no file of boards; what is read here is PBN, LIN, CSV."),
         (b"%PDF-1.7\n" + bytes(500), "This is no file of boards"),
         (b"", "This is no file of boards"),
         (b"<?xml version='1.0'?><USEBIO/>", "This is no file of boards"),
