@@ -32,7 +32,7 @@ from tapis.club.makeable import unweighed
 from tapis.club.sealing import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import IN_FILE, DealFiles, DealFormat, FieldTold, KeptDeal, KeptFile, SharedDeal
-from tapis.core.plugin import SomeResult, plugins
+from tapis.core.plugin import AnyPlugin, SomeResult, plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, of_game, say, words
 from tapis.law import Reason, Refused
@@ -133,8 +133,8 @@ def check(path: Path, as_json: bool) -> None:
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
 def convert(path: Path, out: Path) -> None:
     """Read boards of any kind and write them as the kind that ``out`` ends in."""
-    files, read = read_kept(path)
-    put_records(files, read, read.records, out)
+    plugin, read = read_kept(path)
+    put_records(_files(plugin.regulation.id), read, read.records, out)
 
 
 @command.command(
@@ -185,13 +185,15 @@ def _weighed(competition: Competition) -> Competition:
     return replace(competition, tournament=replace(tournament, tricks={**tournament.tricks, **tricks}))
 
 
-def read_kept(path: Path) -> tuple[DealFiles[SomeResult], KeptFile[SomeResult]]:
+def read_kept(path: Path) -> tuple[AnyPlugin, KeptFile[SomeResult]]:
     """All that a file of boards tells, of whatever game and kind; a Failure names the file."""
     content, refusal = read_bytes(path), None
-    for files in _every():
+    for plugin in plugins().values():
+        if (files := plugin.event.deal_files) is None:
+            continue
         read = files.keep(content)
         if isinstance(read, KeptFile):
-            return files, read
+            return plugin, read
         refusal = refusal or read
     assert refusal is not None, "no game has files of boards"
     raise Failure(IN_FILE(file=path.name, problem=refusal))
@@ -241,10 +243,6 @@ def _save(out: Path, content: bytes) -> None:
         replace_file(out, content)
     except OSError as error:
         raise Failure(NOT_WRITTEN(path=out)) from error
-
-
-def _every() -> list[DealFiles[SomeResult]]:
-    return [each.event.deal_files for each in plugins().values() if each.event.deal_files]
 
 
 def _data(records: Sequence[KeptDeal[SomeResult]]) -> dict[str, Json]:

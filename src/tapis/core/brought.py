@@ -26,10 +26,18 @@ class ForeignFile:
     plugin: AnyPlugin
     deals: tuple[ForeignDeal[SomeCall], ...]
 
-    def record(self, place: int) -> DealRecord[SomeCall] | Refused:
-        """The deal at a place as a record of ours; refused where the file does not tell it to its end."""
+    def stops(self, place: int) -> Refused | None:
+        """What is missing of the deal at a place, where all that the file tells of it is right."""
         deal = self.deals[place]
-        if deal.problem is not None:
+        return AT_DEAL(deal=deal.label, problem=deal.problem) if deal.stops else None
+
+    def record(self, place: int, *, as_far: bool = False) -> DealRecord[SomeCall] | Refused:
+        """The deal at a place as a record of ours; refused where it cannot be followed to its end.
+
+        ``as_far``: one that only stops is told as far as it goes.
+        """
+        deal = self.deals[place]
+        if deal.problem is not None and not (as_far and deal.stops):
             return AT_DEAL(deal=deal.label, problem=deal.problem)
         regulation = self.plugin.regulation
         told = (deal.dealer, deal.options, deal.events, None, deal.terms)

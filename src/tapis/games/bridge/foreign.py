@@ -60,13 +60,15 @@ def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
         return ForeignDeal(label=label, problem=doubt or record)
     game = bridge(ART.profile(record.options, record.edition), record.terms)
     table = replay(game, record.dealer, record.events).table
+    open_end = game.result(table) is None
     return ForeignDeal(
         label=label,
         dealer=record.dealer,
         options=record.options,
         terms=record.terms,
         events=record.events,
-        problem=None if game.result(table) is not None else doubt or _missing(board, table),
+        problem=(doubt or _missing(board, table)) if open_end else None,
+        stops=open_end and doubt is None and bool(board.auction),
     )
 
 

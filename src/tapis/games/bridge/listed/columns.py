@@ -27,6 +27,7 @@ TRICKS = tuple(
 )
 """The columns of tricks that can be made, each with its declarer and its strain."""
 
+TRICK_TITLES = frozenset(title for title, _, _ in TRICKS)
 TITLE = re.compile(r"\w+")
 BRACED = re.compile(r"\{([^}]*)\}")
 

@@ -13,7 +13,17 @@ from tapis.core.deals import LARGEST
 from tapis.core.notation import AT_LINE
 from tapis.core.spreadsheet import SpreadsheetText, TextLine, read_text, restored
 from tapis.core.whole import whole
-from tapis.games.bridge.listed.columns import AUCTION, COMMENT, PLAY, TABLE, TITLE, TRICKS, numbered, unbraced
+from tapis.games.bridge.listed.columns import (
+    AUCTION,
+    COMMENT,
+    PLAY,
+    TABLE,
+    TITLE,
+    TRICK_TITLES,
+    TRICKS,
+    numbered,
+    unbraced,
+)
 from tapis.games.bridge.pbn.board import Board, Doubt, LaxBoards
 from tapis.games.bridge.pbn.reading import DIGITS, read_game
 from tapis.games.bridge.pbn.scan import Game, Tag, Unreadable, Word, decoded
@@ -62,11 +72,10 @@ def read(data: bytes) -> LaxBoards | Refused:
 
 def _titles(head: TextLine, doubts: list[Doubt]) -> list[str]:
     """The name of each column; empty where it has none."""
-    tricks = [title for title, _, _ in TRICKS]
     found: list[str] = []
     for cell in head.cells or ():
         title = restored(cell).strip()
-        fine = (TITLE.fullmatch(title) or title in tricks) and title not in (*found, NOTE)
+        fine = (TITLE.fullmatch(title) or title in TRICK_TITLES) and title not in (*found, NOTE)
         if title and not fine:
             doubts.append(Doubt(head.number, "", NO_TITLE(title=title[:SHOWN])))
         found.append(title if fine else "")
@@ -128,7 +137,7 @@ def _tags(title: str, cell: str, row: _Row) -> Iterator[Tag]:
         first = row.cells.get("Dealer", "") if title == AUCTION else ""
         yield Tag(title, first, row.line, tuple(Word(word, row.line) for word in words))
         yield from (Tag(NOTE, note, row.line) for note in notes)
-    elif title != COMMENT and title not in [name for name, _, _ in TRICKS]:
+    elif title != COMMENT and title not in TRICK_TITLES:
         yield Tag(title, " ".join(cell.splitlines()), row.line)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tapis.core.cards import Card, Cards
 from tapis.core.tricks import Seat, Trick, fault, round_from
@@ -64,13 +65,20 @@ class PlayReader:
     def __init__(self, contract: Contract, hands: Hands | None, leader: Seat) -> None:
         self.strength = ranking(contract)
         self.hands: list[Cards | None] = list(hands or (None,) * SEATS)
-        self.holders = _holders(hands)
+        self.whole = hands
         self.leader, self.over, self.turned = leader, False, 0
         self.cards: list[Card] = []
         self.winners: list[Seat] = []
         self.notes: dict[int, int] = {}
         self.marks: dict[int, str] = {}
         self.laid: list[Card] = []
+
+    @cached_property
+    def holders(self) -> Mapping[str, Seat]:
+        """Who holds each card, by its code; nothing where a hand is not known."""
+        known = [(seat, hand) for seat, hand in enumerate(self.whole or ()) if hand is not None]
+        whole = len(known) == SEATS and all(len(hand) == TRICKS for _, hand in known)
+        return {card.code: seat for seat, hand in known for card in hand} if whole else {}
 
     @property
     def read(self) -> Play:
@@ -133,13 +141,6 @@ class PlayReader:
 
     def _trick(self) -> Trick:
         return Trick(round_from(self.leader, SEATS), self.strength, tuple(self.laid))
-
-
-def _holders(hands: Hands | None) -> dict[str, Seat]:
-    """Who holds each card, by its code; nothing where a hand is not known."""
-    known = [(seat, hand) for seat, hand in enumerate(hands or ()) if hand is not None]
-    whole = len(known) == SEATS and all(len(hand) == TRICKS for _, hand in known)
-    return {card.code: seat for seat, hand in known for card in hand} if whole else {}
 
 
 def _card(cell: Cell) -> Card:
