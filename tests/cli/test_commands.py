@@ -195,7 +195,7 @@ def test_a_play_or_an_auction_that_stops_early_says_where(tapis: Run, tmp_path: 
         assert one_sentence(tapis("analyse", "deal", tmp_path / "a.pbn")).startswith(missing)
         told = tapis("replay", tmp_path / "a.pbn")
         assert (told.exit_code, told.output.splitlines()[-1][: len(missing)]) == (0, missing)
-        assert told.output.count(" passes.") >= 1
+        assert "Seat A bids" in told.output
 
 
 def test_a_file_that_is_not_there_or_not_text_is_refused(tapis: Run, tmp_path: Path) -> None:

@@ -165,6 +165,8 @@ class SideTold:
     column: int | None = None
     """The column it is ranked with, where the two are ranked apart."""
     total: Points | None = None
+    marks: Points | None = None
+    """The same in marks that players count, where the comparison has them."""
     penalty: Points = 0
     """What rulings add to the total; it is in there."""
     deals: int = 0
