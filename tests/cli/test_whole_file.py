@@ -135,6 +135,17 @@ def test_a_play_that_stops_is_replayed_as_far_as_it_goes(tapis: Run, tmp_path: P
     assert "at least the opening lead" in done.output
 
 
+@pytest.mark.parametrize("command", [["replay"], ["analyse", "deal"]])
+@pytest.mark.parametrize("content", ["<USEBIO/>", "<!DOCTYPE html>", "Board;Deal\n", "0 1 2 3\n"])
+def test_a_file_of_another_kind_is_said_to_be_no_log(
+    tapis: Run, tmp_path: Path, command: list[str], content: str
+) -> None:
+    (tmp_path / "f").write_text(content)
+    assert "neither one of Tapis nor of these kinds: PBN, LIN." in one_sentence(
+        tapis(*command, tmp_path / "f")
+    )
+
+
 @pytest.mark.parametrize("number", ["06_question_marks.pbn", "10_four_hands.lin"])
 def test_hands_alone_and_a_faulty_auction_are_no_replay(tapis: Run, number: str) -> None:
     assert "does not tell the auction" in one_sentence(tapis("replay", FILES / number))

@@ -226,7 +226,7 @@ def _form(files: DealFiles[SomeResult], out: Path) -> DealFormat[SomeResult]:
     """The kind of file that a name ends in; a Failure where none such is written here."""
     form = files.written_as(out.suffix.lower().removeprefix("."))
     if form is None:
-        known = ", ".join(f".{each.suffix}" for each in files.formats if each.write)
+        known = ", ".join(f".{each.suffix}" for each in files.written)
         raise Failure(NO_KIND(suffix=out.suffix or out.name, known=known))
     return form
 

@@ -228,6 +228,11 @@ class DealFiles(Generic[V]):
         return tuple(each.suffix for each in self.formats if each.read is not None)
 
     @property
+    def written(self) -> tuple[DealFormat[V], ...]:
+        """The kinds in which the deals of an event leave."""
+        return tuple(each for each in self.formats if each.write is not None)
+
+    @property
     def titles(self) -> str:
         """The kinds that can be read, as a list for people."""
         return ", ".join(each.title for each in self.formats if each.read is not None)
