@@ -296,6 +296,12 @@ def test_a_list_says_which_title_it_does_not_know_and_which_result_has_no_board(
     ]
 
 
+def test_a_column_that_slipped_loses_no_board_into_a_table_of_results() -> None:
+    found = keep(f"Board;Dealer;Deal;ScoreTable\n1;N;{deal(1)};\n1;N;;{deal(1)}\n")
+    assert str(found.notes[0]).startswith(f"Line 3, board 1: “{deal(1)[:40]}” counts no result of a table.")
+    assert len(found.records) == 2
+
+
 def test_a_hand_that_is_none_refuses_a_list_with_line_and_board() -> None:
     found = FILES.keep((LISTED + f"3;N;None;{deal(1)[:-1]}1;;;;\r\n").encode())
     assert str(found).startswith("Line 2: Board 3: There is no card")

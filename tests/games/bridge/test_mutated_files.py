@@ -17,7 +17,7 @@ from tapis.games.bridge import lin, listed
 from tapis.games.bridge.files import FILES
 from tapis.games.bridge.keeping import board_kept
 from tapis.games.bridge.pbn import write
-from tapis.games.bridge.pbn.values import write_deal
+from tapis.games.bridge.pbn.values import SHOWN, write_deal
 from tapis.games.bridge.result import Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
@@ -121,10 +121,12 @@ def _told(hands: str, text: str, read: KeptFile[Result]) -> bool:
     """Whether hands that are no board stand elsewhere in one, or a note names their line or their title."""
     told = [board_kept(each) for each in read.records]
     kept_so = [text for each in told for text in (*each.comments, *each.tags.values())]
+    kept_so += [word for each in told for section in each.sections for row in section.rows for word in row]
+    kept_so += [str(note) for note in read.notes]
     lines = {at for at, line in enumerate(_lines(text), start=1) if hands in line}
     noted = {note.args.get("line") for note in read.notes}
     titles = {1} if text.startswith(FILES_WRITTEN["csv"][:2]) else set()
-    return any(hands in each for each in kept_so) or bool((lines | titles) & noted)
+    return any(hands[:SHOWN] in each for each in kept_so) or bool((lines | titles) & noted)
 
 
 def _lines(text: str) -> list[str]:

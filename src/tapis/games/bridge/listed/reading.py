@@ -36,6 +36,7 @@ from tapis.law import Reason, Refused
 NO_TITLE = Reason("list-no-title", "The title “{title}” is no name of a column, or stands there twice.")
 TOO_WIDE = Reason("list-too-wide", "“{text}” stands behind the last column.")
 TORN = Reason("list-torn", "The quotation marks of this line do not match.")
+NO_COUNT = Reason("list-no-count", "“{text}” counts no result of a table.")
 NO_BOARD_ABOVE = Reason("list-no-board", "This result of a table has no board above it.")
 NOT_TWENTY = Reason(
     "list-not-twenty", "The tricks that can be made are not told of every declarer and strain."
@@ -114,10 +115,14 @@ def _cells(titles: Sequence[str], line: TextLine, doubts: list[Doubt]) -> dict[s
     if line.cells is None:
         doubts.append(Doubt(line.number, "", TORN()))
         return {}
-    over = [cell for cell in line.cells[len(titles) :] if cell.strip()]
-    doubts.extend(Doubt(line.number, "", TOO_WIDE(text=cell.strip()[:SHOWN])) for cell in over)
-    told = zip(titles, map(restored, line.cells), strict=False)
-    return {title: cell for title, cell in told if title and cell.strip()}
+    over = [" ".join(cell.split()) for cell in line.cells[len(titles) :] if cell.strip()]
+    doubts.extend(Doubt(line.number, "", TOO_WIDE(text=cell[:SHOWN])) for cell in over)
+    named = zip(titles, map(restored, line.cells), strict=False)
+    told = {title: cell for title, cell in named if title and cell.strip()}
+    if TABLE in told and whole(told[TABLE]) is None:
+        text = " ".join(told.pop(TABLE).split())[:SHOWN]
+        doubts.append(Doubt(line.number, told.get("Board", ""), NO_COUNT(text=text)))
+    return told
 
 
 def _board(row: _Row, doubts: list[Doubt]) -> Board:
