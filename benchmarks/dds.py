@@ -3,7 +3,8 @@
 ``uv run --group test python benchmarks/dds.py --deals 200`` deals from a seed, asks both for the tricks of
 the side on lead, without a trump and with one, and for the table of twenty; asserts that all answers are
 equal; and prints processor times: median, 95th percentile, mean, and the ratios. DDS runs through
-``endplay`` in a process of its own, with one thread; ours has compiled beforehand. Rounds of a few deals
+``endplay`` in a process of its own, with one thread; ours has compiled beforehand. With ``--file`` the tables
+are those of the first ``--tables`` boards of a file, and nothing else is measured. Rounds of a few deals
 alternate, so that both meet the same neighbours on the machine.
 """
 
@@ -14,12 +15,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean, median, quantiles
 from time import process_time
 from typing import Any, TypeAlias
 
 from tapis.core.cards import RANKS, SUITS, Card
 from tapis.core.chance import Chance
+from tapis.core.deals import KeptFile
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
 Hands: TypeAlias = tuple[int, ...]
@@ -33,6 +36,16 @@ ROUND = 10
 def deal(seed: str, cards: int) -> Hands:
     order = Chance(seed).shuffled(PLACES)
     return tuple(sum(1 << place for place in order[seat * cards : (seat + 1) * cards]) for seat in range(4))
+
+
+def of_file(path: Path) -> list[Hands]:
+    """The hands of the boards of a file, each once."""
+    from tapis.games.bridge.files import FILES  # noqa: PLC0415
+
+    read = FILES.keep(path.read_bytes())
+    assert isinstance(read, KeptFile), str(read)
+    dealt = {each.place: each.hands for each in read.records if each.hands is not None}
+    return [tuple(sum(1 << CARDS.index(card) for card in hand) for hand in hands) for hands in dealt.values()]
 
 
 def packed(hands: Hands, trump: int) -> Packed:
@@ -152,6 +165,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--cards", type=int, default=13)
     parser.add_argument("--seed", default="dds")
+    parser.add_argument("--file", type=Path)
     chosen = parser.parse_args()
     deals = [deal(f"{chosen.seed} {number}", chosen.cards) for number in range(chosen.deals)]
     kinds = {
@@ -159,6 +173,8 @@ def main() -> None:
         "trump, opening lead": (ours_trump, theirs_trump, deals),
         "table of twenty": (ours_table, theirs_table, deals[: chosen.tables]),
     }
+    if chosen.file:
+        kinds = {"boards of the file": (ours_table, theirs_table, of_file(chosen.file)[: chosen.tables])}
     context = get_context("spawn")
     print(f"milliseconds of processor time, {chosen.cards} cards a hand; all answers equal")
     print(f"{'':32}{'median':>9} {'p95':>9} {'mean':>9}")

@@ -85,25 +85,35 @@ def test_what_cannot_be_dealt_or_read_is_said(tapis: Run, tmp_path: Path) -> Non
     assert ".txt" in one_sentence(tapis(*deal, "bridge", "--out", tmp_path / "f.txt"))
 
 
-def test_boards_are_converted_and_what_was_mended_is_told(tapis: Run, tmp_path: Path) -> None:
-    first, second, third = (tmp_path / name for name in ("a.pbn", "b.lin", "c.pbn"))
+def test_boards_are_converted_as_they_stand_and_what_is_odd_is_told(tapis: Run, tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in ("a.pbn", "b.lin", "c.csv"))
     tapis("boards", "deal", "bridge", "--boards", "4", "--out", first)
     first.write_text(first.read_text().replace('[Board "2"]', '[Board "Table 2"]').replace('"EW"', '"All"'))
-    refused = one_sentence(tapis("boards", "convert", first, second))
-    assert "a.pbn: Line" in refused
-    assert "board 3" in refused
-    assert not second.exists()
-    done = tapis("boards", "convert", first, second, "--by-number")
-    assert done.exit_code == 0
-    assert "Written to" in done.output
-    assert "“Table 2” was read as board 2." in done.output
-    assert "by the number, not as the file has them: 3." in done.output
+    done = tapis("boards", "convert", first, second)
+    assert done.exit_code == 0, done.output
+    assert ": 4 records." in done.output
+    assert "Kept with another dealer or vulnerability than the number has: 3." in done.output
     assert tapis("boards", "convert", second, third).exit_code == 0
-    one, other = (
-        answer(tapis("boards", "check", each, "--by-number", "--json"), "boards-1") for each in (first, third)
+    assert tapis("boards", "convert", third, tmp_path / "d.pbn").exit_code == 0
+    told = [
+        answer(tapis("boards", "check", path, "--json"), "boards-1")
+        for path in (first, second, third, tmp_path / "d.pbn")
+    ]
+    assert [each["board"] for each in told[0]["boards"]] == [1, "Table 2", 3, 4]
+    assert all(
+        each["hands"] == other["hands"] for each, other in zip(*(t["boards"] for t in told[::3]), strict=True)
     )
-    assert one["boards"] == other["boards"]
-    assert [len(each["notes"]) for each in (one, other)] == [2, 0]
+    assert [len(each["notes"]) for each in told] == [1] * 4
+    assert '[Vulnerable "All"]' in (tmp_path / "d.pbn").read_text()
+
+
+def test_what_another_kind_has_no_place_for_is_told_in_every_language(tapis: Run, tmp_path: Path) -> None:
+    first, out = tmp_path / "a.pbn", tmp_path / "b.lin"
+    tapis("boards", "deal", "bridge", "--boards", "2", "--out", first)
+    first.write_text(first.read_text().replace('[Site "?"]', '[Site "Aarau"]'))
+    for language, word in (("fr", "étiquettes"), ("de", "Felder"), ("nl", "velden"), ("en", "tags")):
+        assert word in tapis("boards", "convert", first, out, "--lang", language).output
+    assert ".xml" in one_sentence(tapis("boards", "convert", first, tmp_path / "b.xml"))
 
 
 def test_what_boards_can_make_is_found_out_for_an_archive_that_does_not_tell(

@@ -178,7 +178,7 @@ def test_what_a_deal_lacks_is_said_with_its_board(
     tapis: Run, tmp_path: Path, without: tuple[str, ...], missing: str
 ) -> None:
     (tmp_path / "a.pbn").write_bytes(pbn_of([board("elsewhere", 5, *without)]))
-    assert one_sentence(tapis("replay", tmp_path / "a.pbn")).startswith(missing)
+    assert one_sentence(tapis("analyse", "deal", tmp_path / "a.pbn")).startswith(missing)
 
 
 def test_a_play_or_an_auction_that_stops_early_says_where(tapis: Run, tmp_path: Path) -> None:
@@ -192,7 +192,10 @@ def test_a_play_or_an_auction_that_stops_early_says_where(tapis: Run, tmp_path: 
         (open_auction, "Deal 5: The auction stops after 2 calls; its end is missing."),
     ):
         (tmp_path / "a.pbn").write_bytes(pbn_of([cut]))
-        assert one_sentence(tapis("replay", tmp_path / "a.pbn")).startswith(missing)
+        assert one_sentence(tapis("analyse", "deal", tmp_path / "a.pbn")).startswith(missing)
+        told = tapis("replay", tmp_path / "a.pbn")
+        assert (told.exit_code, told.output.splitlines()[-1][: len(missing)]) == (0, missing)
+        assert "Seat A bids" in told.output
 
 
 def test_a_file_that_is_not_there_or_not_text_is_refused(tapis: Run, tmp_path: Path) -> None:

@@ -183,6 +183,16 @@ def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
     assert other.t.boards == event.t.boards
 
 
+def test_a_second_file_says_which_boards_get_other_hands(event: Pairs) -> None:
+    other = Pairs(8, rounds=4, deals=2)
+    other.draw()
+    other.do(boards.deal_boards(Competition(other.t, BRIDGE), OTHER))
+    assert read(event, written(event, every_hand=True)).notes == ()
+    assert [str(note) for note in read(event, written(other, every_hand=True)).notes] == [
+        "These boards get other hands than they had: 1–8."
+    ]
+
+
 def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
     event.begin()
     event.play(1)

@@ -18,7 +18,7 @@ from tapis.club.events import Person
 from tapis.club.full_names import FullName, together
 from tapis.club.names import tidy
 from tapis.club.registration import register
-from tapis.club.spreadsheet import DANGEROUS, neutralised, restored, write_table
+from tapis.core.spreadsheet import DANGEROUS, neutralised, restored, write_table
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refused
 from tests.club.evening import Evening

@@ -111,4 +111,4 @@ def test_files_hold_tricks_par_and_leads(event: Pairs) -> None:
     assert isinstance(again, LaxBoards)
     assert {each.double_dummy for each in again.boards} == {GAME, None}
     assert " SK " in text
-    assert b"<LEAD>SK</LEAD>" in outgoing.written(event.competition, usebio, "1")
+    assert b"<LEAD>KS</LEAD>" in outgoing.written(event.competition, usebio, "1")

@@ -132,6 +132,35 @@ def test_usebio_has_pairs_travellers_and_hands_as_its_definition_wants_them(even
         assert sum(len(hand.findtext(suit) or "") for suit in ("CLUBS", "DIAMONDS", "HEARTS", "SPADES")) == 13
 
 
+def test_usebio_is_written_as_programs_of_the_field_write_it(event: Pairs) -> None:
+    """Match points and per cent apart, the rank of a lead first, the kind of event on every board."""
+    finish(event)
+    root = usebio(event)
+    rows = {str(row.score.entrant.number): row for row in event.table.rows}
+    for pair in root.findall("EVENT/PARTICIPANTS/PAIR"):
+        row = rows[pair.findtext("PAIR_NUMBER")]
+        assert row.score.marks is not None
+        marks = float(row.score.marks.points)
+        assert float(pair.findtext("TOTAL_SCORE")) == pytest.approx(marks, abs=0.01)
+        assert float(pair.findtext("PERCENTAGE")) == pytest.approx(float(row.score.total), abs=0.01)
+    kinds = {each.get("EVENT_TYPE") for each in (root.find("EVENT"), *root.findall("EVENT/BOARD"))}
+    assert kinds == {"MP_PAIRS"}
+    led = Pairs(8, rounds=4, deals=2)
+    led.draw()
+    led.begin()
+    led.play(1, "4S N = SK", "pass")
+    assert "KS" in texts(usebio(led), "EVENT/BOARD/TRAVELLER_LINE/LEAD")
+
+
+def test_butler_imps_are_called_so(event: Pairs) -> None:
+    butler = Pairs(8, rounds=4, deals=2, comparison="butler")
+    butler.draw()
+    butler.begin()
+    butler.play(1, "4SX E -2", "pass")
+    assert usebio(butler).find("EVENT").get("EVENT_TYPE") == "BUTLER_PAIRS"
+    assert texts(usebio(butler), "EVENT/BOARD/TRAVELLER_LINE/EW_BUTLER_POINTS")
+
+
 @needs_outsider
 def test_a_foreign_reader_opens_pbn_and_lin(event: Pairs) -> None:
     for whole in (False, True):

@@ -11,7 +11,7 @@ from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
 from tapis.club.registration import register
-from tapis.club.spreadsheet import write_table
+from tapis.core.spreadsheet import write_table
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -115,6 +116,18 @@ def test_no_door_gives_a_hand_away_before_its_board_is_over(event: Pairs) -> Non
     assert client_of("director").get("/e/ev/boards/every-hand?as=xml").status_code == 404
 
 
+def test_every_kind_that_a_page_offers_can_be_had(event: Pairs) -> None:
+    """A kind that only comes in is not offered; the list for spreadsheets is offered once."""
+    replay(event, "ev")
+    director = client_of("director")
+    for page in ("boards", "public/boards", "exchange"):
+        offered = re.findall(r'href="([^"]*\?as=(\w+)[^"]*)"', director.get(f"/e/ev/{page}").content.decode())
+        assert offered, page
+        addresses = [address for address, _ in offered]
+        assert len(addresses) == len(set(addresses)), page
+        assert {director.get(address).status_code for address in addresses} == {200}, page
+
+
 def test_everybody_takes_away_what_is_over_in_every_kind(event: Pairs) -> None:
     replay(event, "ev")
     page = client_of().get("/e/ev/public/boards").content.decode()
@@ -202,7 +215,7 @@ def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fr
         (b'[Board "1"]\n' + b"w" * LARGEST, "never larger than 4 MB"),
         (
             b"<!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><USEBIO>&b;</USEBIO>",
-            "This is no file of boards",
+            "entities, which are not taken",
         ),
     ],
     ids=["zip", "no tag", "large", "entities"],

@@ -20,6 +20,7 @@ from tapis.cli.records import deal_option, located, read_told
 from tapis.cli.seat import show as felt_line
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
+from tapis.cli.whole_file import command as board
 from tapis.core.cards import Card, Cards
 from tapis.core.notation import write_deal
 from tapis.core.panel import Cell, Curve, Measure, Moment, NamedSeat, Panel
@@ -45,7 +46,10 @@ SEED = click.option(
 
 @click.group("analyse", cls=Group, help=msgid("What hands and finished deals are worth; chances."))
 def command() -> None:
-    """Chances, hands, deals."""
+    """Chances, hands, deals, boards."""
+
+
+command.add_command(board)
 
 
 @command.command(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,11 +31,11 @@ from tapis.club.competition import Competition
 from tapis.club.makeable import unweighed
 from tapis.club.sealing import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
-from tapis.core.deals import IN_FILE, DealFiles, DealFormat, DealsRead, FieldTold, SharedDeal
-from tapis.core.plugin import SomeResult, plugins
+from tapis.core.deals import IN_FILE, DealFiles, DealFormat, FieldTold, KeptDeal, KeptFile, SharedDeal
+from tapis.core.plugin import AnyPlugin, SomeResult, plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, of_game, say, words
-from tapis.law import Reason
+from tapis.law import Reason, Refused
 from tapis.log.replacing import replace_file
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import PaperSource
@@ -43,6 +43,7 @@ from tapis.version import VERSION
 
 DEALT = msgid("Dealt into {path}: {n:board|boards}.")
 WRITTEN = msgid("Written to {path}: {n:board|boards}.")
+RECORDS = msgid("Written to {path}: {n:record|records}.")
 CHECKED = msgid("{n:board|boards}, {hands} with all hands, {results:result|results}.")
 TITLE = msgid("Boards dealt by Tapis")
 SECRET = msgid("Their secret, for nobody who plays: {secret}")
@@ -105,45 +106,35 @@ def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None
     tell(SECRET, secret=secret)
 
 
-BY_NUMBER = click.option(
-    "--by-number",
-    is_flag=True,
-    cls=LocalOption,
-    help=msgid("Dealer and vulnerability by the number of the board, whatever the file says."),
+@command.command(
+    cls=Command, name="check", help=msgid("Say what a file of boards holds, as it stands there.")
 )
-
-
-@command.command(cls=Command, name="check", help=msgid("Read a file of boards, or say where it is wrong."))
 @click.argument("path", type=click.Path(path_type=Path))
-@BY_NUMBER
 @json_option
-def check(path: Path, by_number: bool, as_json: bool) -> None:
-    """Say what a file holds, and what was mended in it."""
-    _, read = _read(path, by_number=by_number)
+def check(path: Path, as_json: bool) -> None:
+    """Say what a file holds, and what was mended or left aside in it."""
+    _, read = read_kept(path)
     if as_json:
         notes = [refusal_data(note) for note in read.notes]
         dump({"boards": [_data(each) for each in read.deals], "notes": notes})
         return
-    hands = sum(each.hands is not None for each in read.deals)
-    results = sum(len(each.scores) for each in read.deals)
+    hands = sum(any(record.hands is not None for record in each) for each in read.deals)
+    results = sum(record.results for record in read.records)
     tell(CHECKED, n=len(read.deals), hands=hands, results=results)
-    _tell_notes(read)
+    tell_notes(read.notes)
 
 
 @command.command(
     cls=Command,
     name="convert",
-    help=msgid("Write a file of boards as another kind, by the name it is given."),
+    help=msgid("Write all that a file of boards tells as another kind, by the name it is given."),
 )
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
-@BY_NUMBER
-def convert(path: Path, out: Path, by_number: bool) -> None:
+def convert(path: Path, out: Path) -> None:
     """Read boards of any kind and write them as the kind that ``out`` ends in."""
-    files, read = _read(path, by_number=by_number)
-    _write(out, _form(files, out), FieldTold(title=path.stem, program=VERSION), read.deals)
-    tell(WRITTEN, n=len(read.deals), path=out)
-    _tell_notes(read)
+    plugin, read = read_kept(path)
+    put_records(_files(plugin.regulation.id), read, read.records, out)
 
 
 @command.command(
@@ -194,20 +185,40 @@ def _weighed(competition: Competition) -> Competition:
     return replace(competition, tournament=replace(tournament, tricks={**tournament.tricks, **tricks}))
 
 
-def _read(path: Path, *, by_number: bool) -> tuple[DealFiles[SomeResult], DealsRead[SomeResult]]:
-    """The boards of a file of whatever game and kind; a Failure names the file."""
+def read_kept(path: Path) -> tuple[AnyPlugin, KeptFile[SomeResult]]:
+    """All that a file of boards tells, of whatever game and kind; a Failure names the file."""
     content, refusal = read_bytes(path), None
-    for files in _every():
-        read = files.read(content, by_number=by_number)
-        if isinstance(read, DealsRead):
-            return files, read
+    for plugin in plugins().values():
+        if (files := plugin.event.deal_files) is None:
+            continue
+        read = files.keep(content)
+        if isinstance(read, KeptFile):
+            return plugin, read
         refusal = refusal or read
     assert refusal is not None, "no game has files of boards"
     raise Failure(IN_FILE(file=path.name, problem=refusal))
 
 
-def _tell_notes(read: DealsRead[SomeResult]) -> None:
-    for note in read.notes:
+def put_records(
+    files: DealFiles[SomeResult],
+    read: KeptFile[SomeResult],
+    records: Sequence[KeptDeal[SomeResult]],
+    out: Path,
+) -> None:
+    """Write records as the kind that ``out`` ends in, and tell what was left aside on the way."""
+    form = files.put_as(out.suffix.lower().removeprefix("."))
+    if form is None or form.put is None:
+        known = [f".{each.suffix}" for each in files.formats if each.put]
+        raise Failure(NO_KIND(suffix=out.suffix or out.name, known=", ".join(known)))
+    written = form.put(records)
+    _save(out, written.content)
+    tell(RECORDS, n=written.records, path=out)
+    tell_notes((*read.notes, *written.notes))
+
+
+def tell_notes(notes: Iterable[Refused]) -> None:
+    """Each note on a line of its own, those of reading in the order of the file."""
+    for note in notes:
         click.echo(say(note, language()))
 
 
@@ -215,7 +226,7 @@ def _form(files: DealFiles[SomeResult], out: Path) -> DealFormat[SomeResult]:
     """The kind of file that a name ends in; a Failure where none such is written here."""
     form = files.written_as(out.suffix.lower().removeprefix("."))
     if form is None:
-        known = ", ".join(f".{each.suffix}" for each in files.formats)
+        known = ", ".join(f".{each.suffix}" for each in files.written)
         raise Failure(NO_KIND(suffix=out.suffix or out.name, known=known))
     return form
 
@@ -234,13 +245,14 @@ def _save(out: Path, content: bytes) -> None:
         raise Failure(NOT_WRITTEN(path=out)) from error
 
 
-def _every() -> list[DealFiles[SomeResult]]:
-    return [each.event.deal_files for each in plugins().values() if each.event.deal_files]
-
-
-def _data(shared: SharedDeal[SomeResult]) -> dict[str, Json]:
-    hands = None if shared.hands is None else [str(hand) for hand in shared.hands]
-    return {"board": shared.number, "hands": hands, "results": len(shared.scores)}
+def _data(records: Sequence[KeptDeal[SomeResult]]) -> dict[str, Json]:
+    """A board by its number, or by what stands in place of one; null where nothing does."""
+    hands = next((each.hands for each in records if each.hands is not None), None)
+    return {
+        "board": records[0].number or records[0].label or None,
+        "hands": hands and [str(hand) for hand in hands],
+        "results": sum(each.results for each in records),
+    }
 
 
 def _files(regulation: str) -> DealFiles[SomeResult]:

@@ -34,6 +34,14 @@ deal_option = click.option(
 
 def read_told(path: Path, number: int | None) -> tuple[AnyPlugin, DealRecord[SomeCall]]:
     """The deal told by a log, or by the file of another program; of several the one at place ``number``."""
+    plugin, record, stops = read_as_far(path, number)
+    if stops is not None:
+        raise Failure(stops)
+    return plugin, record
+
+
+def read_as_far(path: Path, number: int | None) -> tuple[AnyPlugin, DealRecord[SomeCall], Refused | None]:
+    """The same as far as the file of another program tells it, and what is missing of it."""
     file = foreign_file(read_bytes(path), plugins())
     if isinstance(file, Refused):
         raise Failure(file)
@@ -44,11 +52,11 @@ def read_told(path: Path, number: int | None) -> tuple[AnyPlugin, DealRecord[Som
     if place > last:
         raise Failure(NO_SUCH_DEAL(number=place, count=last))
     if file is None:
-        return read_record(path)
-    record = file.record(place - 1)
+        return *read_record(path), None
+    record = file.record(place - 1, as_far=True)
     if isinstance(record, Refused):
         raise Failure(record)
-    return file.plugin, record
+    return file.plugin, record, file.stops(place - 1)
 
 
 def read_record(path: Path) -> tuple[AnyPlugin, DealRecord[SomeCall]]:

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import click
 
-from tapis.cli.records import deal_option, located, read_told
+from tapis.cli.records import deal_option, located, read_as_far
 from tapis.cli.seat import show as felt_line
 from tapis.cli.sheets import lines_data, print_sheet
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data, tell
@@ -21,9 +21,10 @@ from tapis.core.steps import choice
 from tapis.core.steps import steps as deal_steps
 from tapis.core.terms import Json
 from tapis.core.verify import Finding, verify
-from tapis.i18n import msgid, phrase, seat_letter, words
+from tapis.i18n import msgid, phrase, say, seat_letter, words
 from tapis.i18n.explaining import explained
 from tapis.i18n.happenings import happened
+from tapis.law import Refused
 
 SEAT = msgid("Seat {seat}")
 FIRST = msgid("Scored as the first deal of a game: what the deals before it made is not in the log.")
@@ -38,7 +39,10 @@ FIRST = msgid("Scored as the first deal of a game: what the deals before it made
 @json_option
 def command(log: Path, steps: bool, number: int | None, as_json: bool) -> None:
     """Check every event of a deal log, then mark the deal."""
-    plugin, record = read_told(log, number)
+    plugin, record, stops = read_as_far(log, number)
+    if stops is not None:
+        _tell_as_far(plugin, record, stops, as_json)
+        return
     outcome, columns = (
         verify(record.game(plugin), record),
         columns_of(plugin, record),
@@ -58,6 +62,15 @@ def command(log: Path, steps: bool, number: int | None, as_json: bool) -> None:
     print_sheet(columns, lines)
     if alone is None or not alone.agrees:
         tell(FIRST)
+
+
+def _tell_as_far(plugin: AnyPlugin, record: DealRecord[SomeCall], stops: Refused, as_json: bool) -> None:
+    """Print a deal that the file breaks off, step by step, and what is missing; to a program that is a no."""
+    if as_json:
+        dump({"line": len(record.events) + 1, **refusal_data(stops)})
+        raise click.exceptions.Exit(1)
+    _tell_steps(plugin, record)
+    click.echo(say(stops, language()))
 
 
 def _tell_steps(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> None:

@@ -30,6 +30,7 @@ NOT_COMPARED = Reason(
 NO_HANDS = Reason("no-hands", "The file holds no complete hands.")
 MISSING = Reason("boards-missing", "Boards of this event without hands in the file: {boards}.")
 NOT_NEEDED = Reason("boards-not-needed", "Boards that this event does not play as it stands: {boards}.")
+REPLACED = Reason("boards-replaced", "These boards get other hands than they had: {boards}.")
 BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; its hands stay as they were.")
 
 
@@ -97,8 +98,20 @@ def read_boards(
         return NO_HANDS()
     wanted = set(needed(competition.tournament))
     left, over = numbers_text(wanted - given), numbers_text(given - wanted)
-    counted = (MISSING(boards=left) if left else None, NOT_NEEDED(boards=over) if over else None)
+    others = numbers_text(_replaced(competition.tournament, read.deals))
+    counted = (
+        MISSING(boards=left) if left else None,
+        NOT_NEEDED(boards=over) if over else None,
+        REPLACED(boards=others) if others else None,
+    )
     return replace(read, notes=(*read.notes, *filter(None, counted)))
+
+
+def _replaced(tournament: Tournament, deals: Iterable[SharedDeal[SomeResult]]) -> list[int]:
+    """The boards that have other hands already."""
+    told = {each.number: tuple(map(str, each.hands)) for each in deals if each.hands is not None}
+    before = tournament.boards
+    return [number for number, hands in told.items() if number in before and before[number] != hands]
 
 
 def missing_hands(tournament: Tournament) -> str:

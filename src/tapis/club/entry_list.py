@@ -27,10 +27,10 @@ from tapis.club.name_cells import (
     with_names,
 )
 from tapis.club.names import bad_person, normalised, tidy
-from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin
+from tapis.core.spreadsheet import TextLine, read_text, restored, write_table
 from tapis.core.whole import whole
 from tapis.law import Reason, Refusal, Refused
 

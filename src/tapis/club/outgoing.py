@@ -110,6 +110,7 @@ def _ranked(competition: Competition) -> tuple[SideTold, ...]:
             shared=tied,
             column=column,
             total=score.total,
+            marks=score.marks.points if score.marks else None,
             penalty=score.rulings,
             deals=deals.get(number, 0),
         )

@@ -17,6 +17,9 @@ from tapis.law import Reason, Refused
 BOM = b"\xef\xbb\xbf"
 
 NO_DEALS = Reason("log-no-deals", "The file tells no deal.")
+NO_LOG = Reason(
+    "log-other-file", "This is no log of a deal, neither one of Tapis nor of these kinds: {kinds}."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +29,18 @@ class ForeignFile:
     plugin: AnyPlugin
     deals: tuple[ForeignDeal[SomeCall], ...]
 
-    def record(self, place: int) -> DealRecord[SomeCall] | Refused:
-        """The deal at a place as a record of ours; refused where the file does not tell it to its end."""
+    def stops(self, place: int) -> Refused | None:
+        """What is missing of the deal at a place, where all that the file tells of it is right."""
         deal = self.deals[place]
-        if deal.problem is not None:
+        return AT_DEAL(deal=deal.label, problem=deal.problem) if deal.stops else None
+
+    def record(self, place: int, *, as_far: bool = False) -> DealRecord[SomeCall] | Refused:
+        """The deal at a place as a record of ours; refused where it cannot be followed to its end.
+
+        ``as_far``: one that only stops is told as far as it goes.
+        """
+        deal = self.deals[place]
+        if deal.problem is not None and not (as_far and deal.stops):
             return AT_DEAL(deal=deal.label, problem=deal.problem)
         regulation = self.plugin.regulation
         told = (deal.dealer, deal.options, deal.events, None, deal.terms)
@@ -37,8 +48,8 @@ class ForeignFile:
 
 
 def foreign_file(data: bytes, plugins: Mapping[str, AnyPlugin]) -> ForeignFile | Refused | None:
-    """The deals of a foreign file, or why it cannot be read; None where it does not look like one."""
-    if data.removeprefix(BOM).lstrip().startswith(b"{"):
+    """The deals of a foreign file, or why it cannot be read; None where it may be a log of ours."""
+    if not data.strip() or data.removeprefix(BOM).lstrip().startswith(b"{"):
         return None
     for plugin in plugins.values():
         for log in plugin.rules.foreign_logs:
@@ -47,4 +58,17 @@ def foreign_file(data: bytes, plugins: Mapping[str, AnyPlugin]) -> ForeignFile |
                 if isinstance(deals, Refused):
                     return deals
                 return ForeignFile(plugin, deals) if deals else NO_DEALS()
-    return None
+    return None if _encoded(data) else NO_LOG(kinds=_kinds(plugins))
+
+
+def _encoded(data: bytes) -> bool:
+    """Whether it is something else than text."""
+    try:
+        return "\0" in data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return True
+
+
+def _kinds(plugins: Mapping[str, AnyPlugin]) -> str:
+    """What logs of other programs are called."""
+    return ", ".join(log.title for plugin in plugins.values() for log in plugin.rules.foreign_logs)

@@ -109,6 +109,51 @@ class DealsRead(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptDeal(Generic[V]):
+    """One record of a file as it stands there; nothing of it is judged."""
+
+    place: int
+    """The records of one deal have one place, counted from 0."""
+    number: int | None
+    label: str
+    """Its number as the file has it; empty without one."""
+    line: int
+    hands: Hands | None
+    """None unless the file gives every card."""
+    results: int
+    """How many it tells."""
+    own: object
+    """The whole record, in a form that only its game knows."""
+    tricks: Tricks | None = None
+    par: Par[V] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile(Generic[V]):
+    """A file as it stands: every record, and a sentence for all that was mended or left out of it."""
+
+    records: tuple[KeptDeal[V], ...]
+    notes: tuple[Refused, ...] = ()
+
+    @property
+    def deals(self) -> tuple[tuple[KeptDeal[V], ...], ...]:
+        """The records of each deal, in order of the first of them."""
+        found: dict[int, list[KeptDeal[V]]] = {}
+        for record in self.records:
+            found.setdefault(record.place, []).append(record)
+        return tuple(map(tuple, found.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenFile:
+    """A file made of records, how many of them it holds, and what such files have no place for."""
+
+    content: bytes
+    records: int
+    notes: tuple[Refused, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SideTold:
     """A side that took part: its names as they may be published, its place and its total."""
 
@@ -120,6 +165,8 @@ class SideTold:
     column: int | None = None
     """The column it is ranked with, where the two are ranked apart."""
     total: Points | None = None
+    marks: Points | None = None
+    """The same in marks that players count, where the comparison has them."""
     penalty: Points = 0
     """What rulings add to the total; it is in there."""
     deals: int = 0
@@ -159,6 +206,10 @@ class DealFormat(Generic[V]):
     """A file of these deals."""
     results: bool = False
     """Whether it is made for results: of no use before anybody has played."""
+    keep: Callable[[bytes], KeptFile[V] | Refused] | None = None
+    """All a file tells, as it stands there."""
+    put: Callable[[Sequence[KeptDeal[V]]], WrittenFile] | None = None
+    """A file of all these records tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +219,18 @@ class DealFiles(Generic[V]):
     formats: tuple[DealFormat[V], ...]
     deal: Callable[[Chance, int], Hands]
     """The hands of the deal of that number."""
+    weighed: Callable[[KeptDeal[V], Tricks], KeptDeal[V]]
+    """A record with what its hands can make, and the par of it."""
 
     @property
     def suffixes(self) -> tuple[str, ...]:
         """Of the files that can be read, without a dot."""
         return tuple(each.suffix for each in self.formats if each.read is not None)
+
+    @property
+    def written(self) -> tuple[DealFormat[V], ...]:
+        """The kinds in which the deals of an event leave."""
+        return tuple(each for each in self.formats if each.write is not None)
 
     @property
     def titles(self) -> str:
@@ -183,14 +241,32 @@ class DealFiles(Generic[V]):
         """The kind with that suffix, where it can be written."""
         return next((each for each in self.formats if each.suffix == suffix and each.write), None)
 
+    def put_as(self, suffix: str) -> DealFormat[V] | None:
+        """The kind with that suffix, where a file can be made of records."""
+        return next((each for each in self.formats if each.suffix == suffix and each.put), None)
+
     def read(self, source: bytes, *, by_number: bool = False) -> DealsRead[V] | Refused:
-        """The deals of a file of whatever kind; its name does not matter."""
+        """The deals of a file of whatever kind, as an event takes them; its name does not matter."""
+        form = self._kind(source)
+        if isinstance(form, Refused):
+            return form
+        assert form.read is not None
+        return form.read(source, by_number)
+
+    def keep(self, source: bytes) -> KeptFile[V] | Refused:
+        """All that a file of whatever kind tells, as it stands there."""
+        form = self._kind(source)
+        if isinstance(form, Refused):
+            return form
+        assert form.keep is not None
+        return form.keep(source)
+
+    def _kind(self, source: bytes) -> DealFormat[V] | Refused:
+        """Which kind a file is of."""
         if len(source) > LARGEST:
             return TOO_LARGE(size=LARGEST // 1_000_000)
-        for each in self.formats:
-            if each.read is not None and each.fits(source):
-                return each.read(source, by_number)
-        return UNKNOWN_KIND(kinds=self.titles)
+        found = next((each for each in self.formats if each.read is not None and each.fits(source)), None)
+        return found or UNKNOWN_KIND(kinds=self.titles)
 
 
 def numbers_text(numbers: Iterable[int]) -> str:

@@ -20,7 +20,10 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForeignDeal(Generic[C]):
-    """One deal of such a text; ``problem`` says why it cannot be followed to its end."""
+    """One deal of such a text; ``problem`` says why it cannot be followed to its end.
+
+    ``stops``: all it tells is right so far, and its end is missing.
+    """
 
     label: str
     """What the text calls it: its number, perhaps a room."""
@@ -29,6 +32,7 @@ class ForeignDeal(Generic[C]):
     terms: DealTerms = NO_TERMS
     events: tuple[DealEvent[C], ...] = ()
     problem: Refusal | None = None
+    stops: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from tapis.club.boards import known
 from tapis.club.comparing import Travelled, by_net, hundredths, travellers
-from tapis.club.spreadsheet import write_table
 from tapis.core.sheet import Points
+from tapis.core.spreadsheet import write_table
 from tapis.i18n import cell_number
 from tapis.papers.fill import PaperSource
 from tapis.papers.fill.boards import result_of

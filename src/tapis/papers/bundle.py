@@ -13,9 +13,9 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tapis.club.cells import Cell, CellKind
 from tapis.club.entry_list import export
 from tapis.club.scores import Score
-from tapis.club.spreadsheet import write_table
 from tapis.club.standings import standings
 from tapis.core.sheet import Points
+from tapis.core.spreadsheet import write_table
 from tapis.i18n import cell_number
 from tapis.law import Refused
 from tapis.papers.board_list import board_list

@@ -16,11 +16,11 @@ from tapis.club.full_names import PARTICLES, normalised
 from tapis.club.marks import in_place, judged
 from tapis.club.rulings import fault_of
 from tapis.club.slips import Reading, Slip, SlipState
-from tapis.club.spreadsheet import write_table
 from tapis.club.tournament import Ruling, Tournament
 from tapis.club.treasury import due, paid, till
 from tapis.core.form import Field, Scope
 from tapis.core.sheet import Points
+from tapis.core.spreadsheet import write_table
 from tapis.core.terms import Json
 from tapis.i18n import cell_number
 from tapis.papers.fill import PaperSource

@@ -138,10 +138,13 @@ def test_part_of_a_hand_is_not_taken_and_told() -> None:
     [
         (board(1).replace("A", "Z", 1), "Line 2: Board 1: There is no card"),
         (board(1) + '[Board "2]\n', "Line 4: A tag is written"),
-        (b"PK\x03\x04" + bytes(500), "This is no file of boards; what is read here is PBN, LIN."),
+        (
+            b"PK\x03\x04" + bytes(500),
+            "This is no file of boards; what is read here is PBN, LIN, CSV, USEBIO.",
+        ),
         (b"%PDF-1.7\n" + bytes(500), "This is no file of boards"),
         (b"", "This is no file of boards"),
-        (b"<?xml version='1.0'?><USEBIO/>", "This is no file of boards"),
+        (b"<?xml version='1.0'?><HTML/>", "This is no file of boards"),
         (b"a" * (LARGEST + 1), "A file of boards is never larger than 4 MB."),
         ("".join(f'[Board "{at}"]\n\n' for at in range(1, 1200)), "The file has 1199 boards"),
     ],

@@ -52,7 +52,7 @@ def test_what_a_game_tells() -> None:
     assert board.hands is not None
     assert all(hand is not None and len(hand) == 13 for hand in board.hands)
     assert (board.auction or ())[0] == Bid(2, "C")
-    assert board.auction_notes == {0: "strong"}
+    assert board.auction_notes == {0: "strong", 2: ""}
     assert (str(board.contract), board.declarer, board.tricks) == ("3NT", 0, 11)
     assert len(board.play or ()) == 4
 
@@ -100,7 +100,7 @@ def test_calls_may_stand_together_and_cards_be_written_in_any_way() -> None:
 )
 def test_what_cannot_have_been_is_a_doubt_with_its_line(wrong: str, instead: str, problem: str) -> None:
     found = lax("\n" + ONE.replace(wrong, instead))
-    (doubt,) = found.doubts
+    doubt = found.doubts[0]
     assert (doubt.line, doubt.board) == (2, "7")
     assert problem in str(doubt.problem)
     assert found.boards[0].hands is not None

@@ -198,7 +198,7 @@ def test_a_play_that_stops_early_is_replayed_as_a_claim_where_its_result_is_told
 
 BAD = [
     ("", "Choose the log of a deal"),
-    ("hello\n", "Line 1 is not written in JSON."),
+    ("hello\n", "This is no log of a deal, neither one of Tapis nor of these kinds: PBN, LIN."),
     (log()[:-20], "is cut off"),
     (log().rsplit("\n", 2)[0] + "\n", "The log ends before the deal is over."),
     (log() + '{"event": "played", "seat": 0, "card": "H6"}\n', "The deal is already over."),

@@ -2,32 +2,26 @@
 
 Whatever can be mended without guessing at a hand is mended, with a note; the rest is refused in a sentence
 that names line and board. What has no number takes the next one; boards that stand in a file twice, as where
-two rooms played them, are one board with the results of both.
+two rooms played them, are one board with the results of both. What a file itself tells is the matter of
+``keeping``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 
 from tapis.core.deals import DealsRead, Scored, SharedDeal, numbers_text
 from tapis.core.whole import whole
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
-from tapis.games.bridge.pbn import Board, LaxBoards, results_of
-from tapis.games.bridge.pbn.board import Doubt
-from tapis.games.bridge.pbn.scores import NAME as TABLE
-from tapis.games.bridge.pbn.values import WRITTEN, Wrong
-from tapis.games.bridge.result import COMPASS, TRICKS, Result
+from tapis.games.bridge.keeping import UNKNOWN, differs, few, results, settled, whole_hands
+from tapis.games.bridge.pbn import Board, LaxBoards
+from tapis.games.bridge.pbn.values import WRITTEN
+from tapis.games.bridge.result import COMPASS, Result
 from tapis.law import Reason, Refused
 
-LEFT_OUT = Reason("board-part-left-out", "Line {line}, board {board}: {problem} Only this was left out.")
-MENDED = Reason("board-mended", "Line {line}, board {board}: {problem}")
-STRAY_LINE = Reason("board-stray-line", "Line {line}: {problem} It was left out.")
-WRONG_SCORE = Reason(
-    "pbn-wrong-score", "Line {line}, board {board}, table of results: {problem} The table was left out."
-)
 READ_AS = Reason("board-read-as", "Line {line}: “{printed}” was read as board {board}.")
 COUNTED = Reason(
     "board-counted", "Line {line}: a board without a number was taken as board {board}, by its place."
@@ -36,9 +30,6 @@ FITTED = Reason(
     "board-fitted",
     "Line {line}: a board without a number was taken as board {board}, which has its dealer and "
     "vulnerability.",
-)
-ONE_MORE = Reason(
-    "board-one-more", "Line {line}: a result without board or hands was taken as one more of board {board}."
 )
 NO_NUMBER = Reason(
     "board-no-number",
@@ -66,19 +57,13 @@ PART_OF_A_HAND = Reason(
 )
 
 MOST = 1000
-SHOWN_NOTES = 40
-"""So many notes about single lines are told; of the others their number."""
-
-MORE = Reason("board-more-notes", "{n:more line was|more lines were} mended or left out.")
-NAMES = ("PairId_NS", "PairId_EW")
 NUMBER = re.compile(r"\d{1,9}")
-UNKNOWN = "?"
 
 
 def taken(source: LaxBoards, *, by_number: bool) -> DealsRead[Result] | Refused:
     """The boards in order of their numbers; ``by_number``: whatever the file says of dealer and risk."""
-    notes = [_noted(doubt) for doubt in source.doubts]
-    boards = _numbered([board for board in source.boards if _tells(board)], notes)
+    told, notes = settled(source)
+    boards = _numbered(told, notes)
     if isinstance(boards, Refused):
         return boards
     if (count := len({board.number for board in boards})) > MOST:
@@ -88,56 +73,38 @@ def taken(source: LaxBoards, *, by_number: bool) -> DealsRead[Result] | Refused:
     return _together(boards, notes)
 
 
-def _noted(doubt: Doubt) -> Refused:
-    """What is told of something that cannot be so."""
-    if not (doubt.board or doubt.mended):
-        return STRAY_LINE(line=doubt.line, problem=doubt.problem)
-    kind = MENDED if doubt.mended else LEFT_OUT
-    return kind(line=doubt.line, board=doubt.board or UNKNOWN, problem=doubt.problem)
-
-
-def _tells(board: Board) -> bool:
-    """Whether a board says which it is, or what was dealt or made on it."""
-    return bool(board.number or board.printed.strip(UNKNOWN) or board.hands or _results(board))
-
-
-def _results(board: Board) -> bool:
-    return board.result is not None or board.section(TABLE) is not None
-
-
 def _numbered(boards: Sequence[Board], notes: list[Refused]) -> list[Board] | Refused:
     """Each board with a number: its own, one found in what is printed, or the next after the one before."""
     told = [board if board.number else _read_as(board, notes) for board in boards]
-    given, before, found = {board.number for board in told}, 0, []
+    given, found = {board.number for board in told}, list[Board]()
     for board in told:
-        number = board.number or _place(board, before, given)
+        number = board.number or _place(board, found, given)
         if not number:
-            return NO_NUMBER(line=board.line, board=before + 1)
-        if not board.number:
-            notes.append(_placed(board, number, before))
+            return NO_NUMBER(line=board.line, board=found[-1].number if found else 1)
+        if not (board.number or _again(board, found)):
+            notes.append(_placed(board, number, found))
         found.append(replace(board, number=number))
-        before = number
     return found
 
 
-def _place(board: Board, before: int, given: Container[int | None]) -> int:
+def _place(board: Board, found: Sequence[Board], given: Container[int | None]) -> int:
     """The number of a board that tells none; 0 where no place can number it."""
-    if before and _goes_on(board):
+    before = found[-1].number or 0 if found else 0
+    if _again(board, found):
         return before
     if board.dealer is None and board.vulnerable is None:
         return 0 if before + 1 in given else before + 1
-    return next(at for at in count(before + 1) if at not in given and not _differs(replace(board, number=at)))
+    return next(at for at in count(before + 1) if at not in given and not differs(replace(board, number=at)))
 
 
-def _goes_on(board: Board) -> bool:
-    """Whether it is what another room made of the board before."""
-    return board.hands is None and not board.printed and board.result is not None
+def _again(board: Board, found: Sequence[Board]) -> bool:
+    """Whether it is the board before once more, as another room played it."""
+    return bool(found) and not board.printed and board.hands is not None and board.hands == found[-1].hands
 
 
-def _placed(board: Board, number: int, before: int) -> Refused:
-    if number == before:
-        return ONE_MORE(line=board.line, board=number)
-    return (COUNTED if number == before + 1 else FITTED)(line=board.line, board=number)
+def _placed(board: Board, number: int, found: Sequence[Board]) -> Refused:
+    counted = number == (found[-1].number or 0 if found else 0) + 1
+    return (COUNTED if counted else FITTED)(line=board.line, board=number)
 
 
 def _read_as(board: Board, notes: list[Refused]) -> Board:
@@ -151,7 +118,7 @@ def _read_as(board: Board, notes: list[Refused]) -> Board:
 
 def _as_printed(boards: Iterable[Board], notes: list[Refused], *, by_number: bool) -> Refused | None:
     """Why a board cannot be taken: the file has it dealt by somebody else, or other sides vulnerable."""
-    others = [board for board in boards if board.hands is not None and _differs(board)]
+    others = [board for board in boards if board.hands is not None and differs(board)]
     if others and by_number:
         notes.append(BY_NUMBER(boards=numbers_text(board.number or 0 for board in others)))
     if not others or by_number:
@@ -165,14 +132,6 @@ def _as_printed(boards: Iterable[Board], notes: list[Refused], *, by_number: boo
         vulnerable=UNKNOWN if vulnerable is None else WRITTEN[vulnerable],
         due_dealer=COMPASS[board_dealer(number)],
         due_vulnerable=WRITTEN[board_vulnerability(number)],
-    )
-
-
-def _differs(board: Board) -> bool:
-    number = board.number or 1
-    return board.dealer not in (None, board_dealer(number)) or board.vulnerable not in (
-        None,
-        board_vulnerability(number),
     )
 
 
@@ -194,7 +153,7 @@ def _together(boards: Iterable[Board], notes: list[Refused]) -> DealsRead[Result
     notes.extend([TWO_ROOMS(boards=numbers_text(again))] if again else ())
     partly = {b.number or 0 for b in boards if b.hands is not None and found[b.number or 0].hands is None}
     notes.extend([PART_OF_A_HAND(boards=numbers_text(partly))] if partly else ())
-    return DealsRead(tuple(found[number] for number in sorted(found)), _few(notes))
+    return DealsRead(tuple(found[number] for number in sorted(found)), few(notes))
 
 
 def _joined(
@@ -208,35 +167,5 @@ def _joined(
     )
 
 
-def _few(notes: Sequence[Refused]) -> tuple[Refused, ...]:
-    more = len(notes) - SHOWN_NOTES
-    return tuple(notes) if more <= 0 else (*notes[:SHOWN_NOTES], MORE(n=more))
-
-
 def _shared(board: Board, notes: list[Refused]) -> SharedDeal[Result]:
-    hands = tuple(hand for hand in board.hands or () if hand is not None and len(hand) == TRICKS)
-    whole = len(hands) == len(COMPASS)
-    try:
-        scores = tuple(_scores(board))
-    except Wrong as wrong:
-        notes.append(WRONG_SCORE(line=board.line, board=board.number, problem=wrong.problem))
-        scores = ()
-    return SharedDeal(board.number or 0, hands if whole else None, scores, board.double_dummy)
-
-
-def _scores(board: Board) -> Iterator[Scored[Result]]:
-    """What the tables made of it: as its table of results tells, or as the board itself does."""
-    table = board.section(TABLE)
-    if table is None:
-        if board.result is not None:
-            north, east, south, west = board.players
-            yield Scored((_pair(north, south), _pair(east, west)), board.result)
-        return
-    pairs = zip(*(table.column(name) for name in NAMES), strict=True)
-    for sides, result in zip(pairs, results_of(table), strict=True):
-        if result is not None:
-            yield Scored((sides[0], sides[1]), result)
-
-
-def _pair(one: str, other: str) -> str:
-    return " & ".join(filter(None, (one, other)))
+    return SharedDeal(board.number or 0, whole_hands(board), tuple(results(board, notes)), board.double_dummy)

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
-from tapis.core.deals import DealFiles, DealFormat, DealsRead, FieldTold, Hands, Scored, SharedDeal
-from tapis.games.bridge import lin, usebio
+from tapis.core.deals import (
+    DealFiles,
+    DealFormat,
+    DealsRead,
+    FieldTold,
+    Hands,
+    KeptDeal,
+    KeptFile,
+    Scored,
+    SharedDeal,
+    WrittenFile,
+)
+from tapis.games.bridge import lin, listed, usebio
 from tapis.games.bridge.before_play import deal_one_by_one, pack_of_fifty_two
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.door import taken
-from tapis.games.bridge.kinds import fits_pbn
-from tapis.games.bridge.pbn import Board, Score, Section, read_lax, score_table, total_table, write_bytes
+from tapis.games.bridge.keeping import board_kept, kept, weighed, with_terms, worth
+from tapis.games.bridge.kinds import fits_lin, fits_pbn
+from tapis.games.bridge.pbn import (
+    Board,
+    LaxBoards,
+    Score,
+    Section,
+    read_lax,
+    score_table,
+    total_table,
+    write_bytes,
+)
+from tapis.games.bridge.placing import csv_lacks, lin_lacks
 from tapis.games.bridge.result import PlayedOut, Result
-from tapis.games.bridge.told import MEANS, adjusted, assigned, day, figure
+from tapis.games.bridge.told import MEANS, adjusted, assigned, day, figure, par_tags
 from tapis.law import Refused
 
 SCORING = {
@@ -26,7 +49,6 @@ SCORING = {
     "imps": "IMP;Cross",
     "butler": "IMP;Butler",
 }
-SIDES = ("NS", "EW")
 PER_CENT, IMPS = "Percentage", "IMP"
 
 
@@ -36,16 +58,50 @@ def deal_board(chance: Chance, number: int) -> Hands:
     return deal_one_by_one(shuffled, board_dealer(number))
 
 
-def read_pbn(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:
-    """The boards of a PBN file, with the results it tells."""
-    boards = read_lax(source)
-    return boards if isinstance(boards, Refused) else taken(boards, by_number=by_number)
+Reader: TypeAlias = Callable[[bytes], LaxBoards | Refused]
 
 
-def read_lin(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:
-    """The boards of a LIN file, with the results it tells."""
-    boards = lin.read(source)
-    return boards if isinstance(boards, Refused) else taken(boards, by_number=by_number)
+def entering(reader: Reader) -> Callable[[bytes, bool], DealsRead[Result] | Refused]:
+    """The boards of a file as an event takes them, with the results it tells."""
+
+    def read(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:
+        boards = reader(source)
+        return boards if isinstance(boards, Refused) else taken(boards, by_number=by_number)
+
+    return read
+
+
+def keeping(reader: Reader) -> Callable[[bytes], KeptFile[Result] | Refused]:
+    """All that a file tells, as it stands there."""
+
+    def keep(source: bytes) -> KeptFile[Result] | Refused:
+        boards = reader(source)
+        return boards if isinstance(boards, Refused) else kept(boards)
+
+    return keep
+
+
+def put_pbn(records: Sequence[KeptDeal[Result]]) -> WrittenFile:
+    """The records as PBN, which has a place for everything."""
+    return WrittenFile(write_bytes([_valued(record) for record in records]), len(records))
+
+
+def put_lin(records: Sequence[KeptDeal[Result]]) -> WrittenFile:
+    """The records as LIN."""
+    boards = [with_terms(board_kept(record)) for record in records]
+    return WrittenFile(lin.write(boards), sum(map(lin.held, boards)), tuple(lin_lacks(boards)))
+
+
+def put_csv(records: Sequence[KeptDeal[Result]]) -> WrittenFile:
+    """The records as a list for spreadsheets."""
+    boards = [_valued(record) for record in records]
+    return WrittenFile(listed.write(boards), len(boards), tuple(csv_lacks(boards)))
+
+
+def _valued(record: KeptDeal[Result]) -> Board:
+    """The board with the score and the par that are known, unless the file tells its own."""
+    board = board_kept(record)
+    return replace(board, tags={**worth(board), **par_tags(record.par), **board.tags})
 
 
 def write_pbn(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
@@ -76,7 +132,7 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
         vulnerable=board_vulnerability(deal.number),
         hands=deal.hands,
         double_dummy=deal.tricks,
-        tags={**known, "Scoring": SCORING.get(told.comparison, ""), **_optimum(deal)},
+        tags={**known, "Scoring": SCORING.get(told.comparison, ""), **par_tags(deal.par)},
         sections=(score_table(scores, unit),) if scores else (),
     )
     only = scores[0].result if len(scores) == 1 else None
@@ -87,14 +143,6 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
 def _lead(result: Result | None) -> Card | None:
     """The card that was led, where it was written down."""
     return result.lead if isinstance(result, PlayedOut) else None
-
-
-def _optimum(deal: SharedDeal[Result]) -> dict[str, str]:
-    """The par of a board as the side that has it and its points."""
-    if deal.par is None:
-        return {}
-    side = SIDES[0 if deal.par.score >= 0 else 1]
-    return {"OptimumScore": f"{side} {figure(abs(deal.par.score))}"}
 
 
 def _score(score: Scored[Result], unit: str) -> Score:
@@ -127,12 +175,19 @@ def _totals(told: FieldTold) -> Section:
     return total_table(rows, PER_CENT if told.comparison in MEANS else IMPS)
 
 
+def _kind(suffix: str, title: str, fits: Callable[[bytes], bool], reader: Reader) -> DealFormat[Result]:
+    """A kind of file that is read, at an event's door and as it stands."""
+    return DealFormat(suffix, title, fits, entering(reader), keep=keeping(reader))
+
+
 FILES: DealFiles[Result] = DealFiles(
     (
-        DealFormat("pbn", "PBN", fits_pbn, read_pbn, write_pbn),
-        DealFormat("lin", "LIN", lin.fits, read_lin, write_lin),
-        DealFormat("xml", "USEBIO", lambda _source: False, None, usebio.write, results=True),
+        replace(_kind("pbn", "PBN", fits_pbn, read_lax), write=write_pbn, put=put_pbn),
+        replace(_kind("lin", "LIN", fits_lin, lin.read), write=write_lin, put=put_lin),
+        replace(_kind("csv", "CSV", listed.fits, listed.read), put=put_csv),
+        replace(_kind("xml", "USEBIO", usebio.fits, usebio.read), write=usebio.write, results=True),
     ),
     deal_board,
+    weighed,
 )
 """Boards dealt elsewhere come in, ours go out, with results where the notation has a place for them."""

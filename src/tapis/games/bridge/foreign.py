@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tapis.core.foreign import ForeignDeal, ForeignLog
 from tapis.core.game import replay
 from tapis.core.record import DealRecord
 from tapis.games.bridge import lin
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import Call
 from tapis.games.bridge.deal import bridge
-from tapis.games.bridge.kinds import fits_pbn
+from tapis.games.bridge.keeping import with_terms
+from tapis.games.bridge.kinds import fits_lin, fits_pbn
 from tapis.games.bridge.pbn import Board, LaxBoards, board_of, deal_of, read_lax, write_bytes
 from tapis.games.bridge.table import Table
 from tapis.law import Reason, Refusal, Refused
@@ -56,18 +55,20 @@ def _deals(read: LaxBoards) -> Iterator[ForeignDeal[Call]]:
 
 def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
     label = " ".join(filter(None, (board.printed or f"({place + 1})", board.tags.get("Room", "").lower())))
-    record = deal_of(_settled(board))
+    record = deal_of(with_terms(board))
     if not isinstance(record, DealRecord):
         return ForeignDeal(label=label, problem=doubt or record)
     game = bridge(ART.profile(record.options, record.edition), record.terms)
     table = replay(game, record.dealer, record.events).table
+    open_end = game.result(table) is None
     return ForeignDeal(
         label=label,
         dealer=record.dealer,
         options=record.options,
         terms=record.terms,
         events=record.events,
-        problem=None if game.result(table) is not None else doubt or _missing(board, table),
+        problem=(doubt or _missing(board, table)) if open_end else None,
+        stops=open_end and doubt is None and bool(board.auction),
     )
 
 
@@ -80,14 +81,6 @@ def _missing(board: Board, table: Table) -> Refusal:
     return NO_RESULT(cards=len(board.play)) if board.play else NO_LEAD()
 
 
-def _settled(board: Board) -> Board:
-    """The board with what its number says of dealer and vulnerability, where the file does not."""
-    if board.number is None:
-        return board
-    dealer = board_dealer(board.number) if board.dealer is None else board.dealer
-    return replace(board, dealer=dealer, vulnerable=board.vulnerable or board_vulnerability(board.number))
-
-
 def _board(deal: ForeignDeal[Call]) -> Board:
     record = DealRecord(ART.id, ART.edition, deal.dealer, deal.options, deal.events, None, deal.terms)
     return board_of(record)
@@ -95,5 +88,5 @@ def _board(deal: ForeignDeal[Call]) -> Board:
 
 LOGS: tuple[ForeignLog[Call], ...] = (
     ForeignLog("pbn", "PBN", fits_pbn, _read_pbn, lambda deal: write_bytes([_board(deal)])),
-    ForeignLog("lin", "LIN", lin.fits, _read_lin, lambda deal: lin.write([_board(deal)])),
+    ForeignLog("lin", "LIN", fits_lin, _read_lin, lambda deal: lin.write([_board(deal)])),
 )

@@ -1,13 +1,14 @@
-"""Tells PBN from LIN by which of them a file begins with; nothing here reads either.
+"""Tells PBN, LIN and lists for spreadsheets apart by how a file begins; nothing here reads any.
 
 A commentary in LIN may hold a bracket and a PBN a link to LIN, so what comes first counts. Comments before
-the first tag of a PBN may say anything.
+the first tag of a PBN may say anything. A list begins with the titles of its columns.
 """
 
 from __future__ import annotations
 
 import re
 
+from tapis.games.bridge import lin, listed
 from tapis.games.bridge.lin.scan import FITS, text_of
 
 COMMENTS = re.compile(r"(?:\s|;[^\n]*|\{[^}]*\}|%(?!\s*(?:PBN|EXPORT))[^\n]*)*")
@@ -19,5 +20,11 @@ def fits_pbn(source: bytes) -> bool:
     text = text_of(source)
     begins = COMMENTS.match(text)
     at = begins.end() if begins else 0
-    pbn, lin = PBN.search(text, at), FITS.search(text, at)
-    return pbn is not None and (lin is None or pbn.start() < lin.start())
+    pbn, found = PBN.search(text, at), FITS.search(text, at)
+    before = pbn is not None and (found is None or pbn.start() < found.start())
+    return before and not listed.fits(source)
+
+
+def fits_lin(source: bytes) -> bool:
+    """Whether a file looks like LIN."""
+    return lin.fits(source) and not listed.fits(source)

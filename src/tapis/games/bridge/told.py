@@ -6,10 +6,10 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from tapis.core.deals import FieldTold, GivenScore, Scored
+from tapis.core.deals import FieldTold, GivenScore, Par, Scored
 from tapis.core.sheet import Points
 from tapis.games.bridge.comparing import COMPARISONS
-from tapis.games.bridge.result import Result
+from tapis.games.bridge.result import COMPASS, PlayedOut, Result
 from tapis.games.bridge.written import write_result
 
 MEANS = frozenset(each.id for each in COMPARISONS if each.mean)
@@ -24,6 +24,25 @@ def figure(points: Points) -> str:
     exact = Fraction(points)
     rounded = (Decimal(exact.numerator) / exact.denominator).quantize(Decimal("0.01"), ROUND_HALF_UP)
     return f"{rounded.normalize() + 0:f}"
+
+
+def sided(points: Points) -> str:
+    """Points as the side that has them and how many."""
+    return f"NS {figure(points)}" if points >= 0 else f"EW {figure(-points)}"
+
+
+def par_tags(par: Par[Result] | None) -> dict[str, str]:
+    """The par of a board as tags of PBN: the points of the side that has it, and where the bidding ends."""
+    if par is None:
+        return {}
+    return {"OptimumScore": sided(par.score), "ParContract": _par_contract(par.result)}
+
+
+def _par_contract(result: Result) -> str:
+    if not isinstance(result, PlayedOut):
+        return "Pass"
+    over = result.over
+    return f"{result.contract} {COMPASS[result.declarer]} {f'{over:+d}' if over else '='}"
 
 
 def day(told: FieldTold) -> tuple[str, str, str] | None:

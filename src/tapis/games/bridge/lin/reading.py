@@ -7,7 +7,7 @@ doubt; the hands are taken all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.core.cards import RANKS, SUITS, Card, Cards
@@ -19,9 +19,11 @@ from tapis.games.bridge.lin.scan import HANDS, PLAYERS, ROOM, Command, LinGame, 
 from tapis.games.bridge.pbn import Board, LaxBoards
 from tapis.games.bridge.pbn.board import PLAYERS as TAGS
 from tapis.games.bridge.pbn.board import Doubt
-from tapis.games.bridge.pbn.reading import IN_BOARD
+from tapis.games.bridge.pbn.cells import Cell
+from tapis.games.bridge.pbn.play import PlayReader
 from tapis.games.bridge.pbn.scan import Unreadable
-from tapis.games.bridge.pbn.sections import NO_CALL, Cell, PlayReader, called
+from tapis.games.bridge.pbn.sections import NO_CALL, called
+from tapis.games.bridge.pbn.source import IN_BOARD
 from tapis.games.bridge.pbn.values import CALLS, NO_CARD, NO_DEAL, SHOWN, TWICE, UNEQUAL, Wrong, read_tricks
 from tapis.games.bridge.play import opening_leader
 from tapis.games.bridge.result import PASSED_OUT, SEATS, TRICKS, Contract, Vulnerable, side_of
@@ -36,23 +38,67 @@ VULNERABLE: Mapping[str, Vulnerable] = {
     "o": (False, False), "0": (False, False), "-": (False, False),
     "n": (True, False), "e": (False, True), "b": (True, True),
 }  # fmt: skip
-CALL = re.compile(r"([1-7](?:NT?|[SHDC])|PASS|XX|[PDXR-])(!?)", re.IGNORECASE)
+CALL = re.compile(r"([1-7](?:NT?|[SHDC])|PASS|XX|[PDXR-])(!*)", re.IGNORECASE)
 CARD = re.compile(r"([SHDC])(10|.)", re.IGNORECASE)
+NUMBERED = re.compile(r"[^\d]*(\d+)\s*")
 SPELT = {"D": "X", "R": "XX"}
 ROOMS = {"o": "Open", "c": "Closed"}
+DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
+READ = {HANDS, PLAYERS, ROOM, "ah", "sv", "mb", "an", "pc", "mc", "nt", "bn", "vg"}
+SHOW = {"st", "rh", "pg", "sk"}
+"""Commands that say how a game is shown and nothing of it."""
+
+MATCH = ("Event", "Stage", "Scoring", "", "", "HomeTeam", "", "VisitTeam")
+"""What the head of a match tells, in its order, as tags; empty where it is told otherwise."""
+
+SCORINGS = {"I": "IMP", "P": "MatchPoints"}
 BARRED = Reason("lin-bar", "A bar stands inside a text; the file was read on behind it.")
+UNREAD = Reason("lin-unread", "The command {name} with “{value}” is not read here.")
+NO_HANDS = Reason("lin-no-hands", "The command {name} with “{value}” belongs to no hands.")
+NO_DEALER = Reason("lin-no-dealer", "The file does not tell the dealer, so the auction has no beginning.")
+NO_CONTRACT = Reason("lin-no-contract", "Cards or tricks are told, and the auction comes to no contract.")
+NO_RISK = Reason("lin-risk", "“{value}” is no vulnerability; use o, n, e or b.")
+ALONE = Reason("lin-alert-alone", "“{value}” explains no call.")
+LEFT = Reason("lin-left", "“{value}” belongs to no command.")
 
 
 def read(data: bytes) -> LaxBoards | Refused:
     """The boards of a LIN file, or the first hand that is none, with its line."""
-    head, games = scanned(data)
-    doubts: list[Doubt] = []
+    head, games, rest = scanned(data)
+    doubts = [*_unread(head, UNREAD, {"vg", "bn", PLAYERS}), *_unread(rest, NO_HANDS, set())]
+    match = _match(head, games)
     try:
-        return LaxBoards(
-            tuple(_board(head, at, game, doubts) for at, game in enumerate(games)), tuple(doubts)
-        )
+        boards = tuple(_board(match, at, game, doubts) for at, game in enumerate(games))
     except Unreadable as error:
         return AT_LINE(line=error.line, problem=error.problem)
+    return LaxBoards(boards, tuple(sorted(doubts, key=lambda doubt: doubt.line)))
+
+
+def _unread(game: LinGame, problem: Reason, read: Container[str]) -> Iterator[Doubt]:
+    """What a file tells beside its games, and nothing here reads."""
+    for each in game.commands:
+        if each.value.strip(", ") and each.name not in SHOW and each.name not in read:
+            told = problem if each.name else LEFT
+            yield Doubt(each.line, "", told(name=each.name[:SHOWN], value=each.value[:SHOWN]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """What holds for every game of a file: its head, the tags of the match, whether two rooms played."""
+
+    head: LinGame
+    tags: Mapping[str, str]
+    rooms: bool
+
+
+def _match(head: LinGame, games: Sequence[LinGame]) -> _Match:
+    told = head.first("vg")
+    values = told.value.split(",") if told else []
+    tags = {name: value.strip() for name, value in zip(MATCH, values, strict=False) if name and value.strip()}
+    if "Scoring" in tags:
+        tags["Scoring"] = SCORINGS.get(tags["Scoring"].upper(), tags["Scoring"])
+    letters = {_room(game)[0] for game in games}
+    return _Match(head, tags, told is not None or "c" in letters)
 
 
 @dataclass(slots=True)
@@ -64,49 +110,64 @@ class _Source:
     doubts: list[Doubt]
 
     def judge(self) -> None:
-        """Collect the texts that hold a bar."""
-        bars = (each.line for each in self.game.commands if each.barred)
-        self.doubts.extend(Doubt(line, self.label, BARRED(), mended=True) for line in bars)
+        """Collect the texts that hold a bar, and the commands that nothing here reads."""
+        for each in self.game.commands:
+            if each.barred:
+                self.doubts.append(Doubt(each.line, self.label, BARRED(), mended=True))
+        self.doubts.extend(_unread(self.game, UNREAD, READ))
 
     def doubt(self, line: int, problem: Refusal) -> None:
         """Collect something that cannot be so."""
         self.doubts.append(Doubt(line, self.label, problem))
 
 
-def _board(head: LinGame, at: int, game: LinGame, doubts: list[Doubt]) -> Board:
+def _board(match: _Match, at: int, game: LinGame, doubts: list[Doubt]) -> Board:
     dealt = game.first(HANDS)
     assert dealt is not None, "a game has hands"
-    room, printed = _numbered(head, at, game)
+    room, printed = _numbered(match.head, at, game)
     source = _Source(game, printed, doubts)
     source.judge()
+    told = {"Room": ROOMS[room]} if match.rooms and room in ROOMS else {}
     board = Board(
         number=whole(printed, 9) or None,
-        dealer=dict(zip("1234", FROM_SOUTH, strict=True)).get(dealt.value[:1]),
+        dealer=DEALERS.get(dealt.value[:1]),
         vulnerable=_vulnerable(source),
         hands=_hands(dealt, printed),
-        tags=_names(head, game, room) | ({"Room": ROOMS[room]} if room in ROOMS else {}),
+        tags={**match.tags, **_names(match.head, game, room), **told},
+        comments=tuple(each.value for each in game.values("nt") if each.value),
         line=dealt.line,
         printed=printed,
     )
     return _claimed(_played(_called(board, source), source), source)
 
 
+def _room(game: LinGame) -> tuple[str, str]:
+    """The letter of the room of a game, and the number that follows it."""
+    room = game.first(ROOM)
+    told = room.value if room and room.value[1:].isdecimal() else ""
+    return told[:1].lower(), told[1:]
+
+
 def _numbered(head: LinGame, at: int, game: LinGame) -> tuple[str, str]:
     """The room of a game, and the number of its board as it is written."""
-    room = game.first(ROOM)
-    letter = room.value[0].lower() if room and room.value[1:].isdecimal() else ""
-    if (headline := game.first("ah")) is not None and (found := re.search(r"\d+", headline.value)):
-        return letter, found[0][:SHOWN]
+    letter, number = _room(game)
+    headline = game.first("ah")
+    if headline is not None and (found := NUMBERED.match(headline.value)) is not None:
+        return letter, found[1][:SHOWN]
     listed = head.first("bn")
     numbers = listed.value.split(",") if listed else []
     if at < len(numbers) and not letter:
         return letter, numbers[at].strip()[:SHOWN]
-    return letter, room.value[1:] if room and letter else ""
+    return letter, number
 
 
 def _vulnerable(source: _Source) -> Vulnerable | None:
     told = source.game.first("sv")
-    return VULNERABLE.get(told.value.lower()) if told else None
+    if told is None:
+        return None
+    if told.value.lower() not in VULNERABLE:
+        source.doubt(told.line, NO_RISK(value=told.value[:SHOWN]))
+    return VULNERABLE.get(told.value.lower())
 
 
 def _names(head: LinGame, game: LinGame, room: str) -> dict[str, str]:
@@ -159,34 +220,43 @@ def _hand(text: str) -> list[Card]:
 
 
 def _called(board: Board, source: _Source) -> Board:
+    calls = source.game.values("mb")
     if board.dealer is None:
+        if calls:
+            source.doubt(calls[0].line, NO_DEALER())
         return board
     auction, notes = Auction(board.dealer), dict[int, str]()
     for command in source.game.commands:
         if command.name == "an" and auction.calls:
             notes[len(auction.calls) - 1] = command.value
+        elif command.name == "an" and command.value:
+            source.doubt(command.line, ALONE(value=command.value[:SHOWN]))
         elif command.name == "mb":
-            longer = _calls(auction, command, source)
+            longer = _calls(auction, command, source, notes)
             if longer is None:
-                return replace(board, auction=auction.calls or None, auction_notes=notes)
+                break
             auction = longer
-    if not auction.calls:
+    return _comes_to(replace(board, auction=auction.calls or None, auction_notes=notes), auction)
+
+
+def _comes_to(board: Board, auction: Auction) -> Board:
+    """The board with the contract of its auction, where that is over."""
+    if not auction.over:
         return board
-    board = replace(board, auction=auction.calls, auction_notes=notes)
-    contract = calling.contract(auction) if auction.over else None
-    if contract is not None:
-        return replace(board, contract=contract, declarer=calling.declarer(auction))
-    return replace(board, contract=PASSED_OUT) if auction.over else board
+    contract = calling.contract(auction)
+    if contract is None:
+        return replace(board, contract=PASSED_OUT)
+    return replace(board, contract=contract, declarer=calling.declarer(auction))
 
 
-def _calls(auction: Auction, command: Command, source: _Source) -> Auction | None:
-    """The auction with the calls of one command; None where one cannot be."""
+def _calls(auction: Auction, command: Command, source: _Source, notes: dict[int, str]) -> Auction | None:
+    """The auction with the calls of one command, alerted ones noted; None where one cannot be."""
     text = command.value.replace(" ", "")
-    cells = [each.group(1).upper() for each in CALL.finditer(text)]
-    if "".join(cells) != text.upper().replace("!", ""):
+    cells = [(each[1].upper(), each[2]) for each in CALL.finditer(text)]
+    if "".join(cell for cell, _ in cells) != text.upper().replace("!", ""):
         source.doubt(command.line, NO_CALL(text=command.value[:SHOWN]))
         return None
-    for cell in cells:
+    for cell, alert in cells:
         if cell == "-":
             continue
         try:
@@ -194,17 +264,21 @@ def _calls(auction: Auction, command: Command, source: _Source) -> Auction | Non
         except Unreadable as error:
             source.doubt(error.line, error.problem)
             return None
+        if alert:
+            notes.setdefault(len(auction.calls) - 1, "")
     return auction
 
 
 def _played(board: Board, source: _Source) -> Board:
+    cards = [each for each in source.game.values("pc") if each.value]
     if not isinstance(board.contract, Contract) or board.declarer is None:
+        if cards:
+            source.doubt(cards[0].line, NO_CONTRACT())
         return board
     reader = PlayReader(board.contract, board.hands, opening_leader(board.declarer))
-    for command in source.game.values("pc"):
+    for command in cards:
         try:
-            for suit, rank in CARD.findall(command.value):
-                reader.next(Cell(suit + rank, command.line))
+            _lay(reader, command)
         except Unreadable as error:
             source.doubt(error.line, error.problem)
             break
@@ -214,10 +288,21 @@ def _played(board: Board, source: _Source) -> Board:
     return replace(board, play=tuple(reader.cards) or None, tricks=tricks)
 
 
+def _lay(reader: PlayReader, command: Command) -> None:
+    """The cards of one command; ``Unreadable`` names the first that cannot be."""
+    for suit, rank in CARD.findall(command.value):
+        reader.next(Cell((suit + rank).upper(), command.line))
+    if rest := CARD.sub("", command.value).strip(" ,."):
+        raise Unreadable(command.line, NO_CARD(card=rest[:SHOWN]))
+
+
 def _claimed(board: Board, source: _Source) -> Board:
     """The board with the tricks that were claimed, where the play does not tell them itself."""
     claim = source.game.first("mc")
-    if claim is None or board.tricks is not None or board.declarer is None:
+    if claim is None or board.tricks is not None:
+        return board
+    if board.declarer is None:
+        source.doubt(claim.line, NO_CONTRACT())
         return board
     try:
         return replace(board, tricks=read_tricks(claim.value, board.declarer))

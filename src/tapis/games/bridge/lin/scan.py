@@ -36,7 +36,7 @@ BOTH_ROOMS = 7
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command with its value, and its line."""
+    """A command with its value, and its line; without a name what stands behind the last bar."""
 
     name: str
     value: str
@@ -93,9 +93,9 @@ def _linked(told: Mapping[str, Sequence[str]]) -> str:
     return "".join(f"{name}|{text}|" for name, text in known.items() if text)
 
 
-def scanned(data: bytes) -> tuple[LinGame, list[LinGame]]:
-    """The head of the file, and its games."""
-    head, found, game = LinGame(), [], LinGame()
+def scanned(data: bytes) -> tuple[LinGame, list[LinGame], LinGame]:
+    """The head of the file, its games, and what stands there of a game without hands."""
+    head, found, game = LinGame(), list[LinGame](), LinGame()
     for command in _commands(text_of(data)):
         if command.name in HEAD or (command.name == PLAYERS and command.value.count(",") >= BOTH_ROOMS):
             head.commands.append(command)
@@ -105,10 +105,8 @@ def scanned(data: bytes) -> tuple[LinGame, list[LinGame]]:
         else:
             game.commands.append(command)
     if game.first(HANDS) is not None:
-        found.append(game)
-    elif not found:
-        head.commands.extend(game.commands)
-    return head, found
+        return head, [*found, game], LinGame()
+    return head, found, game
 
 
 def _complete(game: LinGame, name: str) -> bool:
@@ -135,6 +133,8 @@ def _commands(text: str) -> Iterator[Command]:
             yield Command(name.strip().lower(), value.strip(), line, barred=end > at + 2)
         line += value.count("\n")
         at = end
+    if at < len(parts) and parts[at].strip():
+        yield Command("", parts[at].strip(), line)
 
 
 def _ends(parts: Sequence[str], at: int) -> int:

@@ -1,7 +1,7 @@
 """A board as PBN tells it: who sat where, the hands, the auction, the play, what it came to.
 
 Everything may be unknown. What this program does not understand stays in ``tags`` and ``sections`` and
-is written again. Marks such as ``!`` and ``$13`` beside calls and cards are not kept; notes are.
+is written again.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ class LaxBoards:
 
     boards: tuple[Board, ...]
     doubts: tuple[Doubt, ...] = ()
+    """In the order of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +88,13 @@ class Board:
     sections: tuple[Section, ...] = ()
     """Sections it does not understand, kept as they are."""
     auction_notes: Mapping[int, str] = field(default_factory=dict)
-    """Texts by the index of the call they stand at."""
+    """Texts by the index of the call they stand at; empty where it is alerted and nothing is said."""
     play_notes: Mapping[int, str] = field(default_factory=dict)
     """Texts by the index of the card they stand at."""
+    auction_marks: Mapping[int, str] = field(default_factory=dict)
+    """Marks such as ``!`` and ``$13`` by the index of the call they stand at."""
+    play_marks: Mapping[int, str] = field(default_factory=dict)
+    """The same by the index of the card."""
     comments: tuple[str, ...] = ()
     line: int = field(default=0, compare=False)
     """Where it begins in the file it was read from; 0 where it is not from a file."""

@@ -25,7 +25,7 @@ ESCAPED = "\x00"
 EVENT, BOARD, DEAL = "Event", "Board", "Deal"
 """Tags that a game has once: one that comes again belongs to the next."""
 
-IDLE = ESCAPED + "}"
+BLANK = re.compile(r"[^\S\n]+|\n|[\x00}]+")
 """Characters that say nothing; a brace is left over where somebody put one comment into another."""
 
 UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment is opened with a brace and never closed.")
@@ -67,6 +67,11 @@ class Tag:
     value: str
     line: int
     words: tuple[Word, ...] = ()
+
+    @property
+    def texts(self) -> list[str]:
+        """The words of its section, wherever they stand."""
+        return [word.text for word in self.words]
 
 
 @dataclass(slots=True)
@@ -122,17 +127,17 @@ def decoded(data: bytes) -> str:
 def games(source: str, strays: list[Word] | None = None) -> Iterator[Game]:
     """The games of a file; ``Unreadable`` names the first line that belongs to none.
 
-    ``strays`` collects the lines that stand after a game and belong to none, instead.
+    ``strays`` collects the lines and comments that stand after a game and belong to none, instead.
     """
     text = _plain(source)
     game, at, line, begun = Game(), 0, 1, False
     while at < len(text):
-        joined = _next_game(text, at, game)
-        if game.tags and (joined or EMPTY_LINE.match(text, at)):
+        joined = text[at] == "[" and _next_game(text, at, game)
+        if game.tags and (joined or (text[at] == "\n" and EMPTY_LINE.match(text, at))):
             yield game.end()
             game, begun = Game(joined=joined), True
-        if text[at].isspace() or text[at] in IDLE:
-            end = at + 1
+        if (blank := BLANK.match(text, at)) is not None:
+            end = blank.end()
         elif strays is not None and begun and not game.tags and (stray := _astray(text, at)):
             strays.append(Word(stray.rstrip(), line))
             end = at + len(stray)
@@ -142,6 +147,8 @@ def games(source: str, strays: list[Word] | None = None) -> Iterator[Game]:
         at = end
     if game.tags:
         yield game.end()
+    elif strays is not None:
+        strays.extend(Word(comment, line) for comment in game.comments if comment)
 
 
 def _astray(text: str, at: int) -> str:

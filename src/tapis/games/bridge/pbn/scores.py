@@ -50,10 +50,10 @@ def score_table(scores: Sequence[Score], unit: str = "") -> Section:
     earned = tuple(f"{unit}_{side}\\6R" for side in ("NS", "EW")) if unit else ()
     adjusted = (ADJUSTED,) if any(score.adjusted for score in scores) else ()
     columns = (*COLUMNS, *earned, *adjusted)
-    rows = tuple(tuple(map(_cell, _row(score)))[: len(columns)] for score in scores)
+    rows = tuple(tuple(map(cell, _row(score)))[: len(columns)] for score in scores)
     if adjusted and not earned:
         rows = tuple(
-            (*row[: len(COLUMNS)], _cell(score.adjusted)) for row, score in zip(rows, scores, strict=True)
+            (*row[: len(COLUMNS)], cell(score.adjusted)) for row, score in zip(rows, scores, strict=True)
         )
     return Section(NAME, ";".join(columns), rows)
 
@@ -77,16 +77,16 @@ def _told(result: Result | None) -> tuple[str, str, str]:
     return str(result.contract), COMPASS[result.declarer], str(result.tricks)
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
     """A cell of a table: quoted where it has spaces or signs of the notation, a hyphen where it is empty."""
-    plain = text.replace('"', "'")
+    plain = " ".join(text.replace('"', "'").splitlines())
     return plain if plain and not set(plain) & set(" []{};%") else f'"{plain}"' if plain else "-"
 
 
 def total_table(rows: Iterable[tuple[str, str, str, str]], unit: str) -> Section:
     """How the event ended: rank, number, total and names of each pair; ``unit`` is that of the totals."""
     columns = ("Rank\\4R", "PairId\\3R", f"Total{unit}\\7R", "Names\\40L")
-    return Section(TOTALS, ";".join(columns), tuple(tuple(map(_cell, row)) for row in rows))
+    return Section(TOTALS, ";".join(columns), tuple(tuple(map(cell, row)) for row in rows))
 
 
 def results_of(section: Section) -> tuple[Result | None, ...]:

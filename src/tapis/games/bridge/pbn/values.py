@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from tapis.core.cards import RANKS, Card, Cards
+from tapis.core.cards import PACK, RANKS, Card, Cards
 from tapis.core.tricks import Seat
 from tapis.core.whole import whole
 from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
@@ -32,6 +32,7 @@ SHOWN = 40
 
 SUITS = "SHDC"
 SIDES = ("NS", "EW")
+CARDS = {card.code: card for card in PACK}
 
 NO_SEAT = Reason("pbn-seat", "“{value}” is no player; use N, E, S or W.")
 NO_VULNERABILITY = Reason("pbn-vulnerable", "“{value}” is no vulnerability; use None, NS, EW or All.")
@@ -153,6 +154,8 @@ def _whole(hands: list[Cards]) -> None:
 
 def read_card(text: str) -> Card:
     """The card written ``SA`` or ``HT``."""
+    if text in CARDS:
+        return CARDS[text]
     code = text.upper().replace("10", "T")
     if len(code) != 2 or code[0] not in SUITS or code[1] not in RANKS:
         raise Wrong(NO_CARD(card=text))
@@ -208,6 +211,11 @@ def write_deal(hands: Hands | None, first: Seat = 0) -> str:
         return ""
     written = " ".join(write_hand(hands[(first + place) % SEATS]) for place in range(SEATS))
     return f"{COMPASS[first]}:{written}"
+
+
+def write_contract(contract: Contract | PassedOut) -> str:
+    """A contract as PBN has it."""
+    return "Pass" if isinstance(contract, PassedOut) else str(contract)
 
 
 def write_call(call: AuctionCall) -> str:

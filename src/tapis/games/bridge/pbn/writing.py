@@ -11,7 +11,8 @@ from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.pbn.board import Board, Section
 from tapis.games.bridge.pbn.scan import escaped
 from tapis.games.bridge.pbn.sections import DECLARERS, DENOMINATIONS
-from tapis.games.bridge.pbn.values import WRITTEN, write_call, write_deal
+from tapis.games.bridge.pbn.source import LASTING, SAME
+from tapis.games.bridge.pbn.values import WRITTEN, write_call, write_contract, write_deal
 from tapis.games.bridge.play import opening_leader, ranking, winner_leads
 from tapis.games.bridge.result import COMPASS, NO_TRUMP, SEATS, STRAINS, TRICKS, Contract, PassedOut
 
@@ -45,11 +46,11 @@ def write_bytes(boards: Iterable[Board]) -> bytes:
 
 
 def _board(board: Board) -> Iterator[str]:
-    values = {**board.tags, **_known(board)}
+    values = {**board.tags, **_told(board)}
     first = tuple(name for name in FIRST if name != COUNTED or values.get(name))
     names = (*first, *THEN, *sorted(set(board.tags) - {*FIRST, *THEN}))
     yield from (_tag(name, values.get(name, "") or ("?" if name in QUESTIONED else "")) for name in names)
-    yield from ("{" + comment.replace("}", ")") + "}" for comment in board.comments)
+    yield from (_comment(comment) for comment in board.comments)
     yield from _auction(board)
     yield from _play(board)
     for section in board.sections:
@@ -58,15 +59,29 @@ def _board(board: Board) -> Iterator[str]:
 
 
 def _tag(name: str, value: str) -> str:
-    return f'[{name} "{escaped(value)}"]'
+    """A tag on one line, whatever its value; a sign for the board before is kept from being one."""
+    line = " ".join(value.splitlines())
+    plain = f" {line}" if line == SAME or line.startswith(LASTING) else line
+    return f'[{name} "{escaped(plain)}"]'
 
 
-def _known(board: Board) -> Mapping[str, str]:
+def _told(board: Board) -> Mapping[str, str]:
+    """The tags this program understands, as far as nothing else is written there."""
+    known = written_values(board)
+    return {name: value for name, value in known.items() if value.strip("?") or not board.tags.get(name)}
+
+
+def _comment(comment: str) -> str:
+    """A comment without the brace that would end it, or a line that only programs read."""
+    return "{" + comment.replace("}", ")").replace("\n%", "\n %") + "}"
+
+
+def written_values(board: Board) -> Mapping[str, str]:
     """The tags this program understands; an unknown value is empty or a question mark."""
     passed = isinstance(board.contract, PassedOut)
-    contract = "Pass" if passed else "?" if board.contract is None else str(board.contract)
+    contract = "?" if board.contract is None else write_contract(board.contract)
     return {
-        "Board": "" if board.number is None else str(board.number),
+        "Board": board.printed.strip("?") if board.number is None else str(board.number),
         "Dealer": _seat(board.dealer),
         "Vulnerable": "" if board.vulnerable is None else WRITTEN[board.vulnerable],
         "Deal": write_deal(board.hands, board.dealer or 0),
@@ -84,7 +99,7 @@ def _auction(board: Board) -> Iterator[str]:
     if board.auction is None or board.dealer is None:
         return
     yield _tag("Auction", COMPASS[board.dealer])
-    notes = _Notes(board.auction_notes)
+    notes = _Notes(board.auction_notes, board.auction_marks)
     words = [write_call(call) + notes.beside(at) for at, call in enumerate(board.auction)]
     if not Auction(board.dealer, board.auction).over:
         words.append("*")
@@ -97,7 +112,7 @@ def _play(board: Board) -> Iterator[str]:
         return
     first = opening_leader(board.declarer)
     yield _tag("Play", COMPASS[first])
-    notes = _Notes(board.play_notes)
+    notes = _Notes(board.play_notes, board.play_marks)
     for order, trick in _tricks(board.play, board.contract, first):
         cards = {order[place]: (at, card) for place, (at, card) in enumerate(trick)}
         words = (cards.get((first + column) % SEATS) for column in range(SEATS))
@@ -127,6 +142,7 @@ class _Notes:
     """The notes of a section, each different text with a number of its own."""
 
     texts: Mapping[int, str]
+    marks: Mapping[int, str]
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -135,8 +151,9 @@ class _Notes:
         return {text: number for number, text in enumerate(ordered, start=1)}
 
     def beside(self, at: int) -> str:
-        """The reference to a note beside the call or card at this index; empty without one."""
-        return f" ={self.numbers[self.texts[at]]}=" if at in self.texts else ""
+        """The marks beside the call or card at this index, and the number of its note."""
+        note = f" ={self.numbers[self.texts[at]]}=" if at in self.texts else ""
+        return self.marks.get(at, "") + note
 
     def tags(self) -> Iterator[str]:
         """The lines of the notes, in order of their numbers."""

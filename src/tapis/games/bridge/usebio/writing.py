@@ -20,9 +20,17 @@ from tapis.games.bridge.told import MEANS, NOT_PLAYED, assigned, counts, day, fi
 VERSION = "1.2"
 HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 METHODS = {"imps": "CROSS_IMPS", "teams": "CROSS_IMPS", "butler": "BUTLER_IMPS"}
-KINDS = {"individual": "INDIVIDUAL"}
-"""Of events that are not of pairs. Teams of four are written as their pairs, each with what the team has."""
-MATCH_POINTS, IMPS = "MATCH_POINTS", "CROSS_IMP_POINTS"
+KINDS = {
+    "individual": "INDIVIDUAL",
+    "imps": "CROSS_IMP",
+    "teams": "CROSS_IMP",
+    "butler": "BUTLER_PAIRS",
+}
+"""What programs call the kind of event; any other is of match points. Teams of four are written as their
+pairs, each with what the team has."""
+MATCH_POINTS = "MATCH_POINTS"
+UNITS = {"butler": "BUTLER_POINTS"}
+IMPS = "CROSS_IMP_POINTS"
 DIRECTIONS = ("North", "East", "South", "West")
 SUITS = {"CLUBS": "C", "DIAMONDS": "D", "HEARTS": "H", "SPADES": "S"}
 PASSED = "Passed"
@@ -40,14 +48,19 @@ def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     club = SubElement(root, "CLUB")
     _text(club, "CLUB_NAME", told.place or told.title)
     _text(club, "CLUB_ID_NUMBER", "")
-    event = SubElement(root, "EVENT", {"EVENT_TYPE": KINDS.get(told.comparison, "PAIRS")})
+    event = SubElement(root, "EVENT", _kind(told))
     _head(event, told, deals)
-    _pairs(SubElement(event, "PARTICIPANTS"), told)
+    _pairs(SubElement(event, "PARTICIPANTS", _kind(told)), told)
     for deal in deals:
         _board(event, told, deal)
     _hands(root, deals)
     indent(root)
     return HEAD + tostring(root, encoding="unicode").encode() + b"\n"
+
+
+def _kind(told: FieldTold) -> dict[str, str]:
+    """The attribute that the event, those who took part and every board have alike."""
+    return {"EVENT_TYPE": KINDS.get(told.comparison, "MP_PAIRS")}
 
 
 def _text(parent: Element, name: str, value: object) -> None:
@@ -83,7 +96,7 @@ def _place(pair: Element, told: FieldTold, side: SideTold) -> None:
     if side.rank is not None:
         _text(pair, "PLACE", f"{side.rank}{'=' if side.shared else ''}")
     if side.total is not None:
-        _text(pair, "TOTAL_SCORE", figure(side.total))
+        _text(pair, "TOTAL_SCORE", figure(side.total if side.marks is None else side.marks))
         if told.comparison in MEANS:
             _text(pair, "PERCENTAGE", figure(side.total))
     if side.penalty:
@@ -91,7 +104,7 @@ def _place(pair: Element, told: FieldTold, side: SideTold) -> None:
 
 
 def _board(event: Element, told: FieldTold, deal: SharedDeal[Result]) -> None:
-    board = SubElement(event, "BOARD")
+    board = SubElement(event, "BOARD", _kind(told))
     _text(board, "BOARD_NUMBER", deal.number)
     for score in deal.scores:
         line = SubElement(board, "TRAVELLER_LINE")
@@ -109,7 +122,7 @@ def _result(told: FieldTold, score: Scored[Result]) -> Iterator[tuple[str, objec
     contract, declarer, lead, tricks = "", "", "", ""
     if isinstance(played, PlayedOut):
         contract, declarer, tricks = str(played.contract), COMPASS[played.declarer], str(played.tricks)
-        lead = "" if played.lead is None else played.lead.code
+        lead = "" if played.lead is None else played.lead.rank + played.lead.suit
     elif played is not None:
         contract, tricks = PASSED, "0"
     elif not counts(score):
@@ -136,7 +149,8 @@ def _earned(told: FieldTold, score: Scored[Result]) -> Iterator[tuple[str, str]]
 
     A board with one result is worth no match points (B24): nothing is beaten or equalled there.
     """
-    unit, each = (MATCH_POINTS, score.marks) if told.comparison in MEANS else (IMPS, score.earned)
+    imps = UNITS.get(told.comparison, IMPS)
+    unit, each = (MATCH_POINTS, score.marks) if told.comparison in MEANS else (imps, score.earned)
     for side, points in zip(("NS", "EW"), each, strict=True):
         if points is not None:
             yield f"{side}_{unit}", figure(points)

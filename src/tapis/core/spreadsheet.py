@@ -42,9 +42,9 @@ class SpreadsheetText:
     lines: tuple[TextLine, ...]
 
 
-def read_text(data: bytes) -> SpreadsheetText | Refused:
+def read_text(data: bytes, largest: int = LARGEST) -> SpreadsheetText | Refused:
     """The lines of a CSV file in whatever flavour a spreadsheet program wrote it."""
-    if len(data) > LARGEST:
+    if len(data) > largest:
         return TOO_LARGE()
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return WORKBOOK()
@@ -110,12 +110,12 @@ def _broken(text: str, delimiter: str) -> Iterator[tuple[int, tuple[str, ...] | 
 def neutralised(cell: object) -> str:
     """The cell as text that no spreadsheet program runs as a formula; a number stays a number."""
     text = str(cell)
-    return f"'{text}" if text.startswith(DANGEROUS) and not isinstance(cell, int) else text
+    return f"'{text}" if text.lstrip("'").startswith(DANGEROUS) and not isinstance(cell, int) else text
 
 
 def restored(cell: str) -> str:
     """A cell as it was before it was neutralised."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(DANGEROUS) else cell
+    return cell[1:] if cell.startswith("'") and cell.lstrip("'").startswith(DANGEROUS) else cell
 
 
 def write_table(titles: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
