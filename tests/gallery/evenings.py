@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import desk, registration, rulings, running, screens, table, treasury
+from tapis.club import appeals, desk, registration, rulings, running, screens, table, treasury
+from tapis.club.appeals import Judge
 from tapis.club.events import Fund, Prize, PrizeFor
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute
@@ -94,9 +95,11 @@ def _ruled(evening: Evening, house: House, slip: Slip) -> None:
         )
         evening.do(rulings.rule(evening.competition, charge))
     for ruling, upheld in zip(evening.t.rulings, (None, True, False), strict=False):
-        evening.do(rulings.appeal(evening.t, ruling.id, REASON))
+        evening.do(appeals.appeal(evening.t, ruling.id, REASON))
         if upheld is not None:
-            decided = rulings.decide_appeal(evening.competition, ruling.id, upheld=upheld, reason=REASON)
+            decided = appeals.decide_appeal(
+                evening.competition, ruling.id, Judge("Anne"), upheld=upheld, reason=REASON
+            )
             evening.do(decided)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from tapis.club import (
     adjusting,
+    appeals,
     boards,
     by_hand,
     desk,
@@ -30,6 +31,7 @@ from tapis.club import (
     treasury,
 )
 from tapis.club.adjusting import Adjusting
+from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
 from tapis.club.events import Fund, Leftover, Person, Presence, Prize
@@ -438,13 +440,13 @@ ACTS["ruled"] = _ruled
 @act("appealed")
 def _(at: At) -> None:
     _ruled(at)
-    at.give(lambda: rulings.appeal(at.t, len(at.t.rulings), WHY))
+    at.give(lambda: appeals.appeal(at.t, len(at.t.rulings), WHY))
 
 
 @act("appeal decided")
 def _(at: At) -> None:
     ACTS["appealed"](at)
-    at.give(lambda: rulings.decide_appeal(at.c, len(at.t.rulings), upheld=False, reason=WHY))
+    at.give(lambda: appeals.decide_appeal(at.c, len(at.t.rulings), Judge("Anne"), upheld=False, reason=WHY))
 
 
 @act("ruling cancelled")

@@ -278,6 +278,8 @@ class EventRules(Generic[R]):
     """What can be ruled on, and what it costs."""
     judging: Judging[R] | None = None
     """What a ruling may make of the game of a deal."""
+    ruling_limit: int = 20
+    """The most points a ruling of the house's own gives or takes, unless the house says otherwise."""
     forfeit: Points = 0
     """What a round costs or gives to someone who sits it out."""
     citations: Mapping[Cited, Clause] = field(default_factory=dict)

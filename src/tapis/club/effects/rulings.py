@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
-from tapis.club.events import Entry, Presence
+from tapis.club.events import AS_PROPOSED, Entry, Presence
 from tapis.club.slips import CaseDecision
 from tapis.club.tournament import Call, Entrant, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Verdict
@@ -46,6 +46,7 @@ def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournam
         entry.actor,
         entry.at,
         verdict=event.verdict,
+        house=tournament.settings.house_clause if tournament.settings else AS_PROPOSED,
     )
     return _placed(replace(tournament, rulings=(*tournament.rulings, ruling)), ruling)
 
@@ -69,9 +70,10 @@ def _(event: events.RulingAppealed, tournament: Tournament, _entry: Entry) -> To
 
 
 @effect.register
-def _(event: events.AppealDecided, tournament: Tournament, _entry: Entry) -> Tournament:
+def _(event: events.AppealDecided, tournament: Tournament, entry: Entry) -> Tournament:
     state = RulingState.FINAL if event.upheld else RulingState.CANCELLED
-    return _moved(tournament, event.id, state, event.reason)
+    decided = replace(tournament.rulings[event.id - 1], judge=event.judge or entry.actor)
+    return _moved(tournament.with_ruling(decided), event.id, state, event.reason)
 
 
 @effect.register

@@ -26,6 +26,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
 from tapis.club.tournament import EMPTY, Tournament
+from tapis.core.faults import Fault
 from tapis.lab.records import CODEC
 from tapis.law import Clause
 from tapis.log import Record
@@ -178,8 +179,8 @@ def _sealed(event: LogEvent) -> str:
 def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
-        fault = next((each for each in competition.faults if each.code == event.fault), None)
-        return (fault.remedy.clause, fault.title) if fault else (None, "")
+        fault = competition.fault_of(event.fault)
+        return (_cited(competition, fault, event), fault.title) if fault else (None, "")
     if isinstance(event, CaseDecided):
         ask = ask_of(competition.plugin, event.asks)
         return (ask.clause, ask.title) if ask else (None, "")
@@ -189,6 +190,15 @@ def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str])
     if isinstance(event, BoardAdjusted) and competition.comparison is not None:
         return competition.comparison.awards.clause, ""
     return None, ""
+
+
+def _cited(competition: Competition, fault: Fault, event: RulingMade) -> Clause:
+    """The clause of a ruling as it read then; as it reads now where the event has another ruling instead."""
+    same = (
+        each for each in competition.tournament.rulings if (each.id, each.fault) == (event.id, event.fault)
+    )
+    found = next(same, None)
+    return fault.remedy.clause if found is None else competition.cited(found)
 
 
 def _about(tournament: Tournament, event: LogEvent) -> str:

@@ -13,6 +13,8 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.bots.meanings import explaining
+from tapis.club.house_clause import CLAUSE as HOUSE_CLAUSE
+from tapis.club.house_clause import worded
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 from tapis.web import keeping, view_support
@@ -108,13 +110,20 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
     before, after = shown.beside(found)
     page = {
         "book": shown,
-        "clause": found,
+        "clause": _in_the_event(found, request.GET.get("event", "")),
         "before": before,
         "after": after,
         "granted_in": _granted_in(found),
         "sentences": _sentences(book, found),
     }
     return render(request, "frame/clause.html", page)
+
+
+def _in_the_event(clause: Clause, event: str) -> Clause:
+    """The clause of the house as the club has written it for an event; any other clause as it is."""
+    if clause != HOUSE_CLAUSE or not event:
+        return clause
+    return worded(view_support.tournament(event).setup.house_clause)
 
 
 def _sentences(book: Regulation, clause: Clause) -> list[str]:

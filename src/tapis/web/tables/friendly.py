@@ -225,6 +225,7 @@ def _fault(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -
         posted.get("fault", ""),
         int_of(posted.get("partner"), -1),
         signed_int_of(typed) if typed else None,
+        posted.get("reason", ""),
     )
     return friendly_faults.note(state, plugin, noted)
 
