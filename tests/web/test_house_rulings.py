@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -148,3 +149,46 @@ def test_who_is_alone_writes_down_who_has_decided(evening: Evening) -> None:
     assert send(director, do="uphold", id=1, reason="entendu", judge="Paul Python")[0] == 302
     (ruling,) = view_support.tournament("ev").rulings
     assert ruling.judge == "Paul Python"
+
+
+@pytest.mark.clause("house:H2")
+def test_the_log_says_whom_an_appeal_was_about_and_who_decided_it(evening: Evening) -> None:
+    director = client_of("director", "director")
+    assert ruled(director, "warning", reason=WHY)[0] == 302
+    assert send(director, do="appeal", id=1, reason="non")[0] == 302
+    assert send(director, do="overturn", id=1, reason="entendu", judge="Paul Python")[0] == 302
+    shown = text(director, "log")
+    assert re.search(r"Recours tranché H1 Clause maison Avertissement \(maison\) \S* ?Agnès Aubry", shown), (
+        shown[:900]
+    )
+    assert "Paul Python · entendu" in shown
+
+
+@pytest.mark.parametrize("address", ["/law/house/H1", "/law/bridge/B31", "/law/house/H2"])
+def test_a_clause_page_shows_no_placeholder(evening: Evening, address: str) -> None:
+    page = client_of("director", "director").get(address).content.decode()
+    assert not re.search(r"\{[a-z_:|]+\}", page)
+
+
+@pytest.mark.clause("house:H1")
+def test_a_warning_shows_no_figure_and_points_are_typed_not_offered(evening: Evening) -> None:
+    director = client_of("director", "director")
+    assert ruled(director, "warning", reason=WHY)[0] == 302
+    assert "Avertissement (maison) · 0" not in text(director, "rulings")
+    form = director.get("/e/ev/rulings?fault=house-points&entrant=1&round=1").content.decode()
+    assert re.search(r'name="points"[^>]*value=""', form)
+
+
+@pytest.mark.clause("house:H1")
+def test_the_settings_take_the_clubs_clause_and_refuse_bounds_that_cannot_be(evening: Evening) -> None:
+    director = client_of("director", "director")
+    form = director.get("/e/ev/settings").context["form"]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    assert (sent["house_title"], sent["house_lowest"]) == ("Courtoisie", -30)
+    typed = {**{name: str(value) for name, value in sent.items()}, "reason": "le comité"}
+    wrong = director.post("/e/ev/settings", {**typed, "house_lowest": "6"})
+    assert wrong.status_code == 422
+    assert "house H1" in " ".join(re.sub(r"<[^>]+>", " ", wrong.content.decode()).split())
+    saved = director.post("/e/ev/settings", {**typed, "house_title": " Égards ", "house_highest": ""})
+    assert saved.status_code == 302
+    assert view_support.tournament("ev").setup.house_clause == replace(OURS, title="Égards", highest=None)

@@ -93,27 +93,16 @@ def faults(plugin: AnyPlugin) -> tuple[Fault, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A fault that a table may enter; with ``agreed`` the table agrees on points or a partner.
-
-    Where it is the table's ``own`` judgement, it needs a reason.
-    """
+    """A fault that a table may enter."""
 
     code: str
     title: str
     clause: Clause
-    agreed: bool
-    own: bool
 
 
-def listed(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Listed, ...]:
-    """Every fault of the regulation, and the table's own."""
-    profile = _profile(table, plugin)
-    return tuple(_listed(each, each.remedy(0, profile)) for each in faults(plugin))
-
-
-def _listed(fault: Fault, first: Remedy) -> Listed:
-    agreed = first.opponents or first.lowest != first.highest
-    return Listed(fault.code, fault.title, fault.remedy.clause, agreed, fault.own)
+def listed(plugin: AnyPlugin) -> tuple[Listed, ...]:
+    """Every fault of the regulation, and what a table may judge by itself."""
+    return tuple(Listed(each.code, each.title, each.remedy.clause) for each in faults(plugin))
 
 
 def _profile(table: FriendlyTable, plugin: AnyPlugin) -> Profile:

@@ -240,10 +240,7 @@ class FormKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CaseForm:
-    """An empty form for a director's ruling, or a player's claim; ``asks`` are boxes to tick.
-
-    Where the regulation is silent one of ``own`` is ticked, under the ``clause`` of the house.
-    """
+    """An empty form for a ruling or a protest; ``asks`` and ``own`` are boxes to tick, by the ``clause``."""
 
     kind: ClassVar[str] = "case"
     head: EventHead

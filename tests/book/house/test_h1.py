@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.events import Presence
+from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge, cancel, rule
 from tapis.club.verify import verify
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Standing
+from tests.club.evening import Evening
 from tests.scenarios.houses import House, every
 
 pytestmark = pytest.mark.clause("house:H1")
@@ -16,7 +18,9 @@ WHY = "la couleur n'a pas été fournie"
 SILENT = plugins().values()
 
 
-def charged(house: House, fault: str, points: int | None = None, reason: str = WHY) -> tuple[object, ...]:
+def charged(
+    house: House, fault: str, points: int | None = None, reason: str = WHY
+) -> tuple[Evening, int, Outcome]:
     """An evening whose tables have handed in, and the ruling on who sits first at table 1."""
     evening = house.begun()
     house.all_typed(evening)

@@ -47,6 +47,8 @@ class RulingPage:
     tone: str
     others: tuple[tuple[str, int], ...]
     verdict: str = ""
+    costs: bool = True
+    """Whether its points are worth a figure: not those of a warning or an exclusion by the house."""
 
     @property
     def appealable(self) -> bool:
@@ -200,6 +202,7 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
                 (tournament.entrants[number].name, points) for number, points in each.others.items()
             ),
             verdict=judging.words[each.verdict] if judging and each.verdict else "",
+            costs=bool(each.points) or not titles[each.fault].own,
         )
         for each in reversed(tournament.rulings)
     )

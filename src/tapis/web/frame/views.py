@@ -17,6 +17,7 @@ from tapis.club.house_clause import CLAUSE as HOUSE_CLAUSE
 from tapis.club.house_clause import worded
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
+from tapis.law.figures import named
 from tapis.web import keeping, view_support
 from tapis.web.access.first_run import resumed
 from tapis.web.access.guards import events_of
@@ -126,11 +127,16 @@ def _in_the_event(clause: Clause, event: str) -> Clause:
     return worded(view_support.tournament(event).setup.house_clause)
 
 
+OPEN = "…"
+"""Stands for what only a case tells."""
+
+
 def _sentences(book: Regulation, clause: Clause) -> list[str]:
-    """The sentences of what applies a clause, with the figures of the edition in force."""
+    """The sentences of what applies a clause, with the figures in force; what only a case tells is open."""
     language, figures = get_language() or "fr", book.figures_at()
-    cited = (rule.sentence for rule in book.rules if clause in rule.clauses)
-    return [i18n.phrase(sentence, language, **figures) for sentence in cited]
+    cited = [rule.sentence for rule in book.rules if clause in rule.clauses]
+    said = ({**dict.fromkeys(named(sentence), OPEN), **figures} for sentence in cited)
+    return [i18n.phrase(sentence, language, **args) for sentence, args in zip(cited, said, strict=True)]
 
 
 def _granted_in(clause: Clause) -> str:

@@ -87,6 +87,8 @@ class OwnRuling:
     """A msgid: what the fault is called."""
     mine: bool
     """Whether it is about the player, not somebody else at the table."""
+    costs: bool
+    """Whether its points are worth a figure: not those of a warning or an exclusion by the house."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,4 +255,5 @@ def _around(competition: Competition, slip: Slip, number: int) -> tuple[tuple[st
 def _ruling(competition: Competition, ruling: Ruling, number: int) -> OwnRuling:
     points = ruling.points if ruling.entrant == number else ruling.others[number]
     fault, mine = competition.fault_of(ruling.fault), ruling.entrant == number
-    return OwnRuling(ruling, competition.cited(ruling), points, fault.title if fault else "", mine)
+    costs = bool(points) or fault is None or not fault.own
+    return OwnRuling(ruling, competition.cited(ruling), points, fault.title if fault else "", mine, costs)
