@@ -18,12 +18,14 @@ from tapis.club.events import (
     PrizeFor,
     RulingMade,
 )
+from tapis.club.leavers import undecided
 from tapis.club.prizes import prizes
 from tapis.club.rulings import Charge, cancel, rule
 from tapis.club.teams import teams
 from tapis.club.verify import verify
 from tapis.core.plugin import plugins
-from tapis.law import Breach
+from tapis.lab.copies import merged
+from tapis.law import Breach, Refused
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.club.test_larger_tables import Championship
@@ -229,3 +231,45 @@ def test_ruling_twice_counts_twice_and_each_is_taken_back_alone() -> None:
     evening.do(cancel(evening.competition, 1, "deux fois"))
     assert evening.total(1) == before + 10
     evening.refused(cancel(evening.competition, 1, "encore"), "ruling-ended")
+
+
+def test_who_left_in_mid_round_has_still_left_then_after_an_exclusion_and_after_it_falls() -> None:
+    evening = Evening(8, rounds=1, deals=4)
+    evening.begin()
+    slip = evening.slip(1, 1)
+    gone = slip.seats[0]
+    evening.withdraw(gone, deal=2)
+
+    def waits() -> list[tuple[int, int]]:
+        return [(each.entrant, each.deal) for each in undecided(evening.t, evening.slip(1, 1))]
+
+    left = evening.entrant(gone)
+    assert waits() == [(gone, 2)]
+    ruled(evening, charge("exclusion", gone))
+    assert evening.entrant(gone).presence is Presence.ELIMINATED
+    assert waits() == [(gone, 2)], "the table has still to say how it goes on"
+    evening.do(cancel(evening.competition, 1, "trop sévère"))
+    assert evening.entrant(gone) == left
+
+
+def test_an_exclusion_in_a_deal_asks_the_table_how_it_goes_on() -> None:
+    evening = Evening(8, rounds=1, deals=4)
+    evening.begin()
+    gone = evening.slip(1, 1).seats[0]
+    ruled(evening, charge("exclusion", gone, deal=2))
+    assert [(each.entrant, each.deal) for each in undecided(evening.t, evening.slip(1, 1))] == [(gone, 2)]
+    evening.do(cancel(evening.competition, 1, "trop sévère"))
+    assert undecided(evening.t, evening.slip(1, 1)) == ()
+
+
+def test_a_copy_edited_apart_never_loses_a_ruling_silently() -> None:
+    """Both copies ruled under number 1: the merger names the other copy's, and ours stands."""
+    evening = an_evening()
+    other = evening.carried_to("zwei-")
+    ruled(evening, charge("points", 1, points=10))
+    ruled(other, charge("exclusion", 2))
+    found = merged(evening.archive, other.archive)
+    assert not isinstance(found, Refused)
+    kept = [each for each in found.archive.records if each.kind == "ruling-made"]
+    asked = [each for left in found.conflicts for each in left.theirs if each.kind == "ruling-made"]
+    assert (len(kept), len(asked)) == (1, 1)

@@ -115,7 +115,7 @@ def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
     if cause and not eliminated:
         return tournament.with_entrant(_out(entrant, cause))
     if eliminated and not cause:
-        return tournament.with_entrant(replace(entrant, presence=entrant.former, since=0, deal=0, reason=""))
+        return tournament.with_entrant(_back(entrant))
     return tournament
 
 
@@ -133,11 +133,22 @@ def _judged(tournament: Tournament, ruling: Ruling) -> Tournament:
 
 
 def _out(entrant: Entrant, cause: Ruling) -> Entrant:
+    """The entrant put out by a ruling; who had left before has left when that was."""
+    gone = entrant.presence in (Presence.WITHDRAWN, Presence.EXCLUDED)
+    since, deal = (entrant.since, entrant.deal) if gone else (cause.round, cause.deal)
     return replace(
         entrant,
         presence=Presence.ELIMINATED,
-        since=cause.round,
-        deal=cause.deal,
+        since=since,
+        deal=deal,
         reason=cause.clause,
         former=entrant.presence,
+        former_left=(entrant.since, entrant.deal, entrant.reason),
     )
+
+
+def _back(entrant: Entrant) -> Entrant:
+    """The entrant as before the ruling that put them out."""
+    since, deal, reason = entrant.former_left
+    known = replace(entrant, presence=entrant.former, since=since, deal=deal, reason=reason)
+    return replace(known, former=Presence.PRESENT, former_left=(0, 0, ""))
