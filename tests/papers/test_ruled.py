@@ -80,7 +80,7 @@ def test_the_printed_page_says_so() -> None:
     evening.whole_round()
     (paper,) = made(PaperKind.STANDINGS, ruled(evening), "fr")
     read = closed_up(text_of(render_all((paper,), "fr")))  # type: ignore[arg-type]
-    for said in ("Décisions", "Avertissement (maison)", "H1 (clause maison)", "Exclusion (maison)"):
+    for said in ("Décisions", "Avertissement", "H1 (clause maison)", "Exclusion"):
         assert closed_up(said) in read
 
 
@@ -89,7 +89,7 @@ def test_the_directors_form_has_boxes_for_it_with_the_clause_as_the_club_wrote_i
     evening = house.evening(house_clause=HouseClause("Courtoisie", "On reste poli.", -7, 3))
     (form,) = made(PaperKind.RULING_FORM, evening, "fr")
     assert isinstance(form, CaseForm)
-    assert form.own == ("Avertissement (maison)", "Points (maison) (−7 … 3)", "Exclusion (maison)")
+    assert form.own == ("Avertissement", "Points donnés ou retirés (−7 … 3)", "Exclusion")
     assert form.clause == "H1 (clause maison) · Courtoisie · On reste poli."
     assert closed_up("Courtoisie") in closed_up(text_of(render_all((form,), "fr")))
 
@@ -103,8 +103,8 @@ def test_the_list_for_spreadsheets_has_clause_mark_title_and_who_is_out(house: H
     lines = list(csv.DictReader(StringIO(text, newline=""), delimiter=";"))
     assert {line["Clause"] for line in lines} == {"house:H1 (house clause)"}
     assert [line["Fault"] for line in lines][:2] == [
-        "Warning of the house · Courtoisie",
-        "Points by the house · Courtoisie",
+        "Warning · Courtoisie",
+        "Points given or taken · Courtoisie",
     ]
     assert [line["Out of the event"] for line in lines] == ["", "", "yes", ""]
     assert [line["Counts"] for line in lines] == ["yes", "yes", "yes", "no"]

@@ -62,7 +62,7 @@ def ruled(client: Client, fault: str, entrant: int = 1, **more: object) -> tuple
 def test_the_form_offers_it_by_the_clubs_own_words_marked_as_no_article(evening: Evening) -> None:
     director = client_of("director", "director")
     offered = text(director, "rulings")
-    for said in ("Avertissement (maison) · H1 (Clause maison)", "Exclusion (maison) · H1 (Clause maison)"):
+    for said in ("Avertissement · H1 (Clause maison)", "Exclusion · H1 (Clause maison)"):
         assert said in offered
     preview = director.get("/e/ev/rulings?fault=house-points&entrant=1&round=1").content.decode()
     assert "On reste poli avec tout le monde." in preview
@@ -104,12 +104,12 @@ def test_every_page_shows_it_with_its_mark(evening: Evening) -> None:
     for path in ("rulings", "slips/1/1", "standings", "log"):
         shown = text(director, path)
         assert "H1 Clause maison" in shown, path
-        assert "Avertissement (maison)" in shown, path
+        assert "Avertissement" in shown, path
     assert "Manche 1, hors table" in text(director, "rulings")
     assert WHY in text(director, "log")
     own = Client(headers={"accept-language": "fr"}).get(f"/p/{player_token(PlayerLink('ev', seat, 0))}")
     said = " ".join(re.sub(r"<[^>]+>", " ", own.content.decode()).split())
-    assert "H1 Clause maison Avertissement (maison)" in said
+    assert "H1 Clause maison Avertissement" in said
     assert WHY in said
 
 
@@ -158,9 +158,7 @@ def test_the_log_says_whom_an_appeal_was_about_and_who_decided_it(evening: Eveni
     assert send(director, do="appeal", id=1, reason="non")[0] == 302
     assert send(director, do="overturn", id=1, reason="entendu", judge="Paul Python")[0] == 302
     shown = text(director, "log")
-    assert re.search(r"Recours tranché H1 Clause maison Avertissement \(maison\) \S* ?Agnès Aubry", shown), (
-        shown[:900]
-    )
+    assert re.search(r"Recours tranché H1 Clause maison Avertissement \S* ?Agnès Aubry", shown), shown[:900]
     assert "Paul Python · entendu" in shown
 
 
@@ -174,7 +172,7 @@ def test_a_clause_page_shows_no_placeholder(evening: Evening, address: str) -> N
 def test_a_warning_shows_no_figure_and_points_are_typed_not_offered(evening: Evening) -> None:
     director = client_of("director", "director")
     assert ruled(director, "warning", reason=WHY)[0] == 302
-    assert "Avertissement (maison) · 0" not in text(director, "rulings")
+    assert "Avertissement · 0" not in text(director, "rulings")
     form = director.get("/e/ev/rulings?fault=house-points&entrant=1&round=1").content.decode()
     assert re.search(r'name="points"[^>]*value=""', form)
 

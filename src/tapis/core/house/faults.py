@@ -34,9 +34,9 @@ def excluded_by_the_house(_before: int, _profile: Profile) -> Remedy:
 
 
 FAULTS = (
-    Fault("house-warning", "Warning of the house", warned_by_the_house, By.ANYBODY, own=True),
-    Fault("house-points", "Points by the house", points_of_the_house, By.ANYBODY, own=True),
-    Fault("house-exclusion", "Exclusion by the house", excluded_by_the_house, By.ANYBODY, own=True),
+    Fault("house-warning", "Warning", warned_by_the_house, By.ANYBODY, own=True),
+    Fault("house-points", "Points given or taken", points_of_the_house, By.ANYBODY, own=True),
+    Fault("house-exclusion", "Exclusion", excluded_by_the_house, By.ANYBODY, own=True),
 )
 
 
