@@ -25,12 +25,17 @@ def cite(context: Context, clause: Clause) -> SafeString:
     if clause.regulation == HOUSE.id and context.get("event"):
         address = f"{address}?{urlencode({'event': context['event']})}"
     title = i18n.clause_title(clause, get_language() or "fr")
+    kind = "ref house" if clause.standing is Standing.HOUSE else "ref"
+    link = format_html('<a class="{}" href="{}" title="{}">{}</a>', kind, address, title, clause.ref)
+    return format_html("{} {}", link, house_mark(clause)) if kind != "ref" else link
+
+
+@register.simple_tag
+def house_mark(clause: Clause) -> SafeString:
+    """A word beside a clause that is the house's; nothing beside an article."""
     if clause.standing is not Standing.HOUSE:
-        return format_html('<a class="ref" href="{}" title="{}">{}</a>', address, title, clause.ref)
-    return format_html(
-        '<a class="ref house" href="{}" title="{}">{}</a> <span class="badge">{}</span>',
-        *(address, title, clause.ref, gettext("House clause")),
-    )
+        return SafeString("")
+    return format_html('<span class="badge">{}</span>', gettext("House clause"))
 
 
 @register.filter
