@@ -437,6 +437,15 @@ def _ruled(at: At) -> None:
 ACTS["ruled"] = _ruled
 
 
+def _silent(fault: str, points: int | None, at: At) -> Outcome:
+    """The house rules where the regulation is silent, on somebody at the first table."""
+    return rulings.rule(at.c, Charge(f"house-{fault}", at.who, at.round, 0, points, WHY))
+
+
+for kind, costs in (("warning", None), ("points", -1), ("exclusion", None)):
+    simple(f"{kind} by the house", partial(_silent, kind, costs))
+
+
 @act("appealed")
 def _(at: At) -> None:
     _ruled(at)
