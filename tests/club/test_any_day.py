@@ -11,7 +11,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tapis.club import by_hand, desk, drawing, fold, late, registration, rulings, running, table
+from tapis.club import appeals, by_hand, desk, drawing, fold, late, registration, rulings, running, table
+from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.desk import AgreedReading
@@ -259,12 +260,14 @@ class AnyDay(RuleBasedStateMachine):
         t = self.evening.t
         match how:
             case "appeal":
-                self.give(rulings.appeal(t, ruling, why))
+                self.give(appeals.appeal(t, ruling, why))
             case "cancel":
                 self.give(rulings.cancel(Competition(t, PLUGIN), ruling, why))
             case _:
                 self.give(
-                    rulings.decide_appeal(Competition(t, PLUGIN), ruling, upheld=how == "upheld", reason=why)
+                    appeals.decide_appeal(
+                        Competition(t, PLUGIN), ruling, Judge(ANNE), upheld=how == "upheld", reason=why
+                    )
                 )
 
     @rule(numbers=st.lists(PEOPLE, max_size=3), why=REASONS, reopen=st.booleans())

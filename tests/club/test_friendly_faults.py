@@ -11,7 +11,7 @@ from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
-from tapis.law import Refused
+from tapis.law import Breach, Refused, Standing
 from tests.club.evening import deal as a_deal
 
 
@@ -119,3 +119,45 @@ def test_a_deal_that_is_taken_out_takes_its_faults_along() -> None:
     table = noted(table, FaultNoted(0, 1, 0, "revoke"), FaultNoted(0, 2, 1, "revoke"))
     table = done(table, friendly.strike_deal(table, 1))
     assert [(each.deal, each.seat) for each in table.faults] == [(1, 1)]
+
+
+@pytest.mark.clause("house:H1")
+@pytest.mark.parametrize("game", sorted(plugins()))
+def test_a_table_may_judge_by_itself_where_the_regulation_is_silent(game: str) -> None:
+    table = opened(game)
+    plugin = plugins()[game]
+    limit = plugin.event.ruling_limit
+
+    def asked(fault: str, points: int | None = None, reason: str = "vu de tous") -> FriendlyOutcome:
+        noted = FaultNoted(0, 1, 0, f"house-{fault}", points=points, reason=reason)
+        return friendly_faults.note(table, plugin, noted)
+
+    for points in (None, 0, limit + 1, -limit - 1):
+        refused = asked("points", points)
+        assert isinstance(refused, Breach)
+        assert str(refused.clause) == "house:H1"
+    for fault in ("points", "warning", "exclusion"):
+        refused = asked(fault, -1, " ")
+        assert isinstance(refused, Breach)
+        assert refused.code == "needs-reason"
+    table = done(table, asked("points", -limit))
+    table = done(table, asked("warning"))
+    found = friendly_faults.penalties(table, plugin)
+    assert [(str(each.clause), each.points[0], sum(each.points)) for each in found] == [
+        ("house:H1", -limit, -limit),
+        ("house:H1", 0, 0),
+    ]
+    assert [each.noted.reason for each in found] == ["vu de tous"] * 2
+    table = done(table, asked("exclusion"))
+    assert isinstance(asked("exclusion"), Refused)
+    table = done(table, friendly_faults.withdraw(table, 1))
+    assert [each.points[0] for each in friendly_faults.penalties(table, plugin)] == [0, 0]
+
+
+@pytest.mark.clause("tutti:T15", "putze:P27")
+@pytest.mark.parametrize(("game", "costs"), [("tutti", -50), ("putze", -1)])
+def test_a_revoke_is_offered_where_the_chapter_is_silent_as_the_houses(game: str, costs: int) -> None:
+    table = noted(opened(game), FaultNoted(0, 1, 0, "revoke"))
+    (penalty,) = friendly_faults.penalties(table, plugins()[game])
+    assert penalty.points[0] == costs
+    assert penalty.clause.standing is Standing.HOUSE

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import desk, registration, rulings, running, screens, table, treasury
-from tapis.club.events import Fund, Prize, PrizeFor
+from tapis.club import appeals, desk, registration, rulings, running, screens, table, treasury
+from tapis.club.appeals import Judge
+from tapis.club.events import Fund, HouseClause, Prize, PrizeFor
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute
 from tapis.club.table import Claim
@@ -94,10 +95,37 @@ def _ruled(evening: Evening, house: House, slip: Slip) -> None:
         )
         evening.do(rulings.rule(evening.competition, charge))
     for ruling, upheld in zip(evening.t.rulings, (None, True, False), strict=False):
-        evening.do(rulings.appeal(evening.t, ruling.id, REASON))
+        evening.do(appeals.appeal(evening.t, ruling.id, REASON))
         if upheld is not None:
-            decided = rulings.decide_appeal(evening.competition, ruling.id, upheld=upheld, reason=REASON)
+            decided = appeals.decide_appeal(
+                evening.competition, ruling.id, Judge("Anne"), upheld=upheld, reason=REASON
+            )
             evening.do(decided)
+
+
+def silent(house: House, by: str) -> Evening:
+    """``by`` rules where the regulation is silent: one appeal waits, one was decided by somebody named."""
+    evening = house.evening(2, 1, house_clause=HouseClause("Benehmen", REASON))
+    evening.enter("Zita Zumthor") if house.members == 1 else ()
+    evening.present(*evening.t.entrants)
+    evening.do(treasury.set_fees(evening.t, Fund(fee=2000)))
+    evening.begin()
+    house.all_typed(evening)
+    people = evening.slip(1, 1).seats
+    told = (("warning", people[0], None), ("points", people[1], -1))
+    for fault, whom, points in told:
+        evening.do(treasury.pay(evening.t, whom, 2000))
+        charge = Charge(f"house-{fault}", whom, 1, 0, points, REASON)
+        evening.do(rulings.rule(evening.competition, charge), by)
+    for whom in people[:2]:
+        evening.do(rulings.rule(evening.competition, Charge("house-exclusion", whom, 1, reason=REASON)), by)
+    for whom in evening.t.rounds[0].seating.out:
+        evening.do(rulings.rule(evening.competition, Charge("house-warning", whom, 1, reason=REASON)), by)
+    for number in (1, 2):
+        evening.do(appeals.appeal(evening.t, number, REASON))
+    judge = Judge(by, "Paul Python")
+    evening.do(appeals.decide_appeal(evening.competition, 2, judge, upheld=True, reason=REASON), by)
+    return evening
 
 
 def _in_every_state(evening: Evening, house: House) -> None:

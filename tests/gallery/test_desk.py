@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from django.contrib.auth import get_user_model
+
 from tapis.club import boards, desk, running, sealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
@@ -31,6 +33,7 @@ def hang(room: Room) -> None:
     """A round in trouble under every regulation; then what only one of them has."""
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         in_trouble(room, house)
+    where_the_text_is_silent(room)
     readings(room)
     journals(room)
     travelling(room)
@@ -59,6 +62,21 @@ def in_trouble(room: Room, house: House) -> None:
     room.send(bernard, "slips/2/3", {"do": "settle", "reading": "0", "reason": ""})
     room.send(director, "slips/scan", {"code": "x"})
     room.send(anne, "slips/second", {"slip": "12"})
+
+
+def where_the_text_is_silent(room: Room) -> None:
+    """The house rules by a clause of its own; who ruled reads who may decide the appeal, alone and not."""
+    for house, staff in ((ESTIMATION, {}), (TUTTI, {"jules": "jury"})):
+        room.bring(evenings.silent(house, "director"), f"silent-{house.regulation}", **staff)
+        for account in staff:
+            user = get_user_model().objects.get(username=account)
+            user.set_password("x" * 12)
+            user.save()
+        director = room.reader("director")
+        room.hang(director, "rulings", "standings", "slips/1/1", "log")
+        room.hang(director, "rulings?fault=house-points&entrant=3&round=1")
+        room.send(director, "rulings", {"do": "uphold", "id": "1", "reason": REASON})
+        room.send(director, "rulings", {"do": "rule", "fault": "house-points", "entrant": "3", "round": "1"})
 
 
 def readings(room: Room) -> None:

@@ -93,6 +93,8 @@ def draws(room: Room) -> None:
     room.hang(director, "", "draw", "draw?round=2")
     room.send(director, "draw/1/seats", {"who": ["1"], "reason": ""})
     room.send(director, "draw", {"do": "written", "written": "9 8 7 6"})
+    room.bring(evenings.silent(ESTIMATION, "director"), "silent")
+    room.hang(director, "", "prizes")
     room.bring(evenings.over(ESTIMATION), "over")
     room.hang(
         director, "", "close", "prizes", "draw?round=1", "check-in", "/events/season", "entrants/members"

@@ -8,6 +8,7 @@ from typing import Any
 from django.test import Client
 
 from tapis.club import free, rulings, table
+from tapis.club.rulings import Charge
 from tapis.club.table import Claim
 from tapis.web.access.links import (
     PlaceLink,
@@ -49,9 +50,20 @@ def hang(room: Room) -> None:
         at_the_tables(room, phone, house)
     pairs(room, phone)
     places(room, phone)
+    people_ruled_on(room, phone)
     for game in ("estimation", "tutti", "whist", "bridge", "putze"):
         friends(room, game)
     company(room)
+
+
+def people_ruled_on(room: Room, phone: Client) -> None:
+    """The pages of who was warned and excluded by the house, and of who has less points."""
+    evening = evenings.silent(ESTIMATION, "director")
+    seats = evening.slip(1, 1).seats[:3]
+    evening.do(rulings.rule(evening.competition, Charge("revoke", seats[2], 1)))
+    room.bring(evening, "silent")
+    for number in seats:
+        room.hang(phone, f"/p/{player_token(PlayerLink('silent', number, 0))}")
 
 
 def at_the_tables(room: Room, phone: Client, house: House) -> None:
@@ -178,7 +190,11 @@ def friends(room: Room, game: str) -> None:
         room.send(phone, here, {"do": "deal", "deal": str(deal), "seen": "", **typed(game, deal)})
         assert 'role="alert"' not in room.pictures[-1].page, f"deal {deal} of {game} is taken"
         room.hang(phone, here)
-    room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "0", "deal": "1"})
+    room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "1", "of": "1"})
+    own = {"do": "fault", "seat": "0", "of": "1", "reason": REASON}
+    room.send(phone, here, {**own, "fault": "house-points", "points": "9999"})
+    for fault, points in (("house-points", "-1"), ("house-exclusion", "")):
+        room.send(phone, here, {**own, "fault": fault, "points": points})
     room.hang(phone, here)
 
 

@@ -42,12 +42,13 @@ class PairsAtTables(Pairs):
 
 @dataclass(frozen=True)
 class Penalty:
-    """What one fault costs the first time, the second and so on, and gives each other player."""
+    """What one fault costs the first time, the second and so on, at most, and gives each other player."""
 
     costs: tuple[int, ...]
     clause: str
     others: int = 0
     out_at: int = 0
+    most: int = 0
 
 
 @dataclass(frozen=True)
@@ -152,6 +153,7 @@ TUTTI = House(
         "talking": Penalty((0, 0), "tutti:17.10"),
         "filled-named": Penalty((0, 0), "tutti:17.15"),
         "filled-replayed": Penalty((0, 0), "tutti:17.16"),
+        "revoke": Penalty((-50, -50), "tutti:T15", most=-157),
     },
 )
 PUTZE = House(
@@ -172,6 +174,7 @@ PUTZE = House(
     penalties={
         "spoken-too-soon": Penalty((0, 0), "putze:27.3"),
         "misdeal": Penalty((0, 0), "putze:P18"),
+        "revoke": Penalty((-1, -1), "putze:P27", most=-2),
     },
 )
 WHIST = House(

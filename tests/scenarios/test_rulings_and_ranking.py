@@ -7,16 +7,17 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import desk, drawing, registration, running
+from tapis.club.appeals import Judge, appeal, decide_appeal
 from tapis.club.cells import CellKind
 from tapis.club.events import Presence, RulingRecounted
-from tapis.club.rulings import Charge, appeal, at_table, cancel, decide_appeal, foreseen, of_entrant, rule
+from tapis.club.rulings import Charge, at_table, cancel, foreseen, of_entrant, rule
 from tapis.club.running import close_event
 from tapis.club.standings import draw_lot, tied
 from tapis.club.ties import title
 from tapis.club.tournament import RulingState
 from tapis.club.verify import verify
 from tapis.law import Breach
-from tests.club.evening import Evening, deal, missing
+from tests.club.evening import ANNE, Evening, deal, missing
 
 CLOSE = ("exact", "best-round", "direct", "lot")
 
@@ -38,13 +39,17 @@ def states(evening: Evening) -> list[RulingState]:
 def test_21_appeal_against_a_ruling() -> None:
     evening = ruled()
     with_penalty = evening.total(3)
-    evening.refused(decide_appeal(evening.competition, 1, upheld=True, reason="oui"), "not-appealed")
+    evening.refused(
+        decide_appeal(evening.competition, 1, Judge(ANNE), upheld=True, reason="oui"), "not-appealed"
+    )
     evening.do(appeal(evening.t, 1, "je n'avais plus de pique"))
     assert states(evening) == [RulingState.APPEALED]
     assert evening.total(3) == with_penalty, "it counts until the jury has spoken"
     evening.refused(appeal(evening.t, 1, "encore"), "ruling-open")
-    evening.refused(decide_appeal(evening.competition, 1, upheld=False, reason=" "), "needs-reason")
-    evening.do(decide_appeal(evening.competition, 1, upheld=False, reason="cartes vues"))
+    evening.refused(
+        decide_appeal(evening.competition, 1, Judge(ANNE), upheld=False, reason=" "), "needs-reason"
+    )
+    evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=False, reason="cartes vues"))
     assert states(evening) == [RulingState.CANCELLED]
     assert evening.total(3) == with_penalty - 10
     evening.refused(appeal(evening.t, 1, "trop tard"), "ruling-ended")
@@ -56,7 +61,7 @@ def test_21_an_appeal_that_fails_is_final_and_an_open_one_keeps_the_event_open()
     evening.revoke(3, at=1)
     evening.do(appeal(evening.t, 1, "faux"))
     evening.refused(running.close_event(evening.competition), "ruling-open")
-    evening.do(decide_appeal(evening.competition, 1, upheld=True, reason="vu"))
+    evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=True, reason="vu"))
     assert evening.t.rulings[0].state is RulingState.FINAL
     evening.refused(cancel(evening.competition, 1, "non"), "ruling-ended")
     evening.do(running.close_event(evening.competition))

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from tapis.club.appeals import Judge, appeal, decide_appeal
 from tapis.club.events import Presence
-from tapis.club.rulings import Charge, appeal, cancel, decide_appeal, foreseen, rule
+from tapis.club.rulings import Charge, cancel, foreseen, rule
 from tapis.club.tournament import RulingState
 from tapis.club.verify import verify
 from tapis.law import Breach
-from tests.club.evening import Evening
+from tests.club.evening import ANNE, Evening
 from tests.scenarios.houses import HOUSES, House, Penalty, every, of
 
 FAULTS = [(house, fault) for house in HOUSES.values() for fault in house.penalties]
@@ -65,7 +66,8 @@ def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: s
     remedy = foreseen(evening.competition, fault, offender)
     assert remedy is not None
     assert remedy.points == penalty.costs[0], "that is filled in"
-    worse = penalty.costs[0] + (1 if penalty.costs[0] > 0 else -1)
+    worst = penalty.most or penalty.costs[0]
+    worse = worst + (1 if worst > 0 else -1)
     said = evening.refused(
         rule(evening.competition, Charge(fault, offender, 1, 0, worse)), rule_code(house, fault)
     )
@@ -100,7 +102,7 @@ def test_21_an_appeal(house: House, fault: str, upheld: bool) -> None:
     charge(evening, fault)
     evening.do(appeal(evening.t, 1, "faux"))
     assert at_table(evening) == after(house, penalty, 1), "it counts until the jury has spoken"
-    evening.do(decide_appeal(evening.competition, 1, upheld=upheld, reason="vu"))
+    evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=upheld, reason="vu"))
     assert at_table(evening) == (after(house, penalty, 1) if upheld else house.totals)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from tapis.club import (
     adjusting,
+    appeals,
     boards,
     by_hand,
     desk,
@@ -30,6 +31,7 @@ from tapis.club import (
     treasury,
 )
 from tapis.club.adjusting import Adjusting
+from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.desk import AgreedReading
 from tapis.club.events import Fund, Leftover, Person, Presence, Prize
@@ -435,16 +437,25 @@ def _ruled(at: At) -> None:
 ACTS["ruled"] = _ruled
 
 
+def _silent(fault: str, points: int | None, at: At) -> Outcome:
+    """The house rules where the regulation is silent, on somebody at the first table."""
+    return rulings.rule(at.c, Charge(f"house-{fault}", at.who, at.round, 0, points, WHY))
+
+
+for kind, costs in (("warning", None), ("points", -1), ("exclusion", None)):
+    simple(f"{kind} by the house", partial(_silent, kind, costs))
+
+
 @act("appealed")
 def _(at: At) -> None:
     _ruled(at)
-    at.give(lambda: rulings.appeal(at.t, len(at.t.rulings), WHY))
+    at.give(lambda: appeals.appeal(at.t, len(at.t.rulings), WHY))
 
 
 @act("appeal decided")
 def _(at: At) -> None:
     ACTS["appealed"](at)
-    at.give(lambda: rulings.decide_appeal(at.c, len(at.t.rulings), upheld=False, reason=WHY))
+    at.give(lambda: appeals.decide_appeal(at.c, len(at.t.rulings), Judge("Anne"), upheld=False, reason=WHY))
 
 
 @act("ruling cancelled")

@@ -191,6 +191,7 @@ CHANGING = frozenset(
         "cut to nothing",
         "cut to one deal",
         "every table cut, all rounds closed, event closed",
+        "exclusion by the house",
         "merged with a copy that went on otherwise",
         "people of two tables exchanged",
         "postponed",

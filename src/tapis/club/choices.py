@@ -12,9 +12,11 @@ from tapis.club.bonus import bad_bonus
 from tapis.club.by_totals import bad_depth
 from tapis.club.conventions import bad_options
 from tapis.club.events import Settings
+from tapis.club.house_clause import bad_house_clause, limit
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import bad_leftover, deals_for
 from tapis.club.ties import COMMON_KEYS
+from tapis.core.compare import Comparison
 from tapis.core.plugin import AnyPlugin
 from tapis.law import LANGUAGES, Breach, Refusal, Setting
 
@@ -33,12 +35,17 @@ LIMITS = {
 def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
     """The settings with what format and comparison settle: free tables, answers, larger tables' deals."""
     named = next((each for each in plugin.event.formats if each.id == settings.format), None)
-    compared = next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
+    compared = compared_by(plugin, settings)
     answers = {**(named.options if named else {}), **(compared.options if compared else {})}
     options = {**settings.options, **answers}
     free_tables = named.free_tables if named else settings.free_tables
     more = {} if free_tables else deals_for(settings, plugin)
     return replace(settings, options=options, free_tables=free_tables, deals_for=more)
+
+
+def compared_by(plugin: AnyPlugin, settings: Settings) -> Comparison | None:
+    """How tables are compared under these settings; None where plain totals are ranked."""
+    return next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
 
 
 def preset(
@@ -80,7 +87,13 @@ def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
         or bad_depth(plugin, settings)
         or bad_deadline(settings)
         or bad_options(plugin, settings.options)
+        or _bad_house_clause(plugin, settings)
     )
+
+
+def _bad_house_clause(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
+    usual = limit(plugin, compared_by(plugin, settings), plugin.regulation.profile(settings.options))
+    return bad_house_clause(usual, settings.house_clause)
 
 
 def _bad_way(plugin: AnyPlugin, settings: Settings) -> Refusal | None:

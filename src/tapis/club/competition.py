@@ -12,6 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
 from tapis.club.crossings.travelling import MATCH
+from tapis.club.house_clause import CLAUSE, bounds, faults_under, limit, worded
 from tapis.club.leavers import CAME_LATER, HAS_LEFT, LEFT_BEFORE, undecided
 from tapis.club.marks import boxes_alone, in_place, judged
 from tapis.club.reasons import (
@@ -23,14 +24,15 @@ from tapis.club.reasons import (
     breach,
 )
 from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.tournament import Ruling, Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask, Fault
+from tapis.core.house import bounded
 from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, plugins
 from tapis.core.sheet import Gap, Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
-from tapis.law import Breach, Profile, Reason, Refusal, Refused, Setting
+from tapis.law import Breach, Clause, Profile, Reason, Refusal, Refused, Setting
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -227,8 +229,29 @@ class Competition:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """What a director may rule on, with what only concerns tables that are compared."""
-        return (*self.plugin.event.faults, *(self.comparison.faults if self.comparison else ()))
+        """What a director may rule on: by the regulation, the comparison, the clause of the house."""
+        compared = self.comparison.faults if self.comparison else ()
+        return (*self.plugin.event.faults, *compared, *faults_under(self.tournament.setup.house_clause))
+
+    @cached_property
+    def ruled_by(self) -> Profile:
+        """The profile by which faults cost, with the bounds that the house has set for this event."""
+        usual = limit(self.plugin, self.comparison, self.profile)
+        written = self.tournament.setup.house_clause
+        return bounded(self.profile, bounds(usual, written))
+
+    def fault_of(self, code: str) -> Fault | None:
+        """The fault with this code, or None."""
+        return next((each for each in self.faults if each.code == code), None)
+
+    def cited(self, ruling: Ruling) -> Clause:
+        """The clause a ruling rests on; that of the house as it read then."""
+        clause = self._clauses[ruling.fault]
+        return worded(ruling.house) if clause.regulation == CLAUSE.regulation else clause
+
+    @cached_property
+    def _clauses(self) -> dict[str, Clause]:
+        return {each.code: each.remedy.clause for each in self.faults}
 
     @cached_property
     def comparison(self) -> Comparison | None:

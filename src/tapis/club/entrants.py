@@ -34,6 +34,8 @@ class Entrant:
     """The deal from which ``presence`` holds, where somebody left in the middle of a round."""
     former: Presence = Presence.PRESENT
     """The presence to return to, should the ruling that eliminated the entrant fall."""
+    former_left: tuple[int, int, str] = (0, 0, "")
+    """What ``since``, ``deal`` and ``reason`` were then."""
     lineups: tuple[Lineup, ...] = ()
     """Who played for the team before, the earliest first."""
     link: int = 0

@@ -18,7 +18,7 @@ from tapis.club.names import normalised
 
 E = TypeVar("E")
 
-TEXTS = frozenset(("reason", "note", "text", "second", "source"))
+TEXTS = frozenset(("reason", "note", "text", "second", "source", "judge"))
 """Fields of events in which people write what they like."""
 SHORTEST = 3
 """Letters a word needs before it is looked for by itself."""

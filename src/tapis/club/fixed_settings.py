@@ -33,4 +33,4 @@ def _fixed(settings: Settings) -> tuple[object, ...]:
 
 def reasoned(settings: Settings) -> tuple[object, ...]:
     """The settings that change only for a reason once a round is published."""
-    return settings.rounds, settings.forfeit, settings.leftover
+    return settings.rounds, settings.forfeit, settings.leftover, settings.house_clause

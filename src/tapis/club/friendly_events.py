@@ -158,6 +158,8 @@ class FaultNoted:
     """The offender's partner in that deal (-1: nobody), for faults whose remedy goes to opponents only."""
     points: int | None = None
     """The points agreed on, where the regulation leaves a choice."""
+    reason: str = ""
+    """What happened; needed where the table judges by itself."""
 
 
 @dataclass(frozen=True, slots=True)

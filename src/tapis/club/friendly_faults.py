@@ -1,6 +1,7 @@
-"""Faults of the regulation at a friendly table: the table agrees on one, and its points stand on the sheet.
+"""Faults at a friendly table: the table agrees on one, and its points stand on the sheet.
 
-There is no director here. What a fault costs the regulation says; how often somebody has committed it
+There is no director here. What a fault costs the regulation says, or the table where it is silent, within the
+bounds that events begin with; how often somebody has committed it
 before is counted at this table, deal by deal.
 """
 
@@ -10,13 +11,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tapis.club import reasons
+from tapis.club.dealt import said_of
+from tapis.club.events import AS_PROPOSED
 from tapis.club.friendly import FriendlyOutcome, columns_of, setup_of
 from tapis.club.friendly_events import FaultNoted, FaultWithdrawn
 from tapis.club.friendly_state import FriendlyTable
+from tapis.club.house_clause import bounds, limit
+from tapis.club.names import TEXT_LIMIT
 from tapis.core.faults import Fault, Remedy
+from tapis.core.house import FAULTS, bounded
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
-from tapis.law import Clause, Profile, Refused
+from tapis.law import Clause, Profile, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +44,22 @@ class Penalty:
 def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> FriendlyOutcome:
     """Enter a fault in a deal that is being played or is marked; the fault gets its number here."""
     columns = range(columns_of(table.setup, plugin))
-    if fault_of(plugin, noted.fault) is None:
+    fault = fault_of(plugin, noted.fault)
+    if fault is None:
         return reasons.NO_FAULT(fault=noted.fault)
+    if fault.own and not noted.reason.strip():
+        return said_of(fault, reasons.NEEDS_REASON())
+    if len(noted.reason) > TEXT_LIMIT:
+        return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
     partner = noted.partner == -1 or (noted.partner in columns and noted.partner != noted.seat)
     if noted.seat not in columns or not partner or not 1 <= noted.deal <= len(table.entered) + 1:
         return reasons.NO_LINE(deal=noted.deal)
-    return _beyond(table, plugin, noted) or (replace(noted, id=table.faults_noted + 1),)
+    return _beyond(table, plugin, noted) or (
+        replace(noted, id=table.faults_noted + 1, reason=noted.reason.strip()),
+    )
 
 
-def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refused | None:
+def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refusal | None:
     """Refuse a fault of who is out, and points that the regulation does not allow for it; None otherwise."""
     counted = replace(table, faults=(*table.faults, replace(noted, id=table.faults_noted + 1)))
     every = penalties(counted, plugin)
@@ -55,6 +68,8 @@ def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refus
         return reasons.OUT_ALREADY(name=table.setup.names[noted.seat], clause=out[0].clause)
     mine = next(each for each in every if each.noted.id == table.faults_noted + 1)
     lowest, highest = mine.remedy.lowest, mine.remedy.highest
+    if mine.fault.own and lowest != highest and not (noted.points and lowest <= noted.points <= highest):
+        return mine.fault.remedy.breach(lowest=lowest, highest=highest)
     if noted.points is None or lowest <= noted.points <= highest:
         return None
     return reasons.NO_SUCH_POINTS(lowest=lowest, highest=highest)
@@ -68,32 +83,31 @@ def withdraw(table: FriendlyTable, number: int) -> FriendlyOutcome:
 
 def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
     """The fault with this code, or None."""
-    return next((each for each in plugin.event.faults if each.code == code), None)
+    return next((each for each in faults(plugin) if each.code == code), None)
+
+
+def faults(plugin: AnyPlugin) -> tuple[Fault, ...]:
+    """Those of the regulation, then what a table may agree on where it is silent."""
+    return (*plugin.event.faults, *FAULTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A fault that a table may enter; with ``agreed`` the table agrees on points or a partner."""
+    """A fault that a table may enter."""
 
     code: str
     title: str
     clause: Clause
-    agreed: bool
 
 
-def listed(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Listed, ...]:
-    """Every fault of the regulation."""
-    profile = _profile(table, plugin)
-    return tuple(_listed(each, each.remedy(0, profile)) for each in plugin.event.faults)
-
-
-def _listed(fault: Fault, first: Remedy) -> Listed:
-    agreed = first.opponents or first.lowest != first.highest
-    return Listed(fault.code, fault.title, fault.remedy.clause, agreed)
+def listed(plugin: AnyPlugin) -> tuple[Listed, ...]:
+    """Every fault of the regulation, and what a table may judge by itself."""
+    return tuple(Listed(each.code, each.title, each.remedy.clause) for each in faults(plugin))
 
 
 def _profile(table: FriendlyTable, plugin: AnyPlugin) -> Profile:
-    return plugin.regulation.profile(table.setup.options, setup_of(table.setup, plugin).edition)
+    profile = plugin.regulation.profile(table.setup.options, setup_of(table.setup, plugin).edition)
+    return bounded(profile, bounds(limit(plugin, None, profile), AS_PROPOSED))
 
 
 def penalties(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Penalty, ...]:

@@ -308,4 +308,5 @@ OTHER_PHONE = Reason(
 OUT_ALREADY = Reason(
     "out-already", "{name} is out already ({clause}), and no more faults of that player are counted."
 )
+OUT_BY_RULING = Reason("out-by-ruling", "{name} is out of the event already, by a ruling ({clause}).")
 NO_SUCH_POINTS = Reason("no-such-points", "This fault costs from {lowest} to {highest} points.")

@@ -1,4 +1,4 @@
-"""Commands of the jury: a fault is ruled on by clause, appealed, upheld or cancelled.
+"""Commands of the jury: a fault is ruled on by clause, or a ruling is taken back.
 
 The regulation says what a fault costs; the tournament counts how often it happened, bounds what a
 director may set instead, and works out what it means for the others at the table.
@@ -13,13 +13,11 @@ from tapis.club import reasons
 from tapis.club.by_totals import game_unknown
 from tapis.club.competition import Competition
 from tapis.club.completing import completed
-from tapis.club.dealt import cannot_be_his, playing, table_of
+from tapis.club.dealt import cannot_be_his, playing, said_of, table_of
 from tapis.club.events import (
-    AppealDecided,
     CallAnswered,
     DirectorCalled,
     LogEvent,
-    RulingAppealed,
     RulingCancelled,
     RulingMade,
     RulingRecounted,
@@ -30,8 +28,11 @@ from tapis.club.tournament import Ruling, RulingState, Tournament
 from tapis.club.verdicts import no_verdict, verdict_of
 from tapis.core.faults import Ask, Fault, Remedy
 from tapis.core.plugin import AnyPlugin
-from tapis.law import Breach, Refused
+from tapis.law import Breach, Reason, Refusal, Refused
 
+OTHER_PENALTY = Reason(
+    "other-penalty", "Ruling {id} costs {points:point|points}; the regulation allows {lowest} to {highest}."
+)
 ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 
 
@@ -121,17 +122,16 @@ def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
 
 
 def rule(competition: Competition, charge: Charge) -> Outcome:
-    """Apply the regulation's remedy for a fault."""
+    """Apply the remedy that the regulation, or the clause of the house, has for a fault."""
     tournament = competition.tournament
-    fault = fault_of(competition, charge.fault)
+    fault = competition.fault_of(charge.fault)
     if fault is None:
         return reasons.NO_FAULT(fault=charge.fault)
-    if refusal := _uncharged(tournament, charge):
+    if refusal := _uncharged(tournament, fault, charge):
         return refusal
     slip = table_of(tournament, charge.entrant, charge.round)
     if slip is None:
-        name = tournament.entrants[charge.entrant].name
-        return reasons.NOT_AT_TABLE(name=name, round=charge.round)
+        return _without_table(competition, fault, charge)
     if refusal := no_verdict(fault, charge.verdict, charge.deal) or game_unknown(slip, charge.verdict):
         return refusal
     if breach := cannot_be_his(competition, fault, (slip, charge.deal, charge.entrant)):
@@ -139,18 +139,32 @@ def rule(competition: Competition, charge: Charge) -> Outcome:
     return _ruled(competition, fault, charge, slip)
 
 
+def _without_table(competition: Competition, fault: Fault, charge: Charge) -> Outcome:
+    """Rule on somebody who sits the round out: only the house judges what is done away from a table."""
+    tournament = competition.tournament
+    found = tournament.round(charge.round)
+    if not fault.own or charge.deal or found is None or not found.published:
+        name = tournament.entrants[charge.entrant].name
+        return reasons.NOT_AT_TABLE(name=name, round=charge.round)
+    return _ruled(competition, fault, charge, None)
+
+
 def foreseen(competition: Competition, fault: str, entrant: int) -> Remedy | None:
     """The remedy for this entrant now, earlier rulings counted: amount and bounds; None for no such fault."""
-    known, before = fault_of(competition, fault), earlier(competition.tournament, entrant, fault)
-    return known.remedy(before, competition.profile) if known else None
+    known, before = competition.fault_of(fault), earlier(competition.tournament, entrant, fault)
+    return known.remedy(before, competition.ruled_by) if known else None
 
 
-def fault_of(competition: Competition, code: str) -> Fault | None:
-    """The fault with this code, or None."""
-    return next((each for each in competition.faults if each.code == code), None)
+def mispriced(competition: Competition, made: RulingMade) -> Iterator[Refused]:
+    """What is wrong with what a ruling in a log costs, by what the event was played by then."""
+    remedy = foreseen(competition, made.fault, made.entrant)
+    assert remedy is not None
+    if not remedy.lowest <= made.points <= remedy.highest or made.eliminated != remedy.eliminated:
+        bounds = {"lowest": remedy.lowest, "highest": remedy.highest}
+        yield OTHER_PENALTY(id=made.id, points=made.points, **bounds)
 
 
-def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
+def _uncharged(tournament: Tournament, fault: Fault, charge: Charge) -> Refusal | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if charge.entrant not in tournament.entrants:
@@ -159,23 +173,25 @@ def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
         return reasons.NO_DEAL(deal=charge.deal)
     if charge.call and not any(each.id == charge.call for each in tournament.calls):
         return reasons.NO_CALL(id=charge.call)
+    if fault.own and not charge.reason.strip():
+        return said_of(fault, reasons.NEEDS_REASON())
     return None
 
 
-def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -> Outcome:
-    tournament, people = competition.tournament, playing(competition, slip, charge.deal)
-    remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code), competition.profile)
+def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip | None) -> Outcome:
+    tournament = competition.tournament
+    people = playing(competition, slip, charge.deal) if slip else ()
+    remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code), competition.ruled_by)
     points = int(remedy.points) if charge.points is None else charge.points
-    if refusal := _out_of_bounds(competition, fault, remedy, points):
+    if refusal := _out_of_bounds(competition, fault, remedy, points) or _out(tournament, charge, remedy):
         return refusal
-    number = len(tournament.rulings) + 1
+    number, place = len(tournament.rulings) + 1, (charge.round, slip.table if slip else 0)
     made = RulingMade(
         number,
         fault.code,
         str(fault.remedy.clause),
         charge.entrant,
-        slip.round,
-        slip.table,
+        *place,
         charge.deal,
         points,
         _others(remedy, points, against(remedy, people, charge.entrant, charge.partner)),
@@ -184,7 +200,16 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
         verdict_of(fault, charge.verdict),
     )
     answered = (CallAnswered(charge.call, number),) if charge.call else ()
-    return completed(competition, (slip.round, slip.table), (made, *answered))
+    return completed(competition, place, (made, *answered))
+
+
+def _out(tournament: Tournament, charge: Charge, remedy: Remedy) -> Refused | None:
+    """Refuse to put somebody out of the event whom another ruling has put out; None otherwise."""
+    mine = (each for each in tournament.rulings if each.entrant == charge.entrant)
+    cause = next((each for each in mine if each.eliminates), None)
+    if cause is None or not remedy.eliminated:
+        return None
+    return reasons.OUT_BY_RULING(name=tournament.entrants[charge.entrant].name, clause=cause.clause)
 
 
 def against(remedy: Remedy, people: Iterable[int], offender: int, partner: int = 0) -> list[int]:
@@ -205,13 +230,15 @@ def earlier(tournament: Tournament, entrant: int, fault: str) -> int:
 
 
 def _out_of_bounds(competition: Competition, fault: Fault, remedy: Remedy, points: int) -> Breach | None:
-    if remedy.lowest <= points <= remedy.highest:
+    idle = fault.own and not points and remedy.lowest != remedy.highest
+    if remedy.lowest <= points <= remedy.highest and not idle:
         return None
-    told = {**competition.profile.figures, "points": points}
+    told = {**competition.ruled_by.figures, "points": points}
     return fault.remedy.breach(**told, lowest=remedy.lowest, highest=remedy.highest)
 
 
-def _open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Refused:
+def open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Refused:
+    """The ruling that is meant, where something may still be done about it for a reason."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if not 1 <= number <= len(tournament.rulings):
@@ -222,48 +249,33 @@ def _open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | R
     return ruling if reason.strip() else reasons.NEEDS_REASON()
 
 
-def appeal(tournament: Tournament, number: int, reason: str) -> Outcome:
-    """Bring a ruling before the jury."""
-    ruling = _open_ruling(tournament, number, reason)
-    if isinstance(ruling, Refused):
-        return ruling
-    if ruling.state is RulingState.APPEALED:
-        return reasons.RULING_OPEN(id=number)
-    return (RulingAppealed(number, reason.strip()),)
-
-
-def decide_appeal(competition: Competition, number: int, *, upheld: bool, reason: str) -> Outcome:
-    """The jury's last word on an appealed ruling; when it falls, later ones are counted anew."""
-    ruling = _open_ruling(competition.tournament, number, reason)
-    if isinstance(ruling, Refused):
-        return ruling
-    if ruling.state is not RulingState.APPEALED:
-        return reasons.NOT_APPEALED(id=number)
-    decided = AppealDecided(number, upheld, reason.strip())
-    return (decided,) if upheld else (decided, *_recounted(competition, ruling, reason.strip()))
-
-
 def cancel(competition: Competition, number: int, reason: str) -> Outcome:
     """Take a ruling back; it stays in the log, and later ones on the same fault are counted anew."""
-    ruling = _open_ruling(competition.tournament, number, reason)
+    ruling = open_ruling(competition.tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
-    fallen = _recounted(competition, ruling, reason.strip())
+    fallen = recounted(competition, ruling, reason.strip())
     return (RulingCancelled(number, reason.strip()), *fallen)
 
 
-def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[LogEvent]:
-    """New costs for later rulings on the same fault, which count as one earlier now that one has fallen."""
+def recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[LogEvent]:
+    """New costs for later rulings on the same fault, which count as one earlier now that one has fallen.
+
+    A fault that costs the same however often it was committed keeps what was ruled, whatever its bounds are
+    by now.
+    """
     tournament = competition.tournament
-    fault = fault_of(competition, fallen.fault)
+    fault = competition.fault_of(fallen.fault)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
     for before, ruling in enumerate(same):
         if fault is None or ruling.id < fallen.id:
             continue
+        former, remedy = (fault.remedy(times, competition.ruled_by) for times in (before + 1, before))
+        if former == remedy:
+            continue
         slip = tournament.slip(ruling.round, ruling.table)
         assert slip is not None
-        remedy = fault.remedy(before, competition.profile)
-        points = _moved_points(ruling, fault.remedy(before + 1, competition.profile), remedy)
+        points = _moved_points(ruling, former, remedy)
         people = playing(competition, slip, ruling.deal)
         others = _others(remedy, points, against(remedy, people, ruling.entrant, _partner(ruling, people)))
         if (points, others, remedy.eliminated) != (ruling.points, ruling.others, ruling.eliminated):

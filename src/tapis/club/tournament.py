@@ -12,7 +12,7 @@ from enum import StrEnum
 from tapis.club.crossings import Seating
 from tapis.club.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.entrants import Lineup as Lineup  # noqa: PLC0414
-from tapis.club.events import Fund, PersonForgotten, Prize, Settings
+from tapis.club.events import AS_PROPOSED, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.slips import DONE, Slip
 from tapis.club.stage import UNTOLD, Stage
 from tapis.core.deals import Tricks
@@ -105,6 +105,10 @@ class Ruling:
     """The reasons given when the ruling was appealed, decided, cancelled or counted anew."""
     verdict: str = ""
     """What becomes of the game of the deal; empty: it counts as it was played."""
+    house: HouseClause = AS_PROPOSED
+    """The clause of the house as it read when the ruling was made."""
+    judge: str = ""
+    """Who decided the appeal; empty where nobody has."""
 
     @property
     def counts(self) -> bool:

@@ -112,6 +112,8 @@ class Till:
     """The worth of what was counted; None before."""
     owing: tuple[tuple[Entrant, int], ...]
     """Whoever came and has not paid all, by number, with what is missing."""
+    kept: tuple[Entrant, ...] = ()
+    """Whoever has paid and is out by a ruling: nothing is given back."""
 
     @property
     def fees(self) -> int:
@@ -145,7 +147,12 @@ def till(tournament: Tournament) -> Till:
     lacking = ((each, due(tournament, each) - amount) for each, amount in zip(people, told, strict=True))
     owing = tuple((each, rest) for each, rest in lacking if rest > 0 and each.presence not in STAYED_AWAY)
     counted = None if tournament.cash is None else worth(tournament.cash)
-    return Till(fund_of(tournament), tuple(lines), counted, owing)
+    kept = tuple(
+        each
+        for each, amount in zip(people, told, strict=True)
+        if amount and each.presence is Presence.ELIMINATED
+    )
+    return Till(fund_of(tournament), tuple(lines), counted, owing, kept)
 
 
 def worth(pieces: Mapping[int, int]) -> int:

@@ -12,6 +12,7 @@ from functools import singledispatch
 
 from tapis.club import by_totals, events, fold
 from tapis.club.adjusting import cleared
+from tapis.club.appeals import misjudged
 from tapis.club.boards import hands_of_secret, hands_of_seed
 from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
@@ -21,7 +22,7 @@ from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, ever
 from tapis.club.drawing import ranked_seating as by_ranking
 from tapis.club.events import Entry
 from tapis.club.free import newcomers, parties, playing, sequel
-from tapis.club.rulings import foreseen
+from tapis.club.rulings import mispriced
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.sizes import largest
 from tapis.club.standings import announced, lot, standings
@@ -61,9 +62,6 @@ WRONG_CONFIRMED = Reason(
     "wrong-confirmed", "The slip of round {round}, table {table} was confirmed with a wrong total."
 )
 ONE_READER = Reason("one-reader", "The slip of round {round}, table {table} was read by {reader} alone.")
-OTHER_PENALTY = Reason(
-    "other-penalty", "Ruling {id} costs {points:point|points}; the regulation allows {lowest} to {highest}."
-)
 OTHER_RANKING = Reason("other-ranking", "The ranking that was announced differs from the one computed again.")
 
 
@@ -307,11 +305,12 @@ def _(event: events.BoardAdjusted, at: At) -> Iterator[Refused]:
 
 @check.register
 def _(event: events.RulingMade, at: At) -> Iterator[Refused]:
-    remedy = foreseen(at.competition, event.fault, event.entrant)
-    assert remedy is not None
-    if not remedy.lowest <= event.points <= remedy.highest or event.eliminated != remedy.eliminated:
-        bounds = {"lowest": remedy.lowest, "highest": remedy.highest}
-        yield OTHER_PENALTY(id=event.id, points=event.points, **bounds)
+    yield from mispriced(at.competition, event)
+
+
+@check.register
+def _(event: events.AppealDecided, at: At) -> Iterator[Refused]:
+    yield from misjudged(at.before, event)
 
 
 @check.register

@@ -67,6 +67,8 @@ class Fault:
     """What a ruling may make of the game of the deal, the usual one first (empty text: it stays as it was
     played); none where the fault touches no game.
     """
+    own: bool = False
+    """Whether a person judges where no article does: a ruling on it needs a reason, and no table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,8 @@
 """The four parts of a regulation, each typed by the game's own values.
 
 ``Rules`` is how a deal is played, ``SheetRules`` how it is marked, ``EventRules`` what an event needs,
-``Voice`` how the game is spoken of. Only the members without a default have to be given; a member that is
-None, empty or zero is something the game does not have, and the house then leaves it out.
-The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
+``Voice`` how the game is spoken of. Only members without a default have to be given; what is None, empty or
+zero the game does not have. ``T`` is the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
 """
 
 from __future__ import annotations
@@ -93,8 +92,7 @@ class Shorthand(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Boxes(Generic[V]):
-    """How a result is known from the boxes of a grid: ``result`` takes column, key of the row and figure,
-    ``figure`` gives them back, None if all is known."""
+    """A result known by its box: ``result`` of column, row, figure; ``figure`` back, None if all is known."""
 
     result: Callable[[Seat, str, int], V]
     figure: Callable[[V], tuple[Seat, str, int] | None]
@@ -278,6 +276,8 @@ class EventRules(Generic[R]):
     """What can be ruled on, and what it costs."""
     judging: Judging[R] | None = None
     """What a ruling may make of the game of a deal."""
+    ruling_limit: int = 20
+    """The most points a ruling of the house's own gives or takes, unless the house says otherwise."""
     forfeit: Points = 0
     """What a round costs or gives to someone who sits it out."""
     citations: Mapping[Cited, Clause] = field(default_factory=dict)

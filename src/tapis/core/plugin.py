@@ -14,6 +14,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
+from tapis.core.house import HOUSE
 from tapis.core.parts import (
     Cited,
     Codec,
@@ -144,6 +145,6 @@ def plugins() -> dict[str, AnyPlugin]:
 
 
 def books() -> dict[str, Regulation]:
-    """Every book the registered games rest on, their own and their conventions, by its id."""
+    """Every book the registered games rest on, by its id; that of the house is the last."""
     every = [book for plugin in plugins().values() for book in (plugin.regulation, *plugin.conventions)]
-    return {book.id: book for book in every}
+    return {book.id: book for book in (*every, HOUSE)}

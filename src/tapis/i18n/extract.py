@@ -9,7 +9,7 @@ players of one game call otherwise; it is written by hand and loses what is no l
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,10 +21,13 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
 from tapis.core.faults import Fault
+from tapis.core.house import FAULTS, bounded
+from tapis.core.house import HOUSE as HOUSE_BOOK
 from tapis.core.plugin import AnyPlugin, books, plugins
 from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
+from tapis.law import Profile
 from tapis.law.french import set_french
 
 PACKAGE = Path(__file__).parents[1]
@@ -133,6 +136,8 @@ def _house(catalogue: Catalog) -> None:
         for rule in book.rules:
             clauses = ", ".join(str(clause) for clause in rule.clauses)
             catalogue.add(rule.sentence, auto_comments=[f"{rule.code} ({clauses})"])
+    for text, comment in _told(HOUSE_BOOK.id, bounded(HOUSE_BOOK.profile(), (0, 0)), FAULTS):
+        catalogue.add(text, auto_comments=[comment])
     for plugin in plugins().values():
         if plugin.voice.locale is not None:
             continue  # it brings its own words
@@ -166,11 +171,16 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.sheet.tariff:
         yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.sheet.tariff))
     compared = (fault for how in plugin.sheet.comparisons for fault in how.faults)
-    for fault in (*plugin.event.faults, *compared):
+    yield from _told(name, plugin.regulation.profile(), (*plugin.event.faults, *compared))
+
+
+def _told(name: str, profile: Profile, faults: Iterable[Fault]) -> Iterator[tuple[str, str]]:
+    """What faults are called, and what tables must do after them."""
+    for fault in faults:
         yield fault.title, f"{name}: a fault"
-        yield from (
-            (text, f"{name}: what the table must do after a fault") for text in _instructions(plugin, fault)
-        )
+        said = (fault.remedy(before, profile).instruction for before in range(DEEPEST_FAULT))
+        comment = f"{name}: what the table must do after a fault"
+        yield from ((text, comment) for text in dict.fromkeys(said) if text)
 
 
 def _figures(tariff: Tariff) -> Iterator[str]:
@@ -179,12 +189,6 @@ def _figures(tariff: Tariff) -> Iterator[str]:
         yield row.label
         for cell in row.cells:
             yield from (text for text in (cell.label, cell.source) if text)
-
-
-def _instructions(plugin: AnyPlugin, fault: Fault) -> Iterator[str]:
-    profile = plugin.regulation.profile()
-    said = (fault.remedy(before, profile).instruction for before in range(DEEPEST_FAULT))
-    yield from dict.fromkeys(text for text in said if text)
 
 
 def _web(catalogue: Catalog) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from tapis.club import desk, drawing, registration, rulings, running, sealing, table
+from tapis.club import appeals, desk, drawing, registration, rulings, running, sealing, table
+from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.legible import Typed
@@ -246,12 +247,12 @@ def answer(competition: Competition, reason: str) -> Outcome:
 
 def appeal(competition: Competition, reason: str) -> Outcome:
     """Bring a ruling before the jury."""
-    return rulings.appeal(competition.tournament, 1, reason)
+    return appeals.appeal(competition.tournament, 1, reason)
 
 
 def decide(competition: Competition, reason: str) -> Outcome:
     """Let an appealed ruling fall."""
-    return rulings.decide_appeal(competition, 1, upheld=False, reason=reason)
+    return appeals.decide_appeal(competition, 1, Judge(SECOND_DESK), upheld=False, reason=reason)
 
 
 def cancel(competition: Competition, reason: str) -> Outcome:

@@ -186,6 +186,8 @@ class PrintedStandings:
     """The titles of those that rank before the total."""
     title: str = ""
     """Its own title, where it ranks something else than rounds; ``rounds`` are then printed as they are."""
+    rulings: tuple[str, ...] = ()
+    """Every ruling in force, warnings too, in a line each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,13 +240,15 @@ class FormKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CaseForm:
-    """An empty form for a director's ruling, or a player's claim; ``asks`` are boxes to tick."""
+    """An empty form for a ruling or a protest; ``asks`` and ``own`` are boxes to tick, by the ``clause``."""
 
     kind: ClassVar[str] = "case"
     head: EventHead
     form: FormKind
     copies: int = 2
     asks: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,16 +14,18 @@ from tapis.club.amounts import written_amount
 from tapis.club.by_totals import counted
 from tapis.club.full_names import PARTICLES, normalised
 from tapis.club.marks import in_place, judged
-from tapis.club.rulings import fault_of
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Ruling, Tournament
 from tapis.club.treasury import due, paid, till
+from tapis.core.faults import Fault
 from tapis.core.form import Field, Scope
 from tapis.core.sheet import Points
 from tapis.core.spreadsheet import write_table
 from tapis.core.terms import Json
-from tapis.i18n import cell_number
+from tapis.i18n import cell_number, clause_title
+from tapis.law import Clause
 from tapis.papers.fill import PaperSource
+from tapis.papers.fill.ruled import marked
 
 Row: TypeAlias = tuple[object, ...]
 
@@ -40,7 +42,7 @@ def tables(source: PaperSource) -> Iterator[tuple[str, bytes]]:
             "rulings",
             (
                 *place, common["deal"], told["clause"], told["fault"], *who, told["points"],
-                told["counts"], told["reason"], told["author"], told["time"],
+                told["counts"], told["out"], told["reason"], told["author"], told["time"],
             ),
             _rulings(source),
         ),
@@ -130,21 +132,28 @@ def _rulings(source: PaperSource) -> Iterator[Row]:
 
 
 def _ruling(source: PaperSource, ruling: Ruling, number: int, points: int, shy: frozenset[str]) -> Row:
-    told, fault = source.words["spreadsheets"], fault_of(source.competition, ruling.fault)
-    named = shy & _words(ruling.reason)
+    told, fault = source.words["spreadsheets"], source.competition.fault_of(ruling.fault)
+    named, clause = shy & _words(ruling.reason), source.competition.cited(ruling)
     return (
         ruling.round,
         ruling.table,
         ruling.deal or "",
-        ruling.clause,
-        source.translate(fault.title) if fault else ruling.fault,
+        f"{ruling.clause}{marked(source, clause)}",
+        _titled(source, fault, clause) if fault else ruling.fault,
         *_who(source, number),
         points,
         told["yes"] if ruling.counts else told["no"],
+        told["yes"] if ruling.eliminates and number == ruling.entrant else "",
         source.words["notes"]["unpublished"] if named else ruling.reason,
         ruling.by,
         ruling.at,
     )
+
+
+def _titled(source: PaperSource, fault: Fault, clause: Clause) -> str:
+    """What a fault is called; with what the club calls its own clause where it is the house's."""
+    title = source.translate(fault.title)
+    return f"{title} · {clause_title(clause, source.language)}" if fault.own else title
 
 
 def _kept_back(tournament: Tournament) -> Iterator[str]:

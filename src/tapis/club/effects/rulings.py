@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
-from tapis.club.events import Entry, Presence
+from tapis.club.events import AS_PROPOSED, Entry, Presence
 from tapis.club.slips import CaseDecision
 from tapis.club.tournament import Call, Entrant, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Verdict
@@ -46,6 +46,7 @@ def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournam
         entry.actor,
         entry.at,
         verdict=event.verdict,
+        house=tournament.settings.house_clause if tournament.settings else AS_PROPOSED,
     )
     return _placed(replace(tournament, rulings=(*tournament.rulings, ruling)), ruling)
 
@@ -69,9 +70,10 @@ def _(event: events.RulingAppealed, tournament: Tournament, _entry: Entry) -> To
 
 
 @effect.register
-def _(event: events.AppealDecided, tournament: Tournament, _entry: Entry) -> Tournament:
+def _(event: events.AppealDecided, tournament: Tournament, entry: Entry) -> Tournament:
     state = RulingState.FINAL if event.upheld else RulingState.CANCELLED
-    return _moved(tournament, event.id, state, event.reason)
+    decided = replace(tournament.rulings[event.id - 1], judge=event.judge or entry.actor)
+    return _moved(tournament.with_ruling(decided), event.id, state, event.reason)
 
 
 @effect.register
@@ -113,7 +115,7 @@ def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
     if cause and not eliminated:
         return tournament.with_entrant(_out(entrant, cause))
     if eliminated and not cause:
-        return tournament.with_entrant(replace(entrant, presence=entrant.former, since=0, deal=0, reason=""))
+        return tournament.with_entrant(_back(entrant))
     return tournament
 
 
@@ -131,11 +133,22 @@ def _judged(tournament: Tournament, ruling: Ruling) -> Tournament:
 
 
 def _out(entrant: Entrant, cause: Ruling) -> Entrant:
+    """The entrant put out by a ruling; who had left before has left when that was."""
+    gone = entrant.presence in (Presence.WITHDRAWN, Presence.EXCLUDED)
+    since, deal = (entrant.since, entrant.deal) if gone else (cause.round, cause.deal)
     return replace(
         entrant,
         presence=Presence.ELIMINATED,
-        since=cause.round,
-        deal=cause.deal,
+        since=since,
+        deal=deal,
         reason=cause.clause,
         former=entrant.presence,
+        former_left=(entrant.since, entrant.deal, entrant.reason),
     )
+
+
+def _back(entrant: Entrant) -> Entrant:
+    """The entrant as before the ruling that put them out."""
+    since, deal, reason = entrant.former_left
+    known = replace(entrant, presence=entrant.former, since=since, deal=deal, reason=reason)
+    return replace(known, former=Presence.PRESENT, former_left=(0, 0, ""))

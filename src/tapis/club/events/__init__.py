@@ -8,6 +8,7 @@ from tapis.club.events.boards import *
 from tapis.club.events.entry import Entry as Entry
 from tapis.club.events.entry import LogEvent as LogEvent
 from tapis.club.events.free import *
+from tapis.club.events.house import *
 from tapis.club.events.late import *
 from tapis.club.events.money import *
 from tapis.club.events.people import *

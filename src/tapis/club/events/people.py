@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tapis.club.events.house import AS_PROPOSED, HouseClause
 from tapis.club.full_names import FullName, parted
 from tapis.law import Setting
 
@@ -108,6 +109,8 @@ class Settings:
     """The next round of a movement is published as soon as a table has handed in the one before."""
     results_shown: bool = False
     """Both sides of a table see what others made of a board as soon as they agree on their own result."""
+    house_clause: HouseClause = AS_PROPOSED
+    """What a ruling rests on where the regulation is silent."""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many people or teams plays."""

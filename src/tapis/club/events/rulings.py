@@ -90,6 +90,8 @@ class AppealDecided:
     id: int
     upheld: bool
     reason: str
+    judge: str = ""
+    """Who decided, by account or by name; a log that does not say means whoever wrote it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         skipped=PASSED_OUT,
     ),
     event=EventRules(
+        ruling_limit=100,
         formats=(
             Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}, open_ended=True),
             Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),

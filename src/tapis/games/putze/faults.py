@@ -1,4 +1,4 @@
-"""What a director or the table applies with real cards: 27.3 and 27.27."""
+"""What a director or the table applies with real cards: 27.3, 27.27 and, where the chapter is silent, P27."""
 
 from __future__ import annotations
 
@@ -21,7 +21,15 @@ def deal_again(_before: int, _profile: Profile) -> Remedy:
     )
 
 
+@ART("P27")
+def revoke_costs_a_putze(_before: int, profile: Profile) -> Remedy:
+    """A revoke costs {revoke:putze|putzes} of the total, and {revoke_most} at most: a house convention."""
+    putzes, most = profile.figure("revoke"), profile.figure("revoke_most")
+    return Remedy(-putzes, lowest=-most, instruction="The deal stays marked as it was played.")
+
+
 FAULTS = (
     Fault("spoken-too-soon", "Spoken out of turn", spoken_too_soon),
     Fault("misdeal", "Misdeal", deal_again),
+    Fault("revoke", "Revoke", revoke_costs_a_putze),
 )

@@ -59,6 +59,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     event=EventRules(
         formats=(Format("evening", 1, LIMIT_OF_DEALS, ART.clause("P23"), free_tables=True),),
         faults=FAULTS,
+        ruling_limit=2,
         forfeit=0,
         draw_dealer=first_dealer,
         citations={

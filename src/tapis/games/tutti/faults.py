@@ -1,4 +1,4 @@
-"""What a director applies at a real table: 17.7, 17.10, 17.15, 17.16. None costs points."""
+"""What a director applies at a real table: 17.7, 17.10, 17.15, 17.16 and, where those are silent, T15."""
 
 from __future__ import annotations
 
@@ -34,9 +34,17 @@ def points_in_a_free_box(_before: int, profile: Profile) -> Remedy:
     )
 
 
+@ART("T15")
+def revoke_costs_the_team(_before: int, profile: Profile) -> Remedy:
+    """A revoke costs its team {revoke:point|points}, and {revoke_most} at most: a house convention."""
+    points, most = profile.figure("revoke"), profile.figure("revoke_most")
+    return Remedy(-points, lowest=-most, instruction="The deal stays marked as it was played.")
+
+
 FAULTS = (
     Fault("hand-lifted", "Hand lifted too early", put_the_hand_back),
     Fault("talking", "Talking while the contract is chosen", ask_for_silence),
     Fault("filled-named", "Filled contract named", must_choose_another),
     Fault("filled-replayed", "Filled contract replayed", points_in_a_free_box),
+    Fault("revoke", "Revoke", revoke_costs_the_team),
 )

@@ -56,6 +56,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
             Format("cantonal", ART.figure_now("cantonal_rounds"), DEALS, ART.clause("17.1")),
         ),
         faults=FAULTS,
+        ruling_limit=100,
         forfeit=ART.figure_now("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("17.1"),

@@ -65,6 +65,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     event=EventRules(
         formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
         faults=FAULTS,
+        ruling_limit=15,
         judging=JUDGING,
         forfeit=ART.figure_now("forfeit"),
         citations={

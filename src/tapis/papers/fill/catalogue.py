@@ -135,7 +135,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.CLUBS: club_paper,
     PaperKind.PRIZES: lambda source, _: ranking.prize_list(source),
     PaperKind.RECEIPTS: lambda source, _: money.receipts(source),
-    PaperKind.RULING_FORM: lambda source, _: CaseForm(source.head, FormKind.RULING),
+    PaperKind.RULING_FORM: lambda source, _: lists.ruling_form(source),
     PaperKind.CLAIM_FORM: lambda source, _: CaseForm(source.head, FormKind.CLAIM),
     PaperKind.JURY_FORM: lambda source, _: lists.jury_form(source),
     PaperKind.SPARES: lambda source, _: spares.spares(source),

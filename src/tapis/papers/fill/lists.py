@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from tapis.club.events import Presence
 from tapis.club.names import by_name
 from tapis.club.tournament import Entrant
+from tapis.core.faults import Remedy
+from tapis.i18n import clause_text, clause_title
 from tapis.law import Reason, Refused
 from tapis.papers.data import (
     CaseForm,
@@ -19,6 +21,7 @@ from tapis.papers.data import (
     Poster,
     TableSigns,
 )
+from tapis.papers.fill.ruled import cited
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order
 
@@ -74,6 +77,28 @@ def lots(source: PaperSource) -> Lots:
 def table_signs(source: PaperSource) -> TableSigns:
     """A tent for each table of the event."""
     return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))
+
+
+def ruling_form(source: PaperSource) -> CaseForm:
+    """The form of a director's ruling, with the boxes and the clause for where the regulation is silent."""
+    competition = source.competition
+    own = [each for each in competition.faults if each.own]
+    boxes = tuple(
+        f"{source.translate(each.title)}{_range(source, each.remedy(0, competition.ruled_by))}"
+        for each in own
+    )
+    clause = own[0].remedy.clause
+    title, text = (told(clause, source.language) for told in (clause_title, clause_text))
+    return CaseForm(
+        source.head, FormKind.RULING, own=boxes, clause=f"{cited(source, clause)} · {title} · {text}"
+    )
+
+
+def _range(source: PaperSource, remedy: Remedy) -> str:
+    """How many points may be written, in brackets; empty where there is no choice."""
+    if remedy.lowest == remedy.highest:
+        return ""
+    return f" ({source.written(remedy.lowest)} … {source.written(remedy.highest)})"
 
 
 def jury_form(source: PaperSource) -> CaseForm:

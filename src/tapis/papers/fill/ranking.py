@@ -18,6 +18,7 @@ from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import PrizeList, PrizeRow, StandingRow
 from tapis.papers.fill.lists import presence_note
+from tapis.papers.fill.ruled import ruled_lines
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import PersonLabel, Size
 
@@ -50,6 +51,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
             *marks_title(source),
         ),
         leading(source, figure_titles(source)),
+        rulings=ruled_lines(source),
     )
 
 

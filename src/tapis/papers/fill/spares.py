@@ -21,7 +21,7 @@ from tapis.papers.data import (
     TravelCards,
     TravelStop,
 )
-from tapis.papers.fill.lists import jury_form
+from tapis.papers.fill.lists import jury_form, ruling_form
 from tapis.papers.fill.ranking import figure_titles, leading
 from tapis.papers.fill.sheets import blank_sheets, slip_form
 from tapis.papers.fill.source import PaperSource
@@ -71,7 +71,7 @@ def spares(source: PaperSource) -> tuple[Paper, ...]:
         *(() if source.free else _seatings(source)),
         EntryList(head, (EntryRow(),) * 24),
         _standings(source),
-        CaseForm(head, FormKind.RULING),
+        ruling_form(source),
         CaseForm(head, FormKind.CLAIM),
         *((jury_form(source),) if source.competition.asks else ()),
         TableSigns(head, ("",)),

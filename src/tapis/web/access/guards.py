@@ -64,6 +64,12 @@ def events_of(request: HttpRequest) -> frozenset[str]:
     return frozenset(Membership.objects.filter(user=request.user).values_list("event", flat=True))
 
 
+def judges(event: str) -> tuple[str, ...]:
+    """The names of the accounts that may rule in an event and have a password to come in with."""
+    held = Membership.objects.filter(event=event, role__in=(Role.DIRECTOR, Role.JURY)).select_related("user")
+    return tuple(sorted({each.user.username for each in held if each.user.has_usable_password()}))
+
+
 def account(request: HttpRequest) -> User:
     """The account that is logged in."""
     assert isinstance(request.user, User), "nobody else gets here"

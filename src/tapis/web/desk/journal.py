@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
 from tapis.club.events import (
+    AppealDecided,
     BoardAdjusted,
     BoardsTaken,
     CallAnswered,
@@ -17,7 +18,10 @@ from tapis.club.events import (
     CaseWord,
     DirectorCalled,
     LogEvent,
+    RulingAppealed,
+    RulingCancelled,
     RulingMade,
+    RulingRecounted,
     SeedCommitted,
     SlipRead,
     TableOpened,
@@ -25,7 +29,8 @@ from tapis.club.events import (
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
-from tapis.club.tournament import EMPTY, Tournament
+from tapis.club.tournament import EMPTY, Ruling, Tournament
+from tapis.core.faults import Fault
 from tapis.lab.records import CODEC
 from tapis.law import Clause
 from tapis.log import Record
@@ -101,6 +106,9 @@ KINDS: dict[str, Promise] = {
 }
 
 
+OF_A_RULING = (RulingAppealed, AppealDecided, RulingCancelled, RulingRecounted)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalLine:
     """One event of the log, in words."""
@@ -128,7 +136,7 @@ def journal(
             actor=record.actor,
             title=_title(record.kind, event),
             about=_about(tournament, event),
-            reason=str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event)),
+            reason=_reason(event),
             clause=clause,
             detail=detail,
         )
@@ -168,6 +176,18 @@ def _title(kind: str, event: LogEvent) -> Promise | str:
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
 
 
+def _reason(event: LogEvent) -> str:
+    """Why, in somebody's words; with who has decided an appeal."""
+    said = str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event))
+    return " · ".join(filter(None, (getattr(event, "judge", ""), said)))
+
+
+def _ruling(tournament: Tournament, event: LogEvent) -> Ruling | None:
+    """The ruling that an event is about; None where this event has none of that number."""
+    number = event.id if isinstance(event, OF_A_RULING) else 0
+    return tournament.rulings[number - 1] if 0 < number <= len(tournament.rulings) else None
+
+
 def _sealed(event: LogEvent) -> str:
     """The hash that an event published; never a secret, nor a seed that is still secret."""
     if isinstance(event, BoardsTaken):
@@ -178,8 +198,12 @@ def _sealed(event: LogEvent) -> str:
 def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
-        fault = next((each for each in competition.faults if each.code == event.fault), None)
-        return (fault.remedy.clause, fault.title) if fault else (None, "")
+        fault = competition.fault_of(event.fault)
+        return (_cited(competition, fault, event), fault.title) if fault else (None, "")
+    if isinstance(event, OF_A_RULING):
+        ruling = _ruling(competition.tournament, event)
+        fault = competition.fault_of(ruling.fault) if ruling else None
+        return (competition.cited(ruling), fault.title) if ruling and fault else (None, "")
     if isinstance(event, CaseDecided):
         ask = ask_of(competition.plugin, event.asks)
         return (ask.clause, ask.title) if ask else (None, "")
@@ -191,6 +215,15 @@ def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str])
     return None, ""
 
 
+def _cited(competition: Competition, fault: Fault, event: RulingMade) -> Clause:
+    """The clause of a ruling as it read then; as it reads now where the event has another ruling instead."""
+    same = (
+        each for each in competition.tournament.rulings if (each.id, each.fault) == (event.id, event.fault)
+    )
+    found = next(same, None)
+    return fault.remedy.clause if found is None else competition.cited(found)
+
+
 def _about(tournament: Tournament, event: LogEvent) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
     people = [getattr(event, name) for name in ("number", "entrant", "instead") if hasattr(event, name)]
@@ -198,6 +231,7 @@ def _about(tournament: Tournament, event: LogEvent) -> str:
         list(getattr(event, "seats", ())) if hasattr(event, "place") or isinstance(event, TableOpened) else []
     )
     people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))
+    people += [ruling.entrant] if (ruling := _ruling(tournament, event)) else []
     names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
     if hasattr(event, "people"):
         names += [person.called for person in event.people[:5]] + ["…"] * (len(event.people) > 5)

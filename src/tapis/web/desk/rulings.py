@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from tapis.club.competition import Competition
 from tapis.club.dealt import dealer, table_of
 from tapis.club.marks import first_board
-from tapis.club.rulings import ask_of, fault_of, foreseen
+from tapis.club.rulings import ask_of, foreseen
 from tapis.club.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
 from tapis.law import Clause
@@ -31,6 +31,8 @@ class FaultPage:
     code: str
     title: str
     clause: Clause
+    own: bool = False
+    """Whether a person judges where no article does, and so gives a reason."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,8 @@ class RulingPage:
     tone: str
     others: tuple[tuple[str, int], ...]
     verdict: str = ""
+    costs: bool = True
+    """Whether its points are worth a figure: not those of a warning or an exclusion by the house."""
 
     @property
     def appealable(self) -> bool:
@@ -128,7 +132,9 @@ def _asked(competition: Competition, call: Call) -> tuple[Ask | None, str]:
 
 def faults(competition: Competition) -> tuple[FaultPage, ...]:
     """Every fault that can be ruled on."""
-    return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in competition.faults)
+    return tuple(
+        FaultPage(each.code, each.title, each.remedy.clause, each.own) for each in competition.faults
+    )
 
 
 def preview(competition: Competition, fault: str, entrant: int, number: int = 0) -> RulingPreview | None:
@@ -152,7 +158,7 @@ def preview(competition: Competition, fault: str, entrant: int, number: int = 0)
 
 def _verdicts(competition: Competition, code: str) -> tuple[tuple[str, str], ...]:
     """What a ruling on a fault may make of the game, each with its msgid."""
-    fault, judging = fault_of(competition, code), competition.plugin.event.judging
+    fault, judging = competition.fault_of(code), competition.plugin.event.judging
     if fault is None or judging is None:
         return ()
     return tuple((word, judging.words[word]) for word in fault.verdicts)
@@ -161,7 +167,7 @@ def _verdicts(competition: Competition, code: str) -> tuple[tuple[str, str], ...
 def offender(competition: Competition, fault: str, where: tuple[int, int, int]) -> int:
     """The offender's number at ``where`` (entrant, round, deal): the dealer's where only dealers err."""
     entrant, number, deal = where
-    known, slip = fault_of(competition, fault), table_of(competition.tournament, entrant, number)
+    known, slip = competition.fault_of(fault), table_of(competition.tournament, entrant, number)
     if known is None or slip is None or known.by is not By.DEALER:
         return entrant
     return dealer(competition, slip, deal) or entrant
@@ -189,13 +195,14 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
             ruling=each,
             name=tournament.entrants[each.entrant].name,
             title=titles[each.fault].title,
-            clause=titles[each.fault].clause,
+            clause=competition.cited(each),
             state=STATES[each.state][0],
             tone=STATES[each.state][1],
             others=tuple(
                 (tournament.entrants[number].name, points) for number, points in each.others.items()
             ),
             verdict=judging.words[each.verdict] if judging and each.verdict else "",
+            costs=bool(each.points) or not titles[each.fault].own,
         )
         for each in reversed(tournament.rulings)
     )

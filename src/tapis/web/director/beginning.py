@@ -10,6 +10,7 @@ from tapis.club.events import Leftover, Settings
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
+from tapis.web.director.house_fields import begun_with
 from tapis.web.server.instants import day
 
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
@@ -39,7 +40,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()
     values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
-    values |= {"depth": used.depth.value}
+    values |= {"depth": used.depth.value} | begun_with(used.house_clause)
     values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
     options = {**plugin.regulation.profile(used.options), **_left_open(plugin, used, new=settings is None)}
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}

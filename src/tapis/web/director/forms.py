@@ -16,15 +16,18 @@ from django.utils.translation import gettext_lazy as _
 from tapis import i18n
 from tapis.club.choices import LIMITS, limits, preset, preset_keys
 from tapis.club.events import Depth, Leftover, Settings
+from tapis.club.house_clause import limit
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
+from tapis.core.compare import Comparison
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import SheetStart
 from tapis.core.whole import signed
 from tapis.law import Clause, Option, Setting
 from tapis.web.director.beginning import A_DEAL, PLAIN, by_size
 from tapis.web.director.format_field import FormatRadio, offer_formats
+from tapis.web.director.house_fields import house_fields, typed_clause
 from tapis.web.director.phone_fields import phone_fields
 from tapis.web.frame.choices import named_answers
 from tapis.web.frame.numbers import int_of
@@ -130,6 +133,7 @@ class SettingsForm(forms.Form):
         self.fields["deals"] = whole("deals", _("Deals per round"), plugin, required=False)
         if first := next((each for each in plugin.event.formats if each.deals_for), None):
             self.fields["round_minutes"].help_text = by_size(first, plugin.columns)
+        self.fields |= house_fields(limit(plugin, _compared(plugin, initial), plugin.regulation.profile()))
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
             self.fields[f"option_{key}"] = _option_field(option, left_open=key in preset_keys(plugin))
@@ -239,6 +243,7 @@ class SettingsForm(forms.Form):
             depth=Depth(data.get("depth") or Depth.DEALS),
             flowing=bool(data.get("flowing")),
             results_shown=bool(data.get("results_shown")),
+            house_clause=typed_clause(data),
         )
 
     def _freely(self, data: Mapping[str, object]) -> bool:
@@ -280,6 +285,11 @@ def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
         {plugin.sheet.tariff.option} if plugin.sheet.tariff else set()
     )
     return {key: option for key, option in plugin.regulation.options.items() if key not in elsewhere}
+
+
+def _compared(plugin: AnyPlugin, start: Mapping[str, object] | None) -> Comparison | None:
+    wanted = (start or {}).get("comparison", "")
+    return next((each for each in plugin.sheet.comparisons if each.id == wanted), None)
 
 
 def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:

@@ -9,10 +9,11 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from tapis import i18n
+from tapis.club.appeals import appealed
 from tapis.club.competition import Competition
 from tapis.club.leavers import undecided
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.tournament import Phase, Round, Ruling, Tournament
 from tapis.web.desk.cases import CasePage, cases
 from tapis.web.desk.rulings import CallPage, calls
 from tapis.web.director.todo import Todo, Weight
@@ -56,6 +57,7 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
     return (
         *(_call(event, tournament, page) for page in calls(competition)),
         *(_case(event, tournament, page) for page in cases(event, competition)),
+        *(_appeal(event, tournament, each) for each in appealed(tournament)),
         *_left(event, tournament, slips),
         *_doubts(event, tournament, slips),
         *_pile(event, tournament),
@@ -101,6 +103,20 @@ def _case(event: str, tournament: Tournament, page: CasePage) -> Todo:
         words=", ".join(part for part in (game, deal, *page.names) if part),
         href=slip if case.misread else f"{reverse('desk:rulings', args=(event,))}#case-{page.id}",
         label=gettext("Open") if case.misread else gettext("Decide"),
+        icon="scales",
+    )
+
+
+def _appeal(event: str, tournament: Tournament, ruling: Ruling) -> Todo:
+    """An appeal that nobody has decided; somebody else than who ruled has to."""
+    said = {"name": tournament.entrants[ruling.entrant].name, "by": ruling.by}
+    return Todo(
+        weight=Weight.JURY,
+        tone="warn",
+        title=gettext("%(name)s: an appeal against a ruling") % said,
+        words=gettext("Somebody else than %(by)s decides it.") % said,
+        href=f"{reverse('desk:rulings', args=(event,))}#ruling-{ruling.id}",
+        label=gettext("Decide"),
         icon="scales",
     )
 

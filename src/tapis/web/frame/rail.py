@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.appeals import appealed
 from tapis.club.cases import to_decide
 from tapis.club.competition import Competition
 from tapis.club.slips import SlipState
@@ -154,10 +155,13 @@ def house_rail(view: str, *, account: bool) -> Rail:
 
 
 def waiting(tournament: Tournament) -> Mapping[str, int]:
-    """How much waits at each place: slips in doubt at the desk, tables that call the jury."""
+    """How much waits at each place: slips in doubt at the desk, calls, cases and appeals."""
     slips = (slip for found in tournament.rounds for slip in found.slips.values())
     doubted = sum(slip.state in DOUBTED or bool(slip.contests) for slip in slips)
-    return {"slips": doubted, "rulings": len(tournament.calls) + cases(tournament)}
+    return {
+        "slips": doubted,
+        "rulings": len(tournament.calls) + cases(tournament) + len(appealed(tournament)),
+    }
 
 
 _cases: deque[tuple[Tournament, int]] = deque(maxlen=4)

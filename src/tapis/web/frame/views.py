@@ -13,8 +13,11 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.bots.meanings import explaining
+from tapis.club.house_clause import CLAUSE as HOUSE_CLAUSE
+from tapis.club.house_clause import worded
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
+from tapis.law.figures import named
 from tapis.web import keeping, view_support
 from tapis.web.access.first_run import resumed
 from tapis.web.access.guards import events_of
@@ -109,7 +112,7 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
     before, after = shown.beside(found)
     page = {
         "book": shown,
-        "clause": found,
+        "clause": _in_the_event(found, request.GET.get("event", "")),
         "before": before,
         "after": after,
         "granted_in": _granted_in(found),
@@ -118,11 +121,23 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
     return render(request, "frame/clause.html", page)
 
 
+def _in_the_event(clause: Clause, event: str) -> Clause:
+    """The clause of the house as the club has written it for an event; any other clause as it is."""
+    if clause != HOUSE_CLAUSE or not event:
+        return clause
+    return worded(view_support.tournament(event).setup.house_clause)
+
+
+OPEN = "…"
+"""Stands for what only a case tells."""
+
+
 def _sentences(book: Regulation, clause: Clause) -> list[str]:
-    """The sentences of what applies a clause, with the figures of the edition in force."""
+    """The sentences of what applies a clause, with the figures in force; what only a case tells is open."""
     language, figures = get_language() or "fr", book.figures_at()
-    cited = (rule.sentence for rule in book.rules if clause in rule.clauses)
-    return [i18n.phrase(sentence, language, **figures) for sentence in cited]
+    cited = [rule.sentence for rule in book.rules if clause in rule.clauses]
+    said = ({**dict.fromkeys(named(sentence), OPEN), **figures} for sentence in cited)
+    return [i18n.phrase(sentence, language, **args) for sentence, args in zip(cited, said, strict=True)]
 
 
 def _granted_in(clause: Clause) -> str:

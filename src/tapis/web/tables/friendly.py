@@ -70,8 +70,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
             seen.state, plugin, names, lambda seat: own_phones.address(request, name, seat)
         ),
         "statistics": statistics(seen.state, plugin),
-        "faults": (faults := friendly_faults.listed(seen.state, plugin)),
-        "agreed": any(each.agreed for each in faults),
+        "faults": friendly_faults.listed(plugin),
         "name": name,
         "tournament": None,
         "opened": seen.state.setup,
@@ -225,6 +224,7 @@ def _fault(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -
         posted.get("fault", ""),
         int_of(posted.get("partner"), -1),
         signed_int_of(typed) if typed else None,
+        posted.get("reason", ""),
     )
     return friendly_faults.note(state, plugin, noted)
 

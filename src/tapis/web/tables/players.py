@@ -83,6 +83,12 @@ class OwnRuling:
     ruling: Ruling
     clause: Clause
     points: int
+    title: str
+    """A msgid: what the fault is called."""
+    mine: bool
+    """Whether it is about the player, not somebody else at the table."""
+    costs: bool
+    """Whether its points are worth a figure: not those of a warning or an exclusion by the house."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,6 +253,7 @@ def _around(competition: Competition, slip: Slip, number: int) -> tuple[tuple[st
 
 
 def _ruling(competition: Competition, ruling: Ruling, number: int) -> OwnRuling:
-    fault = next(each for each in competition.faults if each.code == ruling.fault)
     points = ruling.points if ruling.entrant == number else ruling.others[number]
-    return OwnRuling(ruling, fault.remedy.clause, points)
+    fault, mine = competition.fault_of(ruling.fault), ruling.entrant == number
+    costs = bool(points) or fault is None or not fault.own
+    return OwnRuling(ruling, competition.cited(ruling), points, fault.title if fault else "", mine, costs)

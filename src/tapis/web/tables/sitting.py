@@ -176,7 +176,7 @@ def _jury(competition: Competition, slip: Slip) -> tuple[JuryWord, ...]:
 def _incidents(competition: Competition) -> tuple[Incident, ...]:
     """Every fault of the regulation, with what the table must do the first time."""
     return tuple(
-        Incident(each.title, each.remedy.clause, each.remedy(0, competition.profile).instruction)
+        Incident(each.title, each.remedy.clause, each.remedy(0, competition.ruled_by).instruction)
         for each in competition.faults
     )
 

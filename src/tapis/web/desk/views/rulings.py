@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import rulings
+from tapis.club import appeals, rulings
+from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
+from tapis.core.house import HOUSE
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import allow, judges, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import cases
 from tapis.web.desk import rulings as pages
@@ -52,6 +54,9 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
         "roles": mine,
         "here": "rulings",
         "may_rule": bool(mine & {Role.DIRECTOR, Role.JURY}),
+        "account": (account := view_support.actor_of(request)),
+        "others": [name for name in judges(event) if name != account],
+        "appeals": APPEALS,
         "refusal": refusal,
         "foreseen": looked if isinstance(looked, ScorePreview) else None,
     }
@@ -82,7 +87,8 @@ def _page(event: str, competition: Competition, typed: Mapping[str, str]) -> dic
 
 def _acted(request: HttpRequest, event: str) -> Refusal | None:
     posted = view_support.posted(request)
-    act = ACTS.get(posted.get("do", ""))
+    do = posted.get("do", "")
+    act = _deciding(request, event, upheld=UPHELD[do]) if do in UPHELD else ACTS.get(do)
     if act is None:
         raise Http404
     outcome = view_support.act(request, event, lambda competition: act(competition, posted))
@@ -105,10 +111,14 @@ def _rule(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     return rulings.rule(competition, charge)
 
 
-def _decide(upheld: bool) -> Act:
-    return lambda competition, posted: rulings.decide_appeal(
+def _deciding(request: HttpRequest, event: str, *, upheld: bool) -> Act:
+    """Decide an appeal as the account that asks, or in the name of somebody it writes down."""
+    account = view_support.actor_of(request)
+    others = tuple(name for name in judges(event) if name != account)
+    return lambda competition, posted: appeals.decide_appeal(
         competition,
         int_of(posted.get("id")),
+        Judge(account, posted.get("judge", ""), others),
         upheld=upheld,
         reason=posted.get("reason", ""),
     )
@@ -120,6 +130,9 @@ def _answer(accepted: bool) -> Act:
     )
 
 
+APPEALS = HOUSE.clause("H2")
+UPHELD = {"uphold": True, "overturn": False}
+"""How an appeal may be decided."""
 ACTS: Mapping[str, Act] = {
     "accept": _answer(accepted=True),
     "refuse": _answer(accepted=False),
@@ -128,11 +141,9 @@ ACTS: Mapping[str, Act] = {
     "case-other": cases.other_game,
     "case-reopen": cases.reopen,
     "rule": _rule,
-    "appeal": lambda competition, posted: rulings.appeal(
+    "appeal": lambda competition, posted: appeals.appeal(
         competition.tournament, int_of(posted.get("id")), posted.get("reason", "")
     ),
-    "uphold": _decide(upheld=True),
-    "overturn": _decide(upheld=False),
     "cancel": lambda competition, posted: rulings.cancel(
         competition, int_of(posted.get("id")), posted.get("reason", "")
     ),

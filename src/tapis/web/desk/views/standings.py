@@ -21,6 +21,7 @@ from tapis.web.chance import secret
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.journal import KINDS, journal
 from tapis.web.desk.match import match_page, matches_pages
+from tapis.web.desk.rulings import rulings
 from tapis.web.desk.sifting import sieve
 from tapis.web.desk.standings import ranking
 from tapis.web.frame.middleware import status_of
@@ -53,6 +54,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "match": match_page(seen.competition),
         "matches": matches_pages(seen.competition),
         "rounds": range(1, tournament.published + 1),
+        "ruled": [each for each in rulings(seen.competition) if each.ruling.counts][::-1],
         "until": claims_until(tournament),
         "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",
         "lots": "lot" in tournament.setup.tie_keys and not to_come(tournament),

@@ -25,4 +25,6 @@ def placed(tournament: Tournament, at: Slip | tuple[int, int]) -> str:
 @register.simple_tag
 def placed_at(tournament: Tournament, number: int, table: int) -> str:
     """Where the slip of a round's table belongs."""
+    if not table:
+        return gettext("Round %(round)s, at no table") % {"round": number}
     return placed(tournament, (number, table))

@@ -1,0 +1,40 @@
+"""The rulings in force as printed below a ranking: who, what for, by which clause, and what it cost.
+
+Why is not printed: that stays between the table and the desk.
+"""
+
+from __future__ import annotations
+
+from tapis.club.tournament import Ruling
+from tapis.law import Clause, Standing
+from tapis.papers.fill.source import PaperSource
+
+
+def ruled_lines(source: PaperSource) -> tuple[str, ...]:
+    """A line for each ruling that counts, the first one first; a warning has no points."""
+    return tuple(_line(source, each) for each in source.tournament.rulings if each.counts)
+
+
+def _line(source: PaperSource, ruling: Ruling) -> str:
+    fault = source.competition.fault_of(ruling.fault)
+    who = source.on_the_wall(ruling.entrant)
+    parts = (
+        " & ".join(filter(None, (who.name, who.partner))) + f" {who.number}",
+        f"{source.words['common']['round']} {ruling.round}",
+        source.translate(fault.title) if fault else ruling.fault,
+        cited(source, source.competition.cited(ruling)),
+        f"{'+' if ruling.points > 0 else ''}{source.measured(ruling.points)}" if ruling.points else "",
+        source.words["notes"]["eliminated"] if ruling.eliminated else "",
+    )
+    return " · ".join(filter(None, parts))
+
+
+def cited(source: PaperSource, clause: Clause) -> str:
+    """The number of a clause, with a word where it is the house's and no article."""
+    return clause.ref + marked(source, clause)
+
+
+def marked(source: PaperSource, clause: Clause) -> str:
+    """What says of a clause that it is the house's; empty for an article."""
+    house = clause.standing is Standing.HOUSE
+    return f" ({source.words['standings']['house_clause']})" if house else ""

@@ -1,0 +1,73 @@
+"""What an organiser chooses for rulings where the regulation is silent: the clause, and how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from tapis import i18n
+from tapis.club.events import AS_PROPOSED, HouseClause
+from tapis.club.house_clause import CLAUSE, MOST_POINTS, bounds
+from tapis.club.names import NAME_LIMIT, TEXT_LIMIT
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+
+def house_fields(usual: int) -> dict[str, forms.Field]:
+    """The words of the clause and the bounds of its points, ``usual`` either way; empty is as proposed."""
+    language = get_language() or "fr"
+    lowest, highest = bounds(usual, AS_PROPOSED)
+    return {
+        "house_title": forms.CharField(
+            label=_("Title of the clause"),
+            required=False,
+            max_length=NAME_LIMIT,
+            widget=forms.TextInput({"placeholder": i18n.clause_title(CLAUSE, language)}),
+        ),
+        "house_text": forms.CharField(
+            label=_("Its text, in your own words"),
+            required=False,
+            max_length=TEXT_LIMIT,
+            widget=forms.Textarea({"rows": 3, "placeholder": i18n.clause_text(CLAUSE, language)}),
+            help_text=_("As proposed where you leave it empty."),
+        ),
+        "house_lowest": _points(_("Points of a ruling, at least"), lowest),
+        "house_highest": _points(_("Points of a ruling, at most"), highest),
+    }
+
+
+def _points(label: StrOrPromise, usual: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        required=False,
+        min_value=-MOST_POINTS,
+        max_value=MOST_POINTS,
+        widget=forms.NumberInput({"placeholder": str(usual)}),
+    )
+
+
+def typed_clause(data: Mapping[str, object]) -> HouseClause:
+    """The clause as the form says."""
+    title, text = (" ".join(str(data.get(name) or "").split()) for name in ("house_title", "house_text"))
+    lowest, highest = (data.get(name) for name in ("house_lowest", "house_highest"))
+    return HouseClause(
+        title,
+        text,
+        lowest if isinstance(lowest, int) else None,
+        highest if isinstance(highest, int) else None,
+    )
+
+
+def begun_with(clause: HouseClause) -> dict[str, object]:
+    """What the fields begin with."""
+    return {
+        "house_title": clause.title,
+        "house_text": clause.text,
+        "house_lowest": clause.lowest,
+        "house_highest": clause.highest,
+    }

@@ -1,0 +1,44 @@
+"""How pages cite a clause on which somebody was ruled: a link, and a mark where no article says so."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
+
+from tapis import i18n
+from tapis.core.house import HOUSE
+from tapis.law import Clause, Standing
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def cite(context: Context, clause: Clause) -> SafeString:
+    """The number of a clause as a link to it, marked where it is the house's; in the words of the event."""
+    address = reverse("frame:clause", args=(clause.regulation, clause.ref))
+    if clause.regulation == HOUSE.id and context.get("event"):
+        address = f"{address}?{urlencode({'event': context['event']})}"
+    title = i18n.clause_title(clause, get_language() or "fr")
+    kind = "ref house" if clause.standing is Standing.HOUSE else "ref"
+    link = format_html('<a class="{}" href="{}" title="{}">{}</a>', kind, address, title, clause.ref)
+    return format_html("{} {}", link, house_mark(clause)) if kind != "ref" else link
+
+
+@register.simple_tag
+def house_mark(clause: Clause) -> SafeString:
+    """A word beside a clause that is the house's; nothing beside an article."""
+    if clause.standing is not Standing.HOUSE:
+        return SafeString("")
+    return format_html('<span class="badge">{}</span>', gettext("House clause"))
+
+
+@register.filter
+def marked(clause: Clause) -> str:
+    """The number of a clause where no link can stand, marked where it is the house's."""
+    return f"{clause.ref} ({gettext('House clause')})" if clause.standing is Standing.HOUSE else clause.ref
