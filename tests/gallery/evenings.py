@@ -149,3 +149,19 @@ def over(house: House) -> Evening:
     )
     evening.do(running.close_event(evening.competition))
     return evening
+
+
+def two_copies(house: House) -> tuple[Evening, Evening]:
+    """An evening on two laptops: one slip typed otherwise, somebody else entered, a round closed."""
+    ours = house.evening(4, 1)
+    ours.begin()
+    theirs = ours.carried_to("other-")
+    ours.confirm(1, 1, *house.usual)
+    ours.enter("Yann Zaugg")
+    ours.absent(3)
+    theirs.confirm(1, 1, *house.other)
+    theirs.play(1, *house.usual, but=(1,))
+    theirs.enter("Zoé Zbinden")
+    theirs.withdraw(3, REASON)
+    theirs.close(1)
+    return ours, theirs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import boards, desk, running, sealing
+from tapis.club import boards, desk, running, sealing, settling
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.legible import Typed
@@ -14,6 +14,7 @@ from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
 from tests.club.test_match import CLOSED, OPEN, played
+from tests.club.two_copies import together
 from tests.gallery import evenings
 from tests.gallery.evenings import REASON, SECRET
 from tests.gallery.hanging import Room
@@ -36,6 +37,7 @@ def hang(room: Room) -> None:
     travelling(room)
     matches(room)
     free_tables(room)
+    two_copies(room)
 
 
 def in_trouble(room: Room, house: House) -> None:
@@ -126,6 +128,23 @@ def journals(room: Room) -> None:
     sealed.do(running.close_event(sealed.competition))
     room.bring(sealed, "told")
     room.hang(director, "log", "standings")
+
+
+def two_copies(room: Room) -> None:
+    """What two copies say otherwise: of a slip, of somebody, of the end of a round; then what was decided."""
+    ours, theirs = evenings.two_copies(ESTIMATION)
+    together(ours, theirs)
+    room.bring(ours, "differing", **STAFF)
+    director = room.reader("director")
+    room.hang(director, "copies", "log")
+    room.hang(room.reader("Anne"), "copies")
+    first, *others = ours.t.copies.open
+    room.send(director, "copies", {"key": "nothing", "do": "ours"})
+    ours.do(settling.take_theirs(ours.competition, first.key))
+    for each in others:
+        ours.do(settling.keep_ours(ours.competition, each.key, REASON))
+    room.bring(ours, "decided", **STAFF)
+    room.hang(director, "copies")
 
 
 def travelling(room: Room) -> None:

@@ -168,7 +168,7 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
     points = int(remedy.points) if charge.points is None else charge.points
     if refusal := _out_of_bounds(competition, fault, remedy, points):
         return refusal
-    number = len(tournament.rulings) + 1
+    number = tournament.ruled + 1
     made = RulingMade(
         number,
         fault.code,
@@ -214,9 +214,9 @@ def _out_of_bounds(competition: Competition, fault: Fault, remedy: Remedy, point
 def _open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Refused:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if not 1 <= number <= len(tournament.rulings):
+    ruling = next((each for each in tournament.rulings if each.id == number), None)
+    if ruling is None:
         return reasons.NO_RULING(id=number)
-    ruling = tournament.rulings[number - 1]
     if ruling.state in ENDED:
         return reasons.RULING_ENDED(id=number)
     return ruling if reason.strip() else reasons.NEEDS_REASON()

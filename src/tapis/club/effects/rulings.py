@@ -52,7 +52,7 @@ def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournam
 
 @effect.register
 def _(event: events.RulingRecounted, tournament: Tournament, _entry: Entry) -> Tournament:
-    ruling = tournament.rulings[event.id - 1]
+    ruling = tournament.ruling(event.id)
     recounted = replace(
         ruling,
         points=event.points,
@@ -94,7 +94,7 @@ def _(event: events.CaseReopened, tournament: Tournament, _entry: Entry) -> Tour
 
 
 def _moved(tournament: Tournament, number: int, state: RulingState, remark: str) -> Tournament:
-    ruling = tournament.rulings[number - 1]
+    ruling = tournament.ruling(number)
     moved = replace(ruling, state=state, remarks=(*ruling.remarks, remark))
     return _placed(tournament.with_ruling(moved), moved)
 
