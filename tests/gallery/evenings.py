@@ -160,6 +160,10 @@ def two_copies(house: House) -> tuple[Evening, Evening]:
     ours.enter("Yann Zaugg")
     ours.absent(3)
     theirs.confirm(1, 1, *house.other)
+    for again in range(6):
+        theirs.confirm(1, 1, *(house.usual if again % 2 == 0 else house.other), reason=REASON)
+    for copy, line in ((ours, "Pause"), (theirs, "Suite à 21 h")):
+        copy.do(running.announce(copy.t, line))
     theirs.play(1, *house.usual, but=(1,))
     theirs.enter("Zoé Zbinden")
     theirs.withdraw(3, REASON)

@@ -574,8 +574,8 @@ def test_32_a_decision_that_takes_our_past_out_of_force_changes_nothing_here() -
             archive, records=(*archive.records, *stored(archive.stream, len(archive.records), (event,), who))
         )
     found = brought(ours.archive, archive)
-    if isinstance(found, Merged):
-        assert found.tournament.slip(1, 1) == ours.slip(1, 1)
+    assert isinstance(found, Merged)
+    assert found.archive.records == ours.archive.records
 
 
 def test_32_a_reading_of_one_alone_and_a_ruling_beyond_its_bounds_are_asked_about() -> None:
@@ -592,3 +592,17 @@ def test_32_a_reading_of_one_alone_and_a_ruling_beyond_its_bounds_are_asked_abou
     for each in ours.t.copies.open:
         ours.refused(settling.take_theirs(ours.competition, each.key), "no-longer-fits")
         ours.do(settling.keep_ours(ours.competition, each.key))
+
+
+def test_32_a_copy_that_decides_a_thousand_times_is_no_event() -> None:
+    """Each decision has the log folded once more; an evening has a few of them."""
+    ours, theirs = two_copies()
+    archive = theirs.archive
+    held = CopyMerged(0, (), tuple(CopyDifference(f"k{each}", (f"x{each}",)) for each in range(1_000)))
+    forged = stored(archive.stream, len(archive.records), (held,), Operation("forged", "Eve", "2026-11-22"))
+    refusal = brought(ours.archive, replace(archive, records=(*archive.records, *forged)))
+    assert isinstance(refusal, Refused)
+    once = CopyMerged(0, (), (CopyDifference("k", ("x",)),))
+    again = (once, DifferenceSettled("k", theirs=True), DifferenceSettled("k", theirs=True))
+    forged = stored(archive.stream, len(archive.records), again, Operation("forged", "Eve", "2026-11-22"))
+    assert isinstance(brought(ours.archive, replace(archive, records=(*archive.records, *forged))), Refused)

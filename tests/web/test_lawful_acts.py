@@ -192,6 +192,7 @@ CHANGING = frozenset(
         "cut to one deal",
         "every table cut, all rounds closed, event closed",
         "merged with a copy that went on otherwise",
+        "the other copy taken where two differ",
         "people of two tables exchanged",
         "postponed",
         "substitute",

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from tapis.club.events import CopyDifference, CopyMerged, DifferenceSettled, Entry
 
+MOST = 300
+"""Differences of one event; a championship has some hundred slips."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
@@ -51,15 +54,23 @@ class Copies:
         return tuple(each for each in self.differences.values() if each.settled is None)
 
     def merged(self, event: CopyMerged, version: int) -> Copies:
-        """With what another copy says otherwise; what it says more of stands instead of what was open."""
+        """With what another copy says otherwise; what it says more of stands instead of what was open.
+
+        ValueError where a log holds more differences than an evening ever has: each that is settled has the
+        log folded once more.
+        """
+        if len(self.differences) + len(event.differences) > MOST:
+            raise ValueError(len(self.differences))
         new = {each.key: Difference(each, version) for each in event.differences}
         held = frozenset(operation for each in event.differences for operation in each.theirs)
         kept = {key: each for key, each in self.differences.items() if not _covered(each, new)}
         return Copies({**kept, **new}, self.set_aside | held)
 
     def settled(self, event: DifferenceSettled, entry: Entry) -> Copies:
-        """With the decision about one difference; LookupError where there is none of that key."""
+        """With the decision about one difference; LookupError where none of that key is open."""
         known = self.differences[event.key]
+        if known.settled is not None:
+            raise LookupError(event.key)
         said = Settlement(event.theirs, event.reason, entry.actor, entry.at)
         differences = {**self.differences, event.key: replace(known, settled=said)}
         if not event.theirs:

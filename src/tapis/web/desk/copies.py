@@ -20,8 +20,8 @@ from tapis.lab.copies import Merged
 from tapis.web.desk.journal import JournalLine, told
 from tapis.web.desk.slip import ReadingPage, side_by_side
 
-LINES = 12
-"""How many entries of a side are named; the log has them all."""
+LINES = 6
+"""How many entries of a side are named, the latest; the log has them all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +128,7 @@ def _taken(competition: Competition, difference: Difference) -> Competition | No
 
 def _side(competition: Competition, operations: Collection[str], sheet: ReadingPage | None) -> SidePage:
     lines = told(competition, entries_of(competition.tournament.past, operations))
-    return SidePage(lines=tuple(lines[:LINES]), more=max(len(lines) - LINES, 0), sheet=sheet)
+    return SidePage(lines=tuple(lines[-LINES:]), more=max(len(lines) - LINES, 0), sheet=sheet)
 
 
 def _slip(competition: Competition, difference: Difference) -> Slip | None:
