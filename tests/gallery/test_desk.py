@@ -139,7 +139,7 @@ def two_copies(room: Room) -> None:
     director = room.reader("director")
     other = SimpleUploadedFile("c.json", handed_over(theirs, "differing"))
     director.post("/e/differing/exchange/merge", {"archive": other})
-    room.hang(director, "copies", "log")
+    room.hang(director, "copies", "log", "slips/1/1")
     room.hang(room.reader("Anne"), "copies")
     room.send(director, "copies", {"key": "nothing", "do": "ours"})
     differences = view_support.tournament("differing").copies.open

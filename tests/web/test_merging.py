@@ -65,6 +65,10 @@ def test_what_the_other_copy_holds_is_added_and_what_contradicts_is_kept(directo
     assert "0 entries" in sent(director, write_archive(theirs.archive))[1], "sent again nothing is added"
     assert house().log.version("event/evening") == len(ours.records) + 3 + 1 + 2
     assert "not in force" in text(director, "/e/evening/log")
+    assert "Another copy of the event says something else of this slip" in text(
+        director, "/e/evening/slips/1/1"
+    )
+    assert "Another copy" not in text(director, "/e/evening/slips/1/2")
     assert "Two copies differ: Slip 1-001-9 (table 1)" in text(director, "/e/evening/")
 
 

@@ -86,6 +86,12 @@ def differences(competition: Competition) -> tuple[DifferencePage, ...]:
     return tuple(_page(competition, each) for each in competition.tournament.copies.open)
 
 
+def about_slip(competition: Competition, slip: Slip) -> tuple[Difference, ...]:
+    """What is to be settled that is about this slip."""
+    tournament, at = competition.tournament, (slip.round, slip.table)
+    return tuple(each for each in tournament.copies.open if at in concern(tournament, each).slips)
+
+
 def settled(competition: Competition) -> tuple[SettledPage, ...]:
     """What was decided, the latest first."""
     known = competition.tournament.copies.differences.values()
