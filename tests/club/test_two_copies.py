@@ -124,8 +124,8 @@ def done(evening: Evening, acts: dict[str, Act], script: list[tuple[str, int, in
 
 
 def scripts(acts: dict[str, Act], most: int = 9) -> st.SearchStrategy[list[tuple[str, int, int]]]:
-    act = st.tuples(st.sampled_from(sorted(acts)), st.integers(0, 7), st.integers(0, 5))
-    return st.lists(act, min_size=1, max_size=most)
+    act = st.tuples(st.sampled_from(sorted(acts)), st.integers(0, 3), st.integers(0, 2))
+    return st.lists(act, min_size=most // 2, max_size=most)
 
 
 def evening_of(kind: str) -> tuple[Evening, dict[str, Act]]:
@@ -173,7 +173,7 @@ def unaccounted(ours: Archive, theirs: Archive, found: Merged) -> list[Any]:
     lost: list[Any] = [each for each, events in own.items() if in_force.get(each) != events]
     for operation, events in facts(theirs).items():
         moved = tuple(renumbered(each, now) for each in events)
-        same = any(events in (said, moved) or said == moved for each, said in own.items() if each in in_force)
+        same = any(said in (events, moved) for each, said in own.items() if each in in_force)
         there = in_force.get(operation) == moved or same
         if not there and not (operation in asked and here.get(operation) == moved):
             lost.append((operation, events))
@@ -181,7 +181,7 @@ def unaccounted(ours: Archive, theirs: Archive, found: Merged) -> list[Any]:
 
 
 @pytest.mark.parametrize("kind", ["rounds", "free"])
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_every_fact_of_both_is_there_or_asked_about(kind: str, data: st.DataObject) -> None:
     ours, acts = evening_of(kind)
