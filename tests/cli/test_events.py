@@ -13,6 +13,7 @@ import jsonschema
 import pytest
 
 from tapis.cli.schemas import schema
+from tapis.club.numbers import slip_number
 from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import Archive, read_archive, write_archive
 from tests.club.evening import Evening, missing
@@ -237,16 +238,24 @@ def test_two_copies_are_brought_together(tapis: Run, tmp_path: Path) -> None:
     ours.read(ours.typed(1, 1))
     theirs.read(theirs.typed(1, 1, missing(10, 20, 30, 40)))
     theirs.confirm(1, 2)
+    ours.enter("Yann Zaugg")
+    theirs.enter("Zoé Zbinden")
     for name, copy in (("ours", ours), ("theirs", theirs)):
         (tmp_path / f"{name}.json").write_text(write_archive(copy.archive), "utf-8")
     merged = tmp_path / "merged.json"
     run = tapis("event", "merge", str(tmp_path / "ours.json"), str(tmp_path / "theirs.json"), str(merged))
-    assert "from the other copy: 2 entries" in run.stdout
-    assert "Left out: version" in run.stdout
-    assert "by Anne" in run.stdout
+    assert run.exit_code == 1, "as something is to be settled"
+    assert "from the other copy: 3 entries" in run.stdout
+    assert f"– Slip {slip_number(1, 2)} (table 2)" in run.stdout
+    assert "Zoé Zbinden has number 18, in the other copy 17." in run.stdout
+    assert "To settle: Slip 1-001-9 (table 1). The other copy: Anne; this copy: Anne." in run.stdout
     found = read_archive(merged.read_text("utf-8"))
     assert isinstance(found, Archive)
-    assert len(found.records) == len(ours.records) + 2
+    assert len(found.records) == len(ours.records) + 5, "three taken, the merger, one kept to be settled"
+    assert not tapis("verify", merged).exit_code
+    again = tapis("event", "merge", str(merged), str(tmp_path / "theirs.json"), str(tmp_path / "again.json"))
+    assert again.exit_code == 0, "nothing new is to be settled"
+    assert (tmp_path / "again.json").read_bytes() == merged.read_bytes()
 
 
 def test_archives_of_two_events_are_not_merged(tapis: Run, tmp_path: Path) -> None:

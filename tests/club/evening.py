@@ -116,7 +116,7 @@ class Evening:
         operation = Operation(f"{self.laptop}op{len(self.entries)}", by, at)
         for record in numbered("evening", len(self.entries), drafts, operation):
             self.records.append(record)
-            self.entries.append(Entry(CODEC.event(record), at, by, record.version))
+            self.entries.append(Entry(CODEC.event(record), at, by, record.version, record.op_id))
             self.t = apply(self.t, self.entries[-1])
         return outcome
 

@@ -177,3 +177,23 @@ def over(house: House) -> Evening:
     )
     evening.do(running.close_event(evening.competition))
     return evening
+
+
+def two_copies(house: House) -> tuple[Evening, Evening]:
+    """An evening on two laptops: one slip typed otherwise, somebody else entered, a round closed."""
+    ours = house.evening(4, 1)
+    ours.begin()
+    theirs = ours.carried_to("other-")
+    ours.confirm(1, 1, *house.usual)
+    ours.enter("Yann Zaugg")
+    ours.absent(3)
+    theirs.confirm(1, 1, *house.other)
+    for again in range(6):
+        theirs.confirm(1, 1, *(house.usual if again % 2 == 0 else house.other), reason=REASON)
+    for copy, line in ((ours, "Pause"), (theirs, "Suite à 21 h")):
+        copy.do(running.announce(copy.t, line))
+    theirs.play(1, *house.usual, but=(1,))
+    theirs.enter("Zoé Zbinden")
+    theirs.withdraw(3, REASON)
+    theirs.close(1)
+    return ours, theirs

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.contrib.auth import get_user_model
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tapis.club import boards, desk, running, sealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.legible import Typed
+from tapis.web import view_support
 from tests.club.adjusted import Adjusted
 from tests.club.evening import BERNARD, Evening
 from tests.club.free_tables import FreeEvening, won_by
@@ -18,7 +20,7 @@ from tests.club.test_clubs import evening as of_clubs
 from tests.club.test_match import CLOSED, OPEN, played
 from tests.gallery import evenings
 from tests.gallery.evenings import REASON, SECRET
-from tests.gallery.hanging import Room
+from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
 from tests.web.test_makeable import GAME
@@ -39,6 +41,7 @@ def hang(room: Room) -> None:
     travelling(room)
     matches(room)
     free_tables(room)
+    two_copies(room)
 
 
 def in_trouble(room: Room, house: House) -> None:
@@ -144,6 +147,23 @@ def journals(room: Room) -> None:
     sealed.do(running.close_event(sealed.competition))
     room.bring(sealed, "told")
     room.hang(director, "log", "standings")
+
+
+def two_copies(room: Room) -> None:
+    """What two copies say otherwise: of a slip, of somebody, of the end of a round; then what was decided."""
+    ours, theirs = evenings.two_copies(ESTIMATION)
+    room.bring(ours, "differing", **STAFF)
+    director = room.reader("director")
+    other = SimpleUploadedFile("c.json", handed_over(theirs, "differing"))
+    director.post("/e/differing/exchange/merge", {"archive": other})
+    room.hang(director, "copies", "log", "slips/1/1")
+    room.hang(room.reader("Anne"), "copies")
+    room.send(director, "copies", {"key": "nothing", "do": "ours"})
+    differences = view_support.tournament("differing").copies.open
+    for at, each in enumerate(differences):
+        decision = {"do": "ours", "reason": REASON} if at else {"do": "theirs"}
+        director.post("/e/differing/copies", {"key": each.key, **decision})
+    room.hang(director, "copies")
 
 
 def travelling(room: Room) -> None:

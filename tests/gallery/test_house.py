@@ -53,6 +53,7 @@ def hang(room: Room) -> None:
     room.hang(director, "/")
     room.fill(director, "", "health", "bar")
     merged(room)
+    differing(room)
     chances(room)
     replays(room)
 
@@ -82,6 +83,16 @@ def merged(room: Room) -> None:
     room.send(director, "/events/import", {"archive": SimpleUploadedFile("a.json", b"x")})
     file = SimpleUploadedFile("b.json", handed_over(evenings.troubled(TUTTI), "elsewhere"))
     room.send(director, "/events/import", {"archive": file})
+
+
+def differing(room: Room) -> None:
+    """Two copies that both went on: what was taken, what has another number, both sheets side by side."""
+    ours, theirs = evenings.two_copies(ESTIMATION)
+    room.bring(ours, "differing")
+    director = room.reader("director")
+    file = SimpleUploadedFile("c.json", handed_over(theirs, "differing"))
+    room.send(director, "/e/differing/exchange/merge", {"archive": file})
+    room.hang(director, "exchange/merge")
 
 
 def chances(room: Room) -> None:

@@ -27,6 +27,7 @@ from tapis.club import (
     rulings,
     running,
     screens,
+    settling,
     table,
     treasury,
 )
@@ -41,13 +42,14 @@ from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.slips import Slip, Substitute
 from tapis.club.table import Claim
-from tapis.lab import copies, erasing
+from tapis.lab import erasing
 from tapis.lab.erasing import ErasureRequest
 from tapis.law import Breach, Refused
 from tapis.log import Operation
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening
 from tests.club.test_individuals import Individuals
 from tests.club.test_teams import Swiss
+from tests.club.two_copies import brought, goes_on_with
 from tests.scenarios.houses import HOUSES, House
 
 WHY = "parce que"
@@ -562,10 +564,26 @@ def _(at: At) -> None:
     for doing, where in ours_and_theirs:
         with suppress(Unlawful):
             ACTS[doing](where)
-    done = copies.merged(ours.archive, theirs.archive)
+    done = brought(ours.archive, theirs.archive)
     if isinstance(done, Refused):
         raise Unlawful(str(done))
     ours.records = list(done.archive.records)
+
+
+@act("the other copy taken where two differ")
+def _(at: At) -> None:
+    ours = at.evening
+    theirs = ours.carried_to("other")
+    for copy in (ours, theirs):
+        with suppress(Unlawful):
+            ACTS["cut to nothing" if copy is ours else "withdrawn"](At(at.house, copy))
+    theirs.do(running.announce(theirs.t, "Là-bas"))
+    ours.do(running.announce(ours.t, "Ici"))
+    done = brought(ours.archive, theirs.archive)
+    if isinstance(done, Refused):
+        raise Unlawful(str(done))
+    goes_on_with(ours, done.archive)
+    at.give(lambda: settling.take_theirs(ours.competition, ours.t.copies.open[0].key))
 
 
 # --- the moments of an evening -------------------------------------------------------------------------

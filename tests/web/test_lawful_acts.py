@@ -193,6 +193,7 @@ CHANGING = frozenset(
         "every table cut, all rounds closed, event closed",
         "exclusion by the house",
         "merged with a copy that went on otherwise",
+        "the other copy taken where two differ",
         "people of two tables exchanged",
         "postponed",
         "substitute",

@@ -9,12 +9,16 @@ from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from tapis.club.numbers import slip_number
+from tapis.club.tournament import Tournament
 from tapis.log.archive import write_archive
 from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tests.club.evening import Evening, missing
 
 PAGE = "/e/evening/exchange/merge"
+DIFFERENCES = "/e/evening/copies"
 
 
 @pytest.fixture
@@ -33,22 +37,88 @@ def sent(client: Client, content: str) -> tuple[int, str]:
     return answer.status_code, " ".join(answer.content.decode().split())
 
 
-def test_what_the_other_copy_holds_is_added_and_what_contradicts_is_listed(director: Client) -> None:
+def two_copies() -> tuple[Evening, Evening]:
+    """A slip that was typed differently in each, and what only the other one holds."""
     ours = Evening(16)
     ours.begin()
     theirs = ours.carried_to("other-")
-    ours.read(ours.typed(1, 1), "Anne")
-    theirs.read(theirs.typed(1, 1, missing(10, 20, 30, 40)), "Bernard")
+    ours.confirm(1, 1)
+    ours.enter("Yann Zaugg")
+    theirs.confirm(1, 1, missing(10, 20, 30, 40))
     theirs.confirm(1, 2)
+    theirs.enter("Zoé Zbinden")
     assert not house().log.write(ours.archive.records)
+    return ours, theirs
+
+
+def test_what_the_other_copy_holds_is_added_and_what_contradicts_is_kept(director: Client) -> None:
+    ours, theirs = two_copies()
     assert "Choose the other copy" in director.get("/e/evening/exchange").content.decode()
     status, page = sent(director, write_archive(theirs.archive))
     assert status == 200
-    assert "2 entries of the other copy were taken over." in page
-    assert "Slip read" in page
-    assert "Bernard" in page
-    assert house().log.version("event/evening") == len(ours.records) + 2
+    assert "3 entries of the other copy were taken over." in page
+    assert f"Slip {slip_number(1, 2)} (table 2)" in page
+    assert "Zoé Zbinden has number 18, in the other copy 17." in page
+    for told in ("Slip 1-001-9 (table 1)", "Take theirs", "Keep ours", "50 / 60", "70 / 60"):
+        assert told in page
+    assert house().log.version("event/evening") == len(ours.records) + 3 + 1 + 2
     assert "0 entries" in sent(director, write_archive(theirs.archive))[1], "sent again nothing is added"
+    assert house().log.version("event/evening") == len(ours.records) + 3 + 1 + 2
+    assert "not in force" in text(director, "/e/evening/log")
+    assert "Another copy of the event says something else of this slip" in text(
+        director, "/e/evening/slips/1/1"
+    )
+    assert "Another copy" not in text(director, "/e/evening/slips/1/2")
+    assert "Two copies differ: Slip 1-001-9 (table 1)" in text(director, "/e/evening/")
+
+
+def text(client: Client, page: str) -> str:
+    """What a page says."""
+    answer = client.get(page)
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+@pytest.mark.parametrize("theirs_are_right", [True, False])
+def test_the_director_takes_theirs_or_keeps_ours(director: Client, *, theirs_are_right: bool) -> None:
+    _, theirs = two_copies()
+    sent(director, write_archive(theirs.archive))
+    (open_one,) = state().copies.open
+    form = {
+        "op": "s",
+        "key": open_one.key,
+        "reason": "papier vu",
+        "do": "theirs" if theirs_are_right else "ours",
+    }
+    assert director.post(DIFFERENCES, form).status_code == 302
+    found = state()
+    slip = found.slip(1, 1)
+    assert slip is not None
+    assert slip.confirmed is not None
+    assert (slip.confirmed.deals == theirs.slip(1, 1).entered) is theirs_are_right
+    page = text(director, DIFFERENCES)
+    assert "Nothing is to be settled between copies." in page
+    assert ("The other copy counts" if theirs_are_right else "This copy counts") in page
+    assert "papier vu" in page
+    assert "(director, " in page
+    assert "Two copies differ" not in text(director, "/e/evening/")
+    again = director.post(DIFFERENCES, {**form, "op": "t"})
+    assert again.status_code == 422
+    assert "Nothing is to be settled here between two copies any more" in again.content.decode()
+
+
+def test_the_desk_sees_what_differs_and_does_not_decide(director: Client) -> None:
+    _, theirs = two_copies()
+    sent(director, write_archive(theirs.archive))
+    Membership.objects.update(role="desk")
+    assert "Keep ours" not in text(director, DIFFERENCES)
+    assert director.post(DIFFERENCES, {"op": "s", "key": "x", "do": "ours"}).status_code == 403
+    assert state().copies.open
+
+
+def state() -> Tournament:
+    """The event as it stands."""
+    return house().room(TOURNAMENTS, "evening").look().state
 
 
 def test_a_file_that_is_no_copy_changes_nothing(director: Client) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -13,13 +15,17 @@ from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.club.competition import Competition
+from tapis.club.concerning import concern
+from tapis.club.events import CopyDifference
+from tapis.club.steps import entries_of
 from tapis.club.tournament import Tournament
 from tapis.i18n import msgid, of_game, say, words
+from tapis.i18n.concerning import concern_line, renumbered_line, taken_lines
 from tapis.lab.copies import merged
 from tapis.lab.records import archive_of, folded
 from tapis.lab.salvage import read_event, salvaged
 from tapis.law import Reason, Refused
-from tapis.log import Log, Record
+from tapis.log import Log, Operation, Record
 from tapis.log.archive import write_archive
 from tapis.log.lines import HEADER, write_lines
 from tapis.log.replacing import replace_file
@@ -32,7 +38,9 @@ THERE_ALREADY = Reason("there-already", "This event is here already; nothing was
 NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 WRITTEN = msgid("Written to {path}: {events:entry|entries}.")
 TAKEN = msgid("Taken over from the other copy: {operations:entry|entries}; written to {path}.")
-LEFT_OUT = msgid("Left out: version {version} of the other copy ({kind}, by {actor}); ours: {ours}.")
+CONSOLE = "tapis"
+"""Who the log says has brought two files together: whoever sits at a console gives no name."""
+TO_SETTLE = msgid("To settle: {what}. The other copy: {theirs}; this copy: {ours}.")
 IMPORTED = msgid("Read: {events:entry|entries}; the event is called {name}.")
 SOUND = msgid("Nothing in the event {name} is damaged; nothing was changed.")
 TAKEN_OUT = msgid("Left out: version {version}, by {actor}. {problem}")
@@ -137,19 +145,33 @@ def imported(path: Path, home: Path | None) -> None:
 @click.argument("theirs", type=click.Path(path_type=Path))
 @click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
 def brought_together(ours: Path, theirs: Path, path: Path) -> None:
-    """What only the other copy holds comes behind ours; what contradicts it is listed and left out."""
-    together = merged(read_event_file(ours)[0], read_event_file(theirs)[0])
+    """What only the other copy holds comes behind ours; what is to be settled is named, and ends with 1."""
+    moment = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    operation = Operation(secrets.token_urlsafe(12), CONSOLE, moment)
+    together = merged(read_event_file(ours)[0], read_event_file(theirs)[0], operation)
     if isinstance(together, Refused):
         raise Failure(together)
     _write(path, write_archive(together.archive).encode())
     tell(TAKEN, operations=len(together.taken), path=path)
-    for conflict in together.conflicts:
-        first = conflict.theirs[0]
-        against = ", ".join(str(record.version) for record in conflict.ours) or "–"
-        told = {"version": first.version, "actor": first.actor, "kind": first.kind, "ours": against}
-        tell(LEFT_OUT, **told)
-    if together.conflicts:
+    state = together.tournament
+    for line in taken_lines(state, together.taken, language()):
+        click.echo(f"– {line}")
+    for each in together.renumbered:
+        click.echo(f"– {renumbered_line(state, each, language())}")
+    for difference in together.differences:
+        _tell_difference(state, difference)
+    if together.differences:
         raise click.exceptions.Exit(1)
+
+
+def _tell_difference(state: Tournament, found: CopyDifference) -> None:
+    """What two copies differ in, and who wrote it in each."""
+    what = concern_line(state, concern(state, state.copies.differences[found.key]), language())
+    theirs, ours = (
+        ", ".join(dict.fromkeys(entry.actor or "–" for entry in entries_of(state.past, side))) or "–"
+        for side in (found.theirs, found.ours)
+    )
+    tell(TO_SETTLE, what=what, theirs=theirs, ours=ours)
 
 
 command.add_command(forget)

@@ -72,7 +72,7 @@ def decide_appeal(
 
 def misjudged(tournament: Tournament, decided: AppealDecided) -> Iterator[Refused]:
     """What is wrong with an appeal decided in a log; one that does not say by whom was decided before H2."""
-    ruling = tournament.rulings[decided.id - 1]
+    ruling = tournament.ruling(decided.id)
     if decided.judge and barred(tournament, ruling, Judge(decided.judge)):
         yield OWN_APPEAL(id=decided.id, judge=decided.judge)
 

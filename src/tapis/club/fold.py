@@ -15,8 +15,10 @@ from tapis.club.tournament import EMPTY, Tournament
 
 
 def apply(tournament: Tournament, entry: Entry) -> Tournament:
-    """The tournament after ``entry``."""
-    return replace(effect(entry.event, tournament, entry), version=entry.version)
+    """The tournament after ``entry``; what another copy says otherwise is kept, and changes nothing."""
+    aside = entry.operation in tournament.copies.set_aside
+    changed = tournament if aside else effect(entry.event, tournament, entry)
+    return replace(changed, version=entry.version, past=tournament.past.followed_by(entry))
 
 
 def replay(entries: Iterable[Entry], start: Tournament = EMPTY) -> Tournament:

@@ -56,6 +56,11 @@ def parties(tournament: Tournament) -> tuple[Slip, ...]:
     return tuple(slip for _, slip in sorted(found.slips.items())) if found else ()
 
 
+def next_number(tournament: Tournament) -> int:
+    """The running number of the next party."""
+    return max((slip.table for slip in parties(tournament)), default=0) + 1
+
+
 def tables(tournament: Tournament) -> tuple[FreeTable, ...]:
     """Every table with people at it, in order of places."""
     latest = {slip.place: slip for slip in parties(tournament)}
@@ -102,7 +107,7 @@ def open_table(competition: Competition, seats: tuple[int, ...], place: int = 0)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
     if refusal := refusal or _not_a_table(competition, seats):
         return refusal
-    begun = PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats)
+    begun = PartyOpened(ROUND, next_number(tournament), place, seats)
     return (*_getting_up(tournament, place, seats), begun)
 
 
@@ -161,7 +166,7 @@ def next_party(competition: Competition, place: int) -> Outcome:
     if refusal := _not_a_table(competition, seats):
         return refusal
     dealer, options = sequel(competition, at.slip)
-    return (PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats, dealer, options),)
+    return (PartyOpened(ROUND, next_number(tournament), place, seats, dealer, options),)
 
 
 def change_seats(tournament: Tournament, slip: Slip, seats: tuple[int, ...], dealer: int) -> Outcome:

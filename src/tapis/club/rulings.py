@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tapis.club import reasons
+from tapis.club import findings, reasons
 from tapis.club.by_totals import game_unknown
 from tapis.club.competition import Competition
 from tapis.club.completing import completed
@@ -28,11 +28,8 @@ from tapis.club.tournament import Ruling, RulingState, Tournament
 from tapis.club.verdicts import no_verdict, verdict_of
 from tapis.core.faults import Ask, Fault, Remedy
 from tapis.core.plugin import AnyPlugin
-from tapis.law import Breach, Reason, Refusal, Refused
+from tapis.law import Breach, Refusal, Refused
 
-OTHER_PENALTY = Reason(
-    "other-penalty", "Ruling {id} costs {points:point|points}; the regulation allows {lowest} to {highest}."
-)
 ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 
 
@@ -161,7 +158,7 @@ def mispriced(competition: Competition, made: RulingMade) -> Iterator[Refused]:
     assert remedy is not None
     if not remedy.lowest <= made.points <= remedy.highest or made.eliminated != remedy.eliminated:
         bounds = {"lowest": remedy.lowest, "highest": remedy.highest}
-        yield OTHER_PENALTY(id=made.id, points=made.points, **bounds)
+        yield findings.OTHER_PENALTY(id=made.id, points=made.points, **bounds)
 
 
 def _uncharged(tournament: Tournament, fault: Fault, charge: Charge) -> Refusal | None:
@@ -185,7 +182,7 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip | 
     points = int(remedy.points) if charge.points is None else charge.points
     if refusal := _out_of_bounds(competition, fault, remedy, points) or _out(tournament, charge, remedy):
         return refusal
-    number, place = len(tournament.rulings) + 1, (charge.round, slip.table if slip else 0)
+    number, place = tournament.ruled + 1, (charge.round, slip.table if slip else 0)
     made = RulingMade(
         number,
         fault.code,
@@ -241,9 +238,9 @@ def open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Re
     """The ruling that is meant, where something may still be done about it for a reason."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if not 1 <= number <= len(tournament.rulings):
+    ruling = next((each for each in tournament.rulings if each.id == number), None)
+    if ruling is None:
         return reasons.NO_RULING(id=number)
-    ruling = tournament.rulings[number - 1]
     if ruling.state in ENDED:
         return reasons.RULING_ENDED(id=number)
     return ruling if reason.strip() else reasons.NEEDS_REASON()

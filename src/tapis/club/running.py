@@ -13,6 +13,7 @@ from tapis.club.slips import DONE, SlipState
 from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
+from tapis.club.unsettled import copies_differ
 from tapis.law import Refusal, Refused
 
 SETTLED = (*DONE, SlipState.POSTPONED)
@@ -46,7 +47,9 @@ def close_round(competition: Competition, number: int, claims_until: str = "") -
         return reasons.NOT_PUBLISHED(round=number)
     if found.phase is Phase.CLOSED:
         return reasons.ROUND_CLOSED(round=number)
-    if refusal := round_waits_for_the_jury(competition, found):
+    if refusal := copies_differ(competition.tournament, number) or round_waits_for_the_jury(
+        competition, found
+    ):
         return refusal
     if tables := waiting(found):
         return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
@@ -63,14 +66,16 @@ def close_event(competition: Competition, reason: str = "", now: str = "") -> Ou
     tournament = competition.tournament
     if tournament.closed:
         return reasons.EVENT_CLOSED()
+    if refusal := copies_differ(tournament):
+        return refusal
     for number in range(1, tournament.setup.rounds + 1):
         found = tournament.round(number)
         if found is None or found.phase is not Phase.CLOSED:
             return reasons.ROUNDS_OPEN(round=number)
         if tables := found.missing:
             return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
-    if refusal := _disputed(competition) or _early(tournament, reason, now):
-        return refusal
+    if disputed := _disputed(competition) or _early(tournament, reason, now):
+        return disputed
     table = standings(competition)
     undrawn = _untyped(table) or _undrawn(tournament, table) if not reason.strip() else None
     return undrawn or (EventClosed(reason.strip(), announced(table)),)

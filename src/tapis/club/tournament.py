@@ -10,9 +10,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
+from tapis.club.differences import NO_COPIES, Copies
 from tapis.club.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.events import AS_PROPOSED, Fund, HouseClause, PersonForgotten, Prize, Settings
+from tapis.club.past import NO_PAST, Past
 from tapis.club.slips import DONE, Slip
 from tapis.club.stage import UNTOLD, Stage
 from tapis.core.deals import Tricks
@@ -215,6 +217,10 @@ class Tournament:
     """At free tables: at which table each of those sits down for its next game who are waited for there."""
     serials: Mapping[int, int] = field(default_factory=dict)
     """By round: the serial its tables' links begin with, where its publication was taken back."""
+    copies: Copies = NO_COPIES
+    """Other copies of the event that were brought in, and what is to be settled between them and this one."""
+    past: Past = field(default=NO_PAST, compare=False, repr=False)
+    """Every entry that was read, those not in force included."""
 
     @property
     def setup(self) -> Settings:
@@ -240,6 +246,18 @@ class Tournament:
     def published(self) -> int:
         """How many rounds are published."""
         return sum(each.published for each in self.rounds)
+
+    def ruling(self, number: int) -> Ruling:
+        """The ruling of this number; LookupError where there is none. Numbers may have gaps."""
+        found = next((each for each in self.rulings if each.id == number), None)
+        if found is None:
+            raise LookupError(number)
+        return found
+
+    @property
+    def ruled(self) -> int:
+        """The number of the last ruling; 0 before the first."""
+        return max((each.id for each in self.rulings), default=0)
 
     def pseudonyms(self, number: int) -> Mapping[str, str]:
         """The pseudonyms of an entry, each with the key it shares with other evenings."""

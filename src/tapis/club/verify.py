@@ -7,10 +7,10 @@ rulings cost; the ranking that was announced. A *finding* says in one sentence w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from tapis.club import by_totals, events, fold
+from tapis.club import by_totals, events, findings, fold
 from tapis.club.adjusting import cleared
 from tapis.club.appeals import misjudged
 from tapis.club.boards import hands_of_secret, hands_of_seed
@@ -20,8 +20,10 @@ from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, plan_of
 from tapis.club.drawing import ranked_seating as by_ranking
+from tapis.club.effects.copies import in_force
 from tapis.club.events import Entry
-from tapis.club.free import newcomers, parties, playing, sequel
+from tapis.club.free import newcomers, next_number, parties, playing, sequel
+from tapis.club.given_numbers import given_twice, is_next
 from tapis.club.rulings import mispriced
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.sizes import largest
@@ -32,37 +34,7 @@ from tapis.club.teams import SWISS
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.core.chance import commitment, joined
 from tapis.core.plugin import AnyPlugin
-from tapis.law import Reason, Refused
-
-IMPOSSIBLE = Reason(
-    "impossible", "This cannot have happened: the event refers to something that was not there."
-)
-OUT_OF_STEP = Reason("out-of-step", "Version {version} follows version {before}.")
-CHANGED_SEATING = Reason("changed-seating", "The published seating of round {round} was changed.")
-OTHER_SECRET = Reason("other-secret", "The hash that was published is not that of the secret of the event.")
-SEALED_TWICE = Reason("sealed-twice", "The draws of the event were sealed already, with another secret.")
-UNSEALED = Reason("unsealed", "The seed {seed} does not come from the secret that was sealed.")
-OTHER_DRAW = Reason("other-draw", "The seed {seed} gives another draw for round {round}.")
-UNKNOWN_MAKER = Reason(
-    "unknown-maker", "Round {round} was drawn by {maker}, which this program cannot repeat."
-)
-OTHER_SEED = Reason("other-seed", "The draw of round {round} uses another seed than the one announced.")
-TWICE_SEATED = Reason("twice-seated", "Round {round} does not seat everybody exactly once.")
-OTHER_SEATS = Reason("other-seats", "The seed {seed} gives other seats at table {table} of round {round}.")
-AT_TWO_TABLES = Reason("at-two-tables", "Number {number} sat down at table {table} while playing somewhere.")
-OUT_OF_ORDER = Reason("out-of-order", "Game {party} does not follow the one before it.")
-OTHER_BOARDS = Reason("other-boards", "The seed {seed} deals other boards.")
-OTHER_SEQUEL = Reason("other-sequel", "Game {party} does not begin as the game before it ended.")
-OTHER_LOT = Reason("other-lot", "The seed {seed} gives another lot.")
-OTHER_MARK = Reason(
-    "other-mark",
-    "The reading of round {round}, table {table} is kept as clear={clear}; the sheet says otherwise.",
-)
-WRONG_CONFIRMED = Reason(
-    "wrong-confirmed", "The slip of round {round}, table {table} was confirmed with a wrong total."
-)
-ONE_READER = Reason("one-reader", "The slip of round {round}, table {table} was read by {reader} alone.")
-OTHER_RANKING = Reason("other-ranking", "The ranking that was announced differs from the one computed again.")
+from tapis.law import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +72,25 @@ def _findings(
     for entry in entries:
         progress(entry.version)
         try:
-            problems = [
-                *_steps(tournament, entry),
-                *check(entry.event, At(Competition(tournament, plugin), entry)),
-            ]
+            problems = [*_steps(tournament, entry), *computed_again(Competition(tournament, plugin), entry)]
             tournament = fold.apply(tournament, entry)
         except (LookupError, ValueError, TypeError, AssertionError):
-            yield LogFinding(entry.version, IMPOSSIBLE())
+            yield LogFinding(entry.version, findings.IMPOSSIBLE())
             return
         yield from (LogFinding(entry.version, problem) for problem in problems)
 
 
+def computed_again(competition: Competition, entry: Entry) -> tuple[Refused, ...]:
+    """What does not agree about the next entry of a log; nothing about what is not in force there."""
+    aside = entry.operation in competition.tournament.copies.set_aside
+    if aside:
+        return ()
+    return (*given_twice(competition.tournament, entry.event), *check(entry.event, At(competition, entry)))
+
+
 def _steps(tournament: Tournament, entry: Entry) -> Iterator[Refused]:
     if entry.version != tournament.version + 1:
-        yield OUT_OF_STEP(version=entry.version, before=tournament.version)
+        yield findings.OUT_OF_STEP(version=entry.version, before=tournament.version)
 
 
 @singledispatch
@@ -125,27 +102,27 @@ def check(_event: object, _at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
     if event.first != at.before.published + 1:
-        yield CHANGED_SEATING(round=event.first)
+        yield findings.CHANGED_SEATING(round=event.first)
     for number, seating in enumerate(event.seatings, start=event.first):
         people = everybody(seating)
         if len(set(people)) != len(people):
-            yield TWICE_SEATED(round=number)
+            yield findings.TWICE_SEATED(round=number)
     if event.method in (BALANCED, STANDING, SWISS, *MOVEMENTS):
         yield from _redrawn(event, at)
 
 
 def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
     if event.maker not in (MAKER, *FORMER):
-        yield UNKNOWN_MAKER(round=event.first, maker=event.maker)
+        yield findings.UNKNOWN_MAKER(round=event.first, maker=event.maker)
         return
     if not _bound(event, at.before):
-        yield OTHER_SEED(round=event.first)
+        yield findings.OTHER_SEED(round=event.first)
     again = _again(event, at)
     for number, (kept, drawn) in enumerate(zip(event.seatings, again, strict=False), start=event.first):
         if kept != drawn:
-            yield OTHER_DRAW(seed=event.seed, round=number)
+            yield findings.OTHER_DRAW(seed=event.seed, round=number)
     if len(again) != len(event.seatings):
-        yield OTHER_DRAW(seed=event.seed, round=event.first + min(len(again), len(event.seatings)))
+        yield findings.OTHER_DRAW(seed=event.seed, round=event.first + min(len(again), len(event.seatings)))
 
 
 def _bound(event: events.RoundsDrawn, before: Tournament) -> bool:
@@ -158,9 +135,9 @@ def _bound(event: events.RoundsDrawn, before: Tournament) -> bool:
 @check.register
 def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
     if at.before.secret:
-        yield SEALED_TWICE()
+        yield findings.SEALED_TWICE()
     if event.secret and commitment(event.secret) != event.digest:
-        yield OTHER_SECRET()
+        yield findings.OTHER_SECRET()
 
 
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
@@ -178,36 +155,36 @@ def _again(event: events.RoundsDrawn, at: At) -> Crossing:
 @check.register
 def _(event: events.DraftSwapped, at: At) -> Iterator[Refused]:
     if at.before.rounds[event.round - 1].published:
-        yield CHANGED_SEATING(round=event.round)
+        yield findings.CHANGED_SEATING(round=event.round)
 
 
 @check.register
 def _(event: events.SettingsChanged, at: At) -> Iterator[Refused]:
     if event.settings.rounds < at.before.published:
-        yield CHANGED_SEATING(round=at.before.published)
+        yield findings.CHANGED_SEATING(round=at.before.published)
 
 
 @check.register
 def _(event: events.RoundPublished, at: At) -> Iterator[Refused]:
     if at.before.rounds[event.round - 1].published:
-        yield CHANGED_SEATING(round=event.round)
+        yield findings.CHANGED_SEATING(round=event.round)
 
 
 @check.register
 def _(event: events.PublicationWithdrawn, at: At) -> Iterator[Refused]:
     if unwithdrawable(at.before, event.round):
-        yield CHANGED_SEATING(round=event.round)
+        yield findings.CHANGED_SEATING(round=event.round)
 
 
 @check.register
 def _(event: events.TableOpened, at: At) -> Iterator[Refused]:
     """Check that the table is new, and that nobody at it sits elsewhere in the round."""
     found = at.before.rounds[event.round - 1]
-    if event.table != len(found.seating.tables) + 1:
-        yield CHANGED_SEATING(round=event.round)
+    if not is_next(at.before, event.table, len(found.seating.tables) + 1):
+        yield findings.CHANGED_SEATING(round=event.round)
     for number in event.seats:
         if table_of(found, number) or event.seats.count(number) > 1:
-            yield AT_TWO_TABLES(number=number, table=event.table)
+            yield findings.AT_TWO_TABLES(number=number, table=event.table)
 
 
 @check.register
@@ -216,26 +193,26 @@ def _(event: events.ChairTaken | events.ChairAdded, at: At) -> Iterator[Refused]
     found = at.before.rounds[event.round - 1]
     people, most = found.slips[event.table].people, largest(at.competition.plugin)
     if event.instead not in people if isinstance(event, events.ChairTaken) else len(people) >= most:
-        yield CHANGED_SEATING(round=event.round)
+        yield findings.CHANGED_SEATING(round=event.round)
     if table_of(found, event.number):
-        yield AT_TWO_TABLES(number=event.number, table=event.table)
+        yield findings.AT_TWO_TABLES(number=event.number, table=event.table)
 
 
 @check.register
 def _(event: events.WaitsForNextRound, at: At) -> Iterator[Refused]:
     """Check that whoever waits sits nowhere in the round."""
     if table := table_of(at.before.rounds[event.round - 1], event.number):
-        yield AT_TWO_TABLES(number=event.number, table=table)
+        yield findings.AT_TWO_TABLES(number=event.number, table=table)
 
 
 @check.register
 def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if event.seed != seed_of_seats(at.before, slip, event.seed):
-        yield UNSEALED(seed=event.seed)
+        yield findings.UNSEALED(seed=event.seed)
     plugin = at.competition.plugin
     if plugin.event.draw_seats is None or seats_by_card(plugin, slip, event.seed) != event:
-        yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
+        yield findings.OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
 
 
 @check.register
@@ -243,15 +220,15 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
     """Check that nobody plays at two tables, and what people bring along from their party before."""
     for number in event.seats:
         if number in playing(at.before) or event.seats.count(number) > 1:
-            yield AT_TWO_TABLES(number=number, table=event.place)
+            yield findings.AT_TWO_TABLES(number=number, table=event.place)
     known = parties(at.before)
-    if event.table != len(known) + 1:
-        yield OUT_OF_ORDER(party=event.table)
+    if not is_next(at.before, event.table, next_number(at.before)):
+        yield findings.OUT_OF_ORDER(party=event.table)
     before = [slip for slip in known if slip.place == event.place and not slip.left]
     seats = (*before[-1].seats, *newcomers(at.before, event.place)) if before else ()
     brought = sequel(at.competition, before[-1]) if seats == event.seats else (0, {})
     if (event.dealer, dict(event.options)) != brought:
-        yield OTHER_SEQUEL(party=event.table)
+        yield findings.OTHER_SEQUEL(party=event.table)
 
 
 @check.register
@@ -262,24 +239,24 @@ def _(event: events.BoardsTaken, at: At) -> Iterator[Refused]:
         dealt_here
         and hands_of_secret(at.competition.plugin, numbers, event.secret, event.word) != event.boards
     ):
-        yield OTHER_BOARDS(seed=event.secret)
+        yield findings.OTHER_BOARDS(seed=event.secret)
     if event.seed and hands_of_seed(at.competition.plugin, numbers, event.seed) != event.boards:
-        yield OTHER_BOARDS(seed=event.seed)
+        yield findings.OTHER_BOARDS(seed=event.seed)
 
 
 @check.register
 def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
     if event.seed != seed_of_lot(at.before, event.numbers, event.seed):
-        yield UNSEALED(seed=event.seed)
+        yield findings.UNSEALED(seed=event.seed)
     if lot(event.numbers, event.seed) != event.numbers:
-        yield OTHER_LOT(seed=event.seed)
+        yield findings.OTHER_LOT(seed=event.seed)
 
 
 @check.register
 def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if event.clear != (by_totals.flaw(at.competition, slip, event, kept=event.clear) is None):
-        yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
+        yield findings.OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
 
 
 @check.register
@@ -288,19 +265,19 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     counted = slip.readings[event.reading]
     where = {"round": event.round, "table": event.table}
     if by_totals.flaw(at.competition, slip, counted, kept=True) is not None:
-        yield WRONG_CONFIRMED(**where)
+        yield findings.WRONG_CONFIRMED(**where)
     others = (each for each in slip.readings if each.reader != counted.reader)
     agreed = any(by_totals.agree(at.competition, slip, each, counted) for each in others)
     agreed = agreed or (event.agreed and slip.agreed_on(counted.deals))
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
-        yield ONE_READER(**where, reader=counted.reader)
+        yield findings.ONE_READER(**where, reader=counted.reader)
 
 
 @check.register
 def _(event: events.BoardAdjusted, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if cleared(at.competition, slip, event.deal, event.sides) != event.clear:
-        yield OTHER_MARK(round=event.round, table=event.table, clear=bool(event.clear))
+        yield findings.OTHER_MARK(round=event.round, table=event.table, clear=bool(event.clear))
 
 
 @check.register
@@ -314,6 +291,19 @@ def _(event: events.AppealDecided, at: At) -> Iterator[Refused]:
 
 
 @check.register
+def _(event: events.DifferenceSettled, at: At) -> Iterator[Refused]:
+    """Check what another copy says as if it had been entered where it stands, without what it replaces."""
+    known = at.before.copies.differences[event.key].found
+    copies = at.before.copies.settled(event, at.entry)
+    tournament = replace(EMPTY, copies=copies)
+    for entry in at.before.past if event.theirs else ():
+        if in_force(entry, copies):
+            if entry.operation in known.theirs:
+                yield from computed_again(Competition(tournament, at.competition.plugin), entry)
+            tournament = fold.apply(tournament, entry)
+
+
+@check.register
 def _(event: events.EventClosed, at: At) -> Iterator[Refused]:
     if announced(standings(at.competition)) != event.ranking:
-        yield OTHER_RANKING()
+        yield findings.OTHER_RANKING()

@@ -25,7 +25,7 @@ PERSON, HELPER, ACCOUNT = msgid("Person {number}"), msgid("Substitute {number}")
 REOPENED = "event-reopened"
 ALSO = "abcdefghijklmnopqrstuvwxyz"
 Slot = tuple[int, int]
-"""A name in an event: the number of its entry (0: a substitute), and which of the entry's names."""
+"""A name in an event: the place of its entry there, and which of the entry's names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def readable(records: Iterable[Record]) -> Iterator[Entry]:
     """Each record that can be read as the tournament reads it."""
     for each in records:
         try:
-            yield Entry(CODEC.event(each), each.at, each.actor, each.version)
+            yield Entry(CODEC.event(each), each.at, each.actor, each.version, each.op_id)
         except Damaged:
             continue
 
@@ -128,14 +128,18 @@ def _rewritten(record: Record, before: Any, after: Any) -> Record:
 def cleaned(records: Sequence[Record], by: Sequence[Record]) -> tuple[Record, ...]:
     """The records of one copy, without the people whom the other copy has forgotten."""
     entries, others = list(readable(records)), list(readable(by))
-    known = {each.called for each in forgotten(entries)}
-    asked = [each for each in forgotten(others) if each.called not in known]
+    known = {each.operation for each in entries}
+    asked = forgotten([each for each in others if each.operation not in known])
     found = tuple(records)
-    for each in asked:
-        names = (*_learned(records, by, each.called), *_corrected(entries, others, each))
+    for there in asked:
+        each = replace(there, number=_number_here(entries, others, there.number))
+        names = (
+            *_learned(records, by, each.called),
+            *_corrected(_of_both(entries, others), others, each, there),
+        )
         words = own_words(entries, names)
         taken_out = erasure_of(entries, each.number, names, each.called, words)
-        taken_out = replace(taken_out, stands=taken_out.stands | _pseudonyms(others, each.number))
+        taken_out = replace(taken_out, stands=taken_out.stands | _pseudonyms(others, there.number))
         authors = _authors(records, by, each.called)
         found = tuple(_by(erased(record, taken_out), authors, each.called) for record in found)
     return found
@@ -178,25 +182,51 @@ def _learned(records: Sequence[Record], by: Sequence[Record], called: str) -> tu
 def _slots(record: Record) -> Mapping[Slot, str]:
     event = next((each.event for each in readable([record])), None)
     match event:
-        case events.EntrantsRegistered(first, people):
+        case events.EntrantsRegistered(people=people):
             return {
-                (number, at): name
-                for number, person in enumerate(people, start=first)
+                (place, at): name
+                for place, person in enumerate(people)
                 for at, name in enumerate((person.name, person.partner))
             }
-        case events.EntrantEdited(number, person):
-            return {(number, 0): person.name, (number, 1): person.partner}
+        case events.EntrantEdited(person=person):
+            return {(0, 0): person.name, (0, 1): person.partner}
         case events.SubstituteSeated(substitute=substitute):
             return {(0, 0): substitute}
     return {}
 
 
-def _corrected(entries: Sequence[Entry], clean: Sequence[Entry], asked: PersonForgotten) -> Iterator[str]:
+def _of_both(entries: Sequence[Entry], others: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries of one copy but for those about people whom it entered alone, under any number."""
+    known = {each.operation for each in others}
+    alone = {
+        number
+        for each in entries
+        if isinstance(each.event, events.EntrantsRegistered) and each.operation not in known
+        for number in range(each.event.first, each.event.first + len(each.event.people))
+    }
+    return [each for each in entries if getattr(each.event, "number", 0) not in alone]
+
+
+def _number_here(entries: Sequence[Entry], others: Sequence[Entry], number: int) -> int:
+    """The number in one copy of whom the other one entered as ``number``; -1 for somebody unknown here."""
+    entered = {each.operation: each.event for each in entries}
+    for each in others:
+        if isinstance(each.event, events.EntrantsRegistered):
+            ahead = number - each.event.first
+            here = entered.get(each.operation)
+            if 0 <= ahead < len(each.event.people):
+                return here.first + ahead if isinstance(here, events.EntrantsRegistered) else -1
+    return number
+
+
+def _corrected(
+    entries: Sequence[Entry], clean: Sequence[Entry], asked: PersonForgotten, there: PersonForgotten
+) -> Iterator[str]:
     """The names the person was given in this copy after the other had forgotten them."""
     known = fold.replay(clean).entrants
     for each in entries:
         match each.event:
-            case events.EntrantEdited(number, person, "") if number == asked.number and number in known:
-                there = known[number].person
-                told = ((there.name, person.name), (there.partner, person.partner))
+            case events.EntrantEdited(number, person, "") if number == asked.number and there.number in known:
+                clear = known[there.number].person
+                told = ((clear.name, person.name), (clear.partner, person.partner))
                 yield from (name for stands, name in told if name and stands == asked.called != name)

@@ -98,7 +98,7 @@ class LabEvening:
         operation = Operation(f"{self.programme.seed}-{version + 1}", actor, at)
         for record, event in zip(stored(self.stream, version, outcome, operation), outcome, strict=True):
             self.records.append(record)
-            self.now = fold.apply(self.now, Entry(event, at, actor, record.version))
+            self.now = fold.apply(self.now, Entry(event, at, actor, record.version, record.op_id))
 
     def enter(self) -> None:
         """Open the event, enter everybody, check everybody in."""

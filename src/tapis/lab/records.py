@@ -74,7 +74,7 @@ def folded(archive: Archive) -> Tournament | Refused:
 
 def entries(records: Iterable[Record]) -> Iterator[Entry]:
     """Each record as the tournament reads it; ``Damaged`` names one that cannot be read."""
-    return (Entry(CODEC.event(each), each.at, each.actor, each.version) for each in records)
+    return (Entry(CODEC.event(each), each.at, each.actor, each.version, each.op_id) for each in records)
 
 
 def stored(stream: str, expected: int, events: tuple[Any, ...], operation: Operation) -> tuple[Record, ...]:

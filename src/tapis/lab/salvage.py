@@ -61,7 +61,8 @@ def _after(state: Tournament, operation: Sequence[Record], version: int) -> Tour
     """The tournament after an operation that follows ``version`` records, or why it cannot be kept."""
     for number, record in enumerate(operation, start=version + 1):
         try:
-            state = fold.apply(state, Entry(CODEC.event(record), record.at, record.actor, number))
+            entry = Entry(CODEC.event(record), record.at, record.actor, number, record.op_id)
+            state = fold.apply(state, entry)
         except Damaged as damage:
             return damage
         except UNFOLDABLE as problem:

@@ -29,7 +29,7 @@ from tapis.web.copies.vault import AccountShape, TravellingSecrets
 from tapis.web.papers import resuming
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
-from tests.club.evening import Evening
+from tests.club.evening import Evening, missing
 from tests.web.copies.conftest import STREAM, Hall, heading, logged_in, secrets_now
 
 SLIP = TableLink("evening", 1, 1, 0)
@@ -361,7 +361,7 @@ def test_laptops_that_went_apart_are_sent_to_the_merging_page(hall: Hall) -> Non
     head = second_laptop(hall, code)
     log = write_archive(continued(theirs))
     hall.copies()[-1].write_bytes(packed(head, log, TravellingSecrets("l" * 43, code, []), code))
-    hall.evening.read(hall.evening.typed(1, 2), "Anne")
+    hall.evening.read(hall.evening.typed(1, 2, missing(1, 2, 3, 4)), "Anne")
     hall.enter()
     version = house().log.version(STREAM)
     answer = take(logged_in("director"), code)

@@ -46,9 +46,12 @@ def _(event: events.ChairAdded, tournament: Tournament, _entry: Entry) -> Tourna
 
 @effect.register
 def _(event: events.TableOpened, tournament: Tournament, _entry: Entry) -> Tournament:
+    """A number that was given to a table of another copy, which is not in force, stays free."""
     at = tournament.rounds[event.round - 1]
     out = tuple(each for each in at.seating.out if each not in event.seats)
-    opened = replace(at.seating, tables=(*at.seating.tables, event.seats), out=out)
+    tables = at.seating.tables
+    gap = ((),) * (event.table - len(tables) - 1)
+    opened = replace(at.seating, tables=(*tables, *gap, event.seats), out=out)
     after = tournament.with_round(replace(at, seating=opened, waiting=at.waiting - {*event.seats}))
     serial = tournament.serials.get(event.round, 0)
     return after.with_slip(Slip(event.round, event.table, event.seats, link=serial))

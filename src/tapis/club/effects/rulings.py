@@ -53,7 +53,7 @@ def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournam
 
 @effect.register
 def _(event: events.RulingRecounted, tournament: Tournament, _entry: Entry) -> Tournament:
-    ruling = tournament.rulings[event.id - 1]
+    ruling = tournament.ruling(event.id)
     recounted = replace(
         ruling,
         points=event.points,
@@ -72,7 +72,7 @@ def _(event: events.RulingAppealed, tournament: Tournament, _entry: Entry) -> To
 @effect.register
 def _(event: events.AppealDecided, tournament: Tournament, entry: Entry) -> Tournament:
     state = RulingState.FINAL if event.upheld else RulingState.CANCELLED
-    decided = replace(tournament.rulings[event.id - 1], judge=event.judge or entry.actor)
+    decided = replace(tournament.ruling(event.id), judge=event.judge or entry.actor)
     return _moved(tournament.with_ruling(decided), event.id, state, event.reason)
 
 
@@ -96,7 +96,7 @@ def _(event: events.CaseReopened, tournament: Tournament, _entry: Entry) -> Tour
 
 
 def _moved(tournament: Tournament, number: int, state: RulingState, remark: str) -> Tournament:
-    ruling = tournament.rulings[number - 1]
+    ruling = tournament.ruling(number)
     moved = replace(ruling, state=state, remarks=(*ruling.remarks, remark))
     return _placed(tournament.with_ruling(moved), moved)
 

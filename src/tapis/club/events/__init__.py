@@ -5,6 +5,7 @@ and no rule.
 """
 
 from tapis.club.events.boards import *
+from tapis.club.events.copies import *
 from tapis.club.events.entry import Entry as Entry
 from tapis.club.events.entry import LogEvent as LogEvent
 from tapis.club.events.free import *

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events import boards, free, late, money, people, rounds, rulings, screens, slips
+from tapis.club.events import boards, copies, free, late, money, people, rounds, rulings, screens, slips
 
 LogEvent: TypeAlias = (
     people.EventOpened
@@ -74,14 +74,20 @@ LogEvent: TypeAlias = (
     | screens.RankingHeld
     | screens.PrizesRevealed
     | screens.ProgrammeSet
+    | copies.CopyMerged
+    | copies.DifferenceSettled
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event as it stands in the log: when (ISO 8601, UTC), by whom, and its version in the stream."""
+    """An event as it stands in the log: when (ISO 8601, UTC), by whom, its version in the stream.
+
+    ``operation`` is the id of the command that wrote it; empty for what no log holds.
+    """
 
     event: LogEvent
     at: str = ""
     actor: str = ""
     version: int = 0
+    operation: str = ""

@@ -6,6 +6,7 @@ secret is taken from it, and no account that is here already is changed.
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 
 from django.contrib.auth import get_user_model
@@ -17,6 +18,7 @@ from django.db import transaction
 from tapis.core.plugin import plugins
 from tapis.lab import copies, records
 from tapis.law import Reason, Refused
+from tapis.log import Operation
 from tapis.web import view_support
 from tapis.web.access import keys
 from tapis.web.access.models import EventSecrets, Membership, Role
@@ -27,6 +29,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
+from tapis.web.room.writer import now
 
 THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
 NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
@@ -104,10 +107,11 @@ def _brought_together(parcel: Parcel, event: str, wanted: Wanted) -> Refused | N
         return THERE_ALREADY()
     room = house().room(TOURNAMENTS, event)
     ours = records.archive_of(room.stream, view_support.tournament(event), room.records())
-    together = copies.merged(ours, parcel.archive)
+    operation = Operation(secrets.token_urlsafe(12), wanted.user.get_username(), now())
+    together = copies.merged(ours, parcel.archive, operation)
     if isinstance(together, Refused):
         return together
-    if together.conflicts or not erasing.replaced(ours.stream, ours.records, together.archive.records):
+    if together.differences or not erasing.replaced(ours.stream, ours.records, together.archive.records):
         return APART()
     house().hub.publish(Notice(ours.stream, len(together.archive.records)))
     return None

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
+from tapis.club.concerning import concern
 from tapis.club.events import (
     AppealDecided,
     BoardAdjusted,
@@ -16,7 +18,10 @@ from tapis.club.events import (
     CallAnswered,
     CaseDecided,
     CaseWord,
+    CopyMerged,
+    DifferenceSettled,
     DirectorCalled,
+    Entry,
     LogEvent,
     RulingAppealed,
     RulingCancelled,
@@ -31,10 +36,10 @@ from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
 from tapis.club.tournament import EMPTY, Ruling, Tournament
 from tapis.core.faults import Fault
-from tapis.lab.records import CODEC
+from tapis.i18n.concerning import concern_line, renumbered_line
 from tapis.law import Clause
-from tapis.log import Record
-from tapis.log.merging import Merged
+from tapis.log import Record, kind_of
+from tapis.web.desk.said import said
 
 KINDS: dict[str, Promise] = {
     "event-opened": _("Event opened"),
@@ -103,6 +108,8 @@ KINDS: dict[str, Promise] = {
     "payment-noted": _("Payment"),
     "cash-counted": _("Cash counted"),
     "prizes-set": _("Table of prizes"),
+    "copy-merged": _("Another copy merged"),
+    "difference-settled": _("Decided between two copies"),
 }
 
 
@@ -121,46 +128,45 @@ class JournalLine:
     reason: str
     clause: Clause | None = None
     detail: str = ""
+    said: str = ""
+    """What it says of its subject, in a few words."""
+    aside: bool = False
+    """Another copy says so, or this one did: it is not in force."""
 
 
 def journal(
     competition: Competition, records: Sequence[Record], events: Iterable[LogEvent]
 ) -> list[JournalLine]:
     """The log, the latest first."""
+    entries = (
+        Entry(event, record.at, record.actor, record.version, record.op_id)
+        for record, event in zip(records, events, strict=True)
+    )
+    return told(competition, entries)[::-1]
+
+
+def told(competition: Competition, entries: Iterable[Entry]) -> list[JournalLine]:
+    """These entries in words, in their order."""
     tournament = competition.tournament
     asked = {each.id: each.asks for each in (*tournament.calls, *(a.call for a in tournament.answers))}
-    lines = [
-        JournalLine(
-            version=record.version,
-            at=record.at,
-            actor=record.actor,
-            title=_title(record.kind, event),
-            about=_about(tournament, event),
-            reason=_reason(event),
-            clause=clause,
-            detail=detail,
-        )
-        for record, event in zip(records, events, strict=True)
-        for clause, detail in (_clause(competition, event, asked),)
-    ]
-    return lines[::-1]
+    return [_line(competition, entry, asked) for entry in entries]
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Two events about the same thing: the other copy's, and ours."""
-
-    theirs: list[JournalLine]
-    ours: list[JournalLine]
-
-
-def conflicts_of(competition: Competition, merged: Merged) -> list[Contradiction]:
-    """What a merger left out, in words."""
-
-    def told(records: Sequence[Record]) -> list[JournalLine]:
-        return journal(competition, records, [CODEC.event(record) for record in records])
-
-    return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
+def _line(competition: Competition, entry: Entry, asked: Mapping[int, str]) -> JournalLine:
+    event, tournament = entry.event, competition.tournament
+    clause, detail = _clause(competition, event, asked)
+    return JournalLine(
+        version=entry.version,
+        at=entry.at,
+        actor=entry.actor,
+        title=_title(kind_of(type(event)), event),  # type: ignore[arg-type]  # one class of many
+        about=_about(tournament, event),
+        reason=_reason(event),
+        clause=clause,
+        detail=detail,
+        said=said(tournament, event),
+        aside=entry.operation in tournament.copies.set_aside,
+    )
 
 
 def _title(kind: str, event: LogEvent) -> Promise | str:
@@ -171,6 +177,8 @@ def _title(kind: str, event: LogEvent) -> Promise | str:
     if isinstance(event, CaseDecided):
         accepted = event.word is CaseWord.ACCEPTED
         return _("Accepted by word of mouth") if accepted else _("Another game was played")
+    if isinstance(event, DifferenceSettled):
+        return _("The other copy counts") if event.theirs else _("This copy counts")
     if isinstance(event, SlipRead) and event.totals:
         return _("Slip read by its totals")
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
@@ -185,7 +193,7 @@ def _reason(event: LogEvent) -> str:
 def _ruling(tournament: Tournament, event: LogEvent) -> Ruling | None:
     """The ruling that an event is about; None where this event has none of that number."""
     number = event.id if isinstance(event, OF_A_RULING) else 0
-    return tournament.rulings[number - 1] if 0 < number <= len(tournament.rulings) else None
+    return next((each for each in tournament.rulings if each.id == number), None)
 
 
 def _sealed(event: LogEvent) -> str:
@@ -226,6 +234,8 @@ def _cited(competition: Competition, fault: Fault, event: RulingMade) -> Clause:
 
 def _about(tournament: Tournament, event: LogEvent) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
+    if isinstance(event, CopyMerged | DifferenceSettled):
+        return _between_copies(tournament, event)
     people = [getattr(event, name) for name in ("number", "entrant", "instead") if hasattr(event, name)]
     people += (
         list(getattr(event, "seats", ())) if hasattr(event, "place") or isinstance(event, TableOpened) else []
@@ -238,3 +248,13 @@ def _about(tournament: Tournament, event: LogEvent) -> str:
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     place = slip_number(number, table) if number and table else str(number or "")
     return " · ".join(part for part in (place, ", ".join(names)) if part)
+
+
+def _between_copies(tournament: Tournament, event: CopyMerged | DifferenceSettled) -> str:
+    """What two copies differ in, and what got another number."""
+    language = get_language() or "fr"
+    keys = [each.key for each in event.differences] if isinstance(event, CopyMerged) else [event.key]
+    known = (tournament.copies.differences.get(key) for key in keys)
+    lines = [concern_line(tournament, concern(tournament, each), language) for each in known if each]
+    numbers = event.renumbered if isinstance(event, CopyMerged) else ()
+    return " · ".join([*lines, *(renumbered_line(tournament, each, language) for each in numbers)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.events import Source
+from tapis.club.events import Presence, Source
 from tapis.club.slips import SlipState
 
 STATES: dict[SlipState, tuple[Promise, str]] = {
@@ -20,3 +20,14 @@ STATES: dict[SlipState, tuple[Promise, str]] = {
     SlipState.VOID: (_("not played"), ""),
 }
 SOURCES = {Source.DESK: _("typed at the desk"), Source.TABLE: _("typed at the table")}
+
+PRESENCES = {
+    Presence.ANNOUNCED: _("announced"),
+    Presence.REGISTERED: _("registered"),
+    Presence.PRESENT: _("present"),
+    Presence.ABSENT: _("absent"),
+    Presence.WITHDRAWN: _("withdrawn"),
+    Presence.ELIMINATED: _("eliminated"),
+    Presence.EXCLUDED: _("excluded"),
+}
+"""Whether an entrant is there, in words."""

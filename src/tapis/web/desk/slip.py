@@ -189,6 +189,15 @@ def _disputed(competition: Competition, slip: Slip) -> ReadingPage:
     return replace(page, sheet=sheet, differs=disputed, seats_differ=False, said_differs=frozenset())
 
 
+def side_by_side(
+    competition: Competition, slip: Slip, readings: tuple[Reading, Reading]
+) -> tuple[ReadingPage, ReadingPage]:
+    """Two readings of a slip, each with where it differs from the other."""
+    both = replace(slip, readings=readings)
+    first, other = (_reading(competition, both, each) for each in readings)
+    return first, other
+
+
 def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(tournament.entrants[number].name for number in seats)
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, photos, queue, rulings, scan, slips, stack, standings, travellers
+from tapis.web.desk.views import (
+    board,
+    copies,
+    photos,
+    queue,
+    rulings,
+    scan,
+    slips,
+    stack,
+    standings,
+    travellers,
+)
 
 app_name = "desk"
 urlpatterns = [
@@ -26,5 +37,6 @@ urlpatterns = [
     path("e/<slug:event>/boards", travellers.boards, name="boards"),
     path("e/<slug:event>/boards/file", travellers.file, name="boards-file"),
     path("e/<slug:event>/boards/every-hand", travellers.every_hand, name="every-hand"),
+    path("e/<slug:event>/copies", copies.copies, name="copies"),
     path("e/<slug:event>/log", standings.log, name="log"),
 ]

@@ -10,16 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from tapis.club.events import Presence
 from tapis.club.names import called
 from tapis.core.plugin import AnyPlugin
+from tapis.web.desk.labels import PRESENCES as PRESENCES  # noqa: PLC0414 - found here with the others
 
-PRESENCES = {
-    Presence.ANNOUNCED: _("announced"),
-    Presence.REGISTERED: _("registered"),
-    Presence.PRESENT: _("present"),
-    Presence.ABSENT: _("absent"),
-    Presence.WITHDRAWN: _("withdrawn"),
-    Presence.ELIMINATED: _("eliminated"),
-    Presence.EXCLUDED: _("excluded"),
-}
 TONES = {
     Presence.PRESENT: "good",
     Presence.ABSENT: "warn",

@@ -14,6 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.leavers import undecided
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Round, Ruling, Tournament
+from tapis.web.desk import copies
 from tapis.web.desk.cases import CasePage, cases
 from tapis.web.desk.rulings import CallPage, calls
 from tapis.web.director.todo import Todo, Weight
@@ -58,6 +59,7 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
         *(_call(event, tournament, page) for page in calls(competition)),
         *(_case(event, tournament, page) for page in cases(event, competition)),
         *(_appeal(event, tournament, each) for each in appealed(tournament)),
+        *_between_copies(event, competition),
         *_left(event, tournament, slips),
         *_doubts(event, tournament, slips),
         *_pile(event, tournament),
@@ -119,6 +121,20 @@ def _appeal(event: str, tournament: Tournament, ruling: Ruling) -> Todo:
         label=gettext("Decide"),
         icon="scales",
     )
+
+
+def _between_copies(event: str, competition: Competition) -> Iterator[Todo]:
+    """What another copy of the event says otherwise."""
+    for each in competition.tournament.copies.open:
+        yield Todo(
+            weight=Weight.CONFLICT,
+            tone="bad",
+            title=gettext("Two copies differ: %(about)s") % {"about": copies.title(competition, each)},
+            words=gettext("take theirs or keep ours"),
+            href=f"{reverse('desk:copies', args=(event,))}#difference-{each.key}",
+            label=gettext("Compare"),
+            icon="alert",
+        )
 
 
 def _left(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterator[Todo]:

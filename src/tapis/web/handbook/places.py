@@ -84,7 +84,7 @@ PAGES: Mapping[str, HelpPlace] = MappingProxyType(
         **_to("phones", "friendly", *_FRIENDS),
         **_to("phones", "rotation", *_COMPANY),
         **_to("second-laptop", "files", *_ONE_FILE),
-        **_to("second-laptop", "two", "papers:merge"),
+        **_to("second-laptop", "two", "papers:merge", "desk:copies"),
         **_to("second-laptop", "stick", "papers:copy", "papers:sticks"),
         **_to("second-laptop", "take-over", "papers:import"),
         **_to("play", "open-table", "play:lobby", "play:choose"),

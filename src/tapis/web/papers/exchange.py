@@ -7,15 +7,16 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 
 from tapis.lab import copies, records
+from tapis.lab.copies import Merged
 from tapis.law import Reason, Refused
+from tapis.log import Operation
 from tapis.log.archive import Archive, write_archive
-from tapis.log.merging import Merged
 from tapis.log.packed import unpack
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
 from tapis.web.copies.naming import ARCHIVE, file_name
-from tapis.web.desk.journal import conflicts_of
+from tapis.web.desk.copies import differences, merged_page
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.copying import copy_panel
@@ -24,6 +25,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
+from tapis.web.room.writer import now
 from tapis.web.server.reading import ARCHIVES, NO_FILE
 
 STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
@@ -79,7 +81,7 @@ def everything(request: HttpRequest, event: str) -> HttpResponse:
 
 @requires(Role.DIRECTOR)
 def merge(request: HttpRequest, event: str) -> HttpResponse:
-    """Take over what only another copy of this event holds; what contradicts ours is listed and left out."""
+    """Bring in another copy of this event: what it adds, what got another number, what is to be settled."""
     found = _merged(request, event) if request.method == "POST" else None
     refusal = found if isinstance(found, Refused) else None
     competition = view_support.competition(event)
@@ -89,15 +91,17 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
         "roles": roles(request, event),
         "here": "exchange",
         "refusal": refusal,
-        "merged": found if isinstance(found, Merged) else None,
-        "conflicts": conflicts_of(competition, found) if isinstance(found, Merged) else (),
+        "merged": merged_page(competition, found) if isinstance(found, Merged) else None,
+        "differences": differences(competition),
+        "may_decide": True,
     }
     return render(request, "papers/merge.html", page, status=status_of(refusal) if refusal else 200)
 
 
 def _merged(request: HttpRequest, event: str) -> Merged | Refused:
     theirs, ours = _uploaded(request), _archive(event)
-    together = theirs if isinstance(theirs, Refused) else copies.merged(ours, theirs)
+    operation = Operation(view_support.operation(request), view_support.actor_of(request), now())
+    together = theirs if isinstance(theirs, Refused) else copies.merged(ours, theirs, operation)
     if isinstance(together, Refused):
         return together
     if not erasing.replaced(ours.stream, ours.records, together.archive.records):

@@ -35,7 +35,7 @@ HALL = "hall"
 
 
 def _tournament(tournament: Tournament, event: LogEvent, record: Record) -> Tournament:
-    return fold.apply(tournament, Entry(event, record.at, record.actor, record.version))
+    return fold.apply(tournament, Entry(event, record.at, record.actor, record.version, record.op_id))
 
 
 def _table(table: FriendlyTable, event: FriendlyEvent, record: Record) -> FriendlyTable:

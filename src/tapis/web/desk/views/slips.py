@@ -22,6 +22,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.adjusted import adjusted_boards
+from tapis.web.desk.copies import about_slip
 from tapis.web.desk.slip import read_since, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -46,6 +47,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
         "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.told),
         "seated": _replaceable(seen.tournament, shown.slip),
         **_left(seen.competition, shown.slip),
+        "differing": about_slip(seen.competition, shown.slip),
         "me": view_support.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
