@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tapis.club import drawing, free, running
+from tapis.club import drawing, free, reasons, running
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.law import Breach, Refusal, Refused
+
+OVERRULED = (reasons.CLAIMS_OPEN.code, reasons.LOTS_UNDRAWN.code)
+"""What a director may close the event in spite of, with a reason."""
 
 WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
 
@@ -158,14 +161,5 @@ def _ending(competition: Competition, now: str) -> Next:
     outcome = running.close_event(competition, now=now)
     if isinstance(outcome, tuple):
         return Next("finish", "director:closing")
-    where = {
-        "slips-missing": "desk:slips",
-        "line-contested": "desk:slips",
-        "ruling-open": "desk:rulings",
-        "jury-not-asked": "desk:rulings",
-        "other-game": "desk:rulings",
-        "unruled": "desk:rulings",
-        "claims-open": "director:closing",
-        "lots-undrawn": "director:closing",
-    }
-    return Next("finish", where.get(outcome.code, "desk:rounds"), refusal=outcome)
+    where = "director:closing" if outcome.code in OVERRULED else "director:open"
+    return Next("finish", where, refusal=outcome)
