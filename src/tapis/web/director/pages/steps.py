@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from tapis.club import drawing, free, reasons, running
 from tapis.club.competition import Competition
+from tapis.club.desk import UNREAD
 from tapis.club.events import Presence
 from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
@@ -133,9 +134,21 @@ def _open_round(tournament: Tournament) -> Next | None:
         waiting, slips = len(running.waiting(found)), len(found.slips)
         figures = {"round": found.number, "settled": slips - waiting, "slips": slips}
         if not found.started and untouched(found):
-            return Next("print", "papers:papers", figures)
-        return Next("slips", "desk:slips", figures) if waiting else Next("close", "desk:rounds", figures)
+            return Next("print", "papers:papers", figures | {"minutes": tournament.setup.round_minutes})
+        return _slips(found, figures) if waiting else Next("close", "desk:rounds", figures)
     return None
+
+
+def _slips(found: Round, figures: dict[str, int]) -> Next:
+    """Slips are typed while any is missing, then read; what is left then waits for a decision."""
+    states = [slip.state for slip in found.slips.values() if not slip.contests]
+    figures |= {
+        "once": states.count(SlipState.FIRST_READING),
+        "untyped": sum(states.count(state) for state in UNREAD if state is not SlipState.POSTPONED),
+    }
+    if figures["untyped"]:
+        return Next("slips", "desk:slips", figures)
+    return Next("read", "desk:queue", figures) if figures["once"] else Next("clear", "director:open", figures)
 
 
 def untouched(found: Round) -> bool:

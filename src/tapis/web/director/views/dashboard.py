@@ -12,6 +12,7 @@ from tapis.club.competition import Competition
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.desk.company import alone
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
 from tapis.web.director.pages.steps import counts, next_step
@@ -50,6 +51,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         phases=PHASES,
         tones=PHASE_TONES,
         figures=_figures(competition),
+        alone=alone(event, tournament, view_support.actor_of(request)),
     )
 
 
