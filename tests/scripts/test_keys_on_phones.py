@@ -10,7 +10,9 @@ from playwright.sync_api import Browser
 import tapis.web.frame
 
 STYLE = Path(tapis.web.frame.__file__).parent / "static" / "tapis" / "desk.css"
-PIECE = '<a class="button">Second readings <kbd>F9</kbd></a><ul class="keys"><li><kbd>F8</kbd> leave</li></ul>'
+PIECE = (
+    '<a class="button">Second readings <kbd>F9</kbd></a><ul class="keys"><li><kbd>F8</kbd> leave</li></ul>'
+)
 
 
 @pytest.mark.parametrize(("phone", "named"), [(True, False), (False, True)])

@@ -157,3 +157,15 @@ def test_the_round_is_run_above_its_tables() -> None:
     shown = unbroken(page(client_of("director"), NOW))
     assert shown.index('value="close"') < shown.index('id="table-1"')
     assert "Before the round can be closed: table 2." in shown
+
+
+def test_whoever_is_called_in_arrives_at_the_work() -> None:
+    client = alone()
+    asked = client.post("/e/ev/team", {"do": "add", "username": "roger", "role": "desk", "op": "one"})
+    link = re.search(r"/join/[^\"/]+/[^\"/]+", asked.content.decode())
+    assert link
+    roger = Client(headers={"accept-language": "en"})
+    password = {"new_password1": "nine of hearts", "new_password2": "nine of hearts"}
+    assert roger.post(link[0], password)["location"] == "/e/ev/"
+    assert "Read 2 slips of round 1 a second time" in card(roger)
+    assert "Read 2 slips of round 1 a second time" in card(client), "and nobody is alone any more"

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from tapis.club.amounts import written_amount
 from tapis.club.by_hand import empty_chairs, idle, seatless, under_way
 from tapis.club.competition import Competition
+from tapis.club.names import called
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.club.treasury import fund_of, till
 from tapis.web.director.pages.steps import counts
@@ -132,8 +133,19 @@ def _before_publishing(event: str, competition: Competition) -> Iterator[Todo]:
         yield Todo(
             weight=Weight.HINT,
             tone="info",
-            title=gettext("One more would make a table %(n)s") % {"n": found.tables + 1},
-            words=ngettext("%(n)s would sit out each round.", "%(n)s would sit out each round.", found.out)
+            title=called(
+                competition.plugin,
+                gettext("One more person would make a table %(n)s"),
+                gettext("One more team would make a table %(n)s"),
+                gettext("One more pair would make a table %(n)s"),
+            )
+            % {"n": found.tables + 1},
+            words=called(
+                competition.plugin,
+                ngettext("%(n)s person sits out each round.", "%(n)s people sit out each round.", found.out),
+                ngettext("%(n)s team sits out each round.", "%(n)s teams sit out each round.", found.out),
+                ngettext("%(n)s pair sits out each round.", "%(n)s pairs sit out each round.", found.out),
+            )
             % {"n": found.out},
             href=reverse("director:checkin", args=(event,)),
             label=gettext("Somebody at the door"),
