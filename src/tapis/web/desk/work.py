@@ -116,8 +116,7 @@ def work(
     task, shown = _task(slip, reader), _begins_with(slip, reader, data)
     typed = dict(data) if sent else {**_begun(competition, slip, shown), "by": data.get("by", "")}
     seats = seats_of(data, len(slip.people)) or (shown.seats if shown else slip.people)
-    may_total = needs_deals(competition, slip) is None
-    may_box = box_entry.offered(competition, slip)
+    may_total, may_box = needs_deals(competition, slip) is None, box_entry.offered(competition, slip)
     wanted = _kind(competition, data, shown, totals=may_total, boxes=may_box)
     most = competition.deals_of(slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
@@ -130,7 +129,7 @@ def work(
         seats=_named(tournament, seats),
         people=_named(tournament, slip.people),
         task=task,
-        mine=typed["mine"] if sent and "mine" in typed else _last_read(slip, reader),
+        mine=typed.get("mine", _last_read(slip, reader)),
         filled=shown is not None,
         forms=[entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals],
         lines=[one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]

@@ -13,7 +13,7 @@ from tapis.club.competition import Competition
 from tapis.club.names import called
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.club.treasury import fund_of, till
-from tapis.web.director.pages.steps import counts
+from tapis.web.director.pages.steps import Counts, counts
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed
 from tapis.web.frame.templatetags.tapis import chair, people_in
@@ -130,24 +130,29 @@ def _before_publishing(event: str, competition: Competition) -> Iterator[Todo]:
         )
     columns = competition.plugin.columns
     if found.tables and columns - found.out == 1:
-        yield Todo(
-            weight=Weight.HINT,
-            tone="info",
-            title=called(
-                competition.plugin,
-                gettext("One more person would make a table %(n)s"),
-                gettext("One more team would make a table %(n)s"),
-                gettext("One more pair would make a table %(n)s"),
-            )
-            % {"n": found.tables + 1},
-            words=called(
-                competition.plugin,
-                ngettext("%(n)s person sits out each round.", "%(n)s people sit out each round.", found.out),
-                ngettext("%(n)s team sits out each round.", "%(n)s teams sit out each round.", found.out),
-                ngettext("%(n)s pair sits out each round.", "%(n)s pairs sit out each round.", found.out),
-            )
-            % {"n": found.out},
-            href=reverse("director:checkin", args=(event,)),
-            label=gettext("Somebody at the door"),
-            icon="people",
+        yield _one_more(event, competition, found)
+
+
+def _one_more(event: str, competition: Competition, found: Counts) -> Todo:
+    """One entrant is missing for another table."""
+    return Todo(
+        weight=Weight.HINT,
+        tone="info",
+        title=called(
+            competition.plugin,
+            gettext("One more person would make a table %(n)s"),
+            gettext("One more team would make a table %(n)s"),
+            gettext("One more pair would make a table %(n)s"),
         )
+        % {"n": found.tables + 1},
+        words=called(
+            competition.plugin,
+            ngettext("%(n)s person sits out each round.", "%(n)s people sit out each round.", found.out),
+            ngettext("%(n)s team sits out each round.", "%(n)s teams sit out each round.", found.out),
+            ngettext("%(n)s pair sits out each round.", "%(n)s pairs sit out each round.", found.out),
+        )
+        % {"n": found.out},
+        href=reverse("director:checkin", args=(event,)),
+        label=gettext("Somebody at the door"),
+        icon="people",
+    )
