@@ -192,6 +192,13 @@ def test_whoever_owes_is_not_forgotten_and_stops_nothing() -> None:
     assert isinstance(running.close_event(evening.competition), tuple)
 
 
+def test_a_debt_outlives_the_event() -> None:
+    evening = played(rounds=1)
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    evening.do(running.close_event(evening.competition))
+    assert titles(evening) == ["8 have not paid"]
+
+
 # The page.
 
 
@@ -212,10 +219,33 @@ def test_the_page_has_two_halves_and_each_line_its_key() -> None:
     assert "1 thing keeps the event" in only, "whoever looks at one part knows of the others"
 
 
+def test_with_a_debt_alone_nobody_reads_that_nothing_is_open() -> None:
+    evening = Evening(8, rounds=2)
+    evening.whole_round()
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    replay(evening, "ev")
+    shown = unbroken(page(client_of("director"), "open"))
+    assert "So far nothing keeps the event from being closed" in shown
+    assert "8 have not paid" in shown
+    assert "Nothing is open" not in shown
+
+
+def test_what_a_reason_may_overrule_leads_to_the_end_and_to_no_list() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.play(1)
+    evening.close(1, claims_until="2999-01-01T00:00:00Z")
+    replay(evening, "ev")
+    client = client_of("director")
+    assert "See what is open" not in page(client), "the key says where it leads"
+    assert "See what is open" not in page(client, "close")
+    assert 'href="/e/ev/prizes">Lay down prizes' in unbroken(page(client)), "and prizes are not forgotten"
+
+
 def test_the_page_closes_when_nothing_is_open() -> None:
     evening = played(rounds=1)
     replay(evening, "ev")
     shown = unbroken(page(client_of("director"), "open"))
-    assert "Nothing is open: the event can be closed." in shown
+    assert "Nothing keeps the event from being closed any more." in shown
     assert "/e/ev/close" in shown
     assert "/e/ev/close" not in page(client_of("jury"), "open"), "the key is the director's"

@@ -26,7 +26,7 @@ def people(event: str, competition: Competition) -> Sequence[Todo]:
     """Everything about people that the next step does not say."""
     tournament = competition.tournament
     if tournament.closed or tournament.setup.free_tables:
-        return ()
+        return tuple(_unpaid(event, tournament))
     return (
         *_without_seat(event, tournament),
         *_empty_chairs(event, competition),
@@ -60,8 +60,8 @@ def _empty_chairs(event: str, competition: Competition) -> Iterator[Todo]:
 
 
 def _unpaid(event: str, tournament: Tournament) -> Iterator[Todo]:
-    """Who is here or has played and owes something, once people sit at tables."""
-    owing = till(tournament).owing if tournament.published else ()
+    """Who is here or has played and owes something, once people sit at tables, and after the event too."""
+    owing = till(tournament).owing if tournament.rounds else ()
     if not owing:
         return
     many = ngettext("%(n)s has not paid", "%(n)s have not paid", len(owing))
