@@ -82,3 +82,13 @@ def test_after_the_last_step_one_key_shows_the_ranking() -> None:
     assert "Show the ranking" in unbroken(page(client, "screens"))
     client.post("/e/ev/screens", {"do": "show", "scene": "standings", "op": "one"})
     assert 'value="standings">Show the ranking' not in unbroken(page(client, "screens"))
+
+
+def test_a_reading_left_for_later_is_not_called_newer() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.read(evening.typed(1, 1))
+    replay(evening, "ev")
+    queue = unbroken(page(client_of("desk", language="fr"), "slips/second"))
+    assert "Plus tard" in queue
+    assert "Plus récent" not in queue
