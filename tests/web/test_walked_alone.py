@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -47,7 +48,7 @@ def test_the_seed_stands_below_the_tables() -> None:
     assert shown.index("Table 2") < shown.index("Seed:")
 
 
-def ended(**settings: object) -> Evening:
+def ended(**settings: Any) -> Evening:
     evening = Evening(8, rounds=1, **settings)
     evening.end()
     return evening

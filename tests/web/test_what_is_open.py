@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.utils import translation
@@ -30,7 +31,7 @@ def fresh(transactional_db: None) -> Iterator[None]:
     house.cache_clear()
 
 
-def played(people: int = 8, rounds: int = 2, **settings: object) -> Evening:
+def played(people: int = 8, rounds: int = 2, **settings: Any) -> Evening:
     """An evening whose last round is over."""
     evening = Evening(people, rounds=rounds, **settings)
     for _ in range(rounds):

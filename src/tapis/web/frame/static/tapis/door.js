@@ -56,7 +56,7 @@
     mark();
   });
   document.addEventListener("click", (event) => {
-    if (box() && event.target.closest("[data-people] button.tap")) box().value = "";
+    if (event.isTrusted && box() && event.target.closest("[data-people] button.tap")) box().value = "";
   });
   /* The answer itself is waited for: news may have exchanged the form that asked, and nobody hears of it then. */
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
