@@ -9,7 +9,7 @@ from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.legible import Typed
 from tests.club.adjusted import Adjusted
-from tests.club.evening import BERNARD, Evening
+from tests.club.evening import BERNARD, Evening, missing
 from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
@@ -31,6 +31,7 @@ def hang(room: Room) -> None:
     """A round in trouble under every regulation; then what only one of them has."""
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         in_trouble(room, house)
+    lone(room)
     readings(room)
     journals(room)
     travelling(room)
@@ -59,6 +60,19 @@ def in_trouble(room: Room, house: House) -> None:
     room.send(bernard, "slips/2/3", {"do": "settle", "reading": "0", "reason": ""})
     room.send(director, "slips/scan", {"code": "x"})
     room.send(anne, "slips/second", {"slip": "12"})
+
+
+def lone(room: Room) -> None:
+    """A director who has read everything first, and people who are level in all that parts others."""
+    evening = Evening(8, rounds=1, tie_keys=("exact",))
+    evening.begin()
+    evening.confirm(1, 1, missing(0, 5, 10, 15))
+    evening.read(evening.typed(1, 2, missing(5, 5, 20, 20)), "director")
+    room.bring(evening, "lone-director")
+    room.hang(room.reader("director"), "slips/second", "slips/1/2", "standings")
+    evening.accept(1, 2)
+    room.bring(evening, "level")
+    room.hang(room.reader("director"), "standings")
 
 
 def readings(room: Room) -> None:

@@ -284,7 +284,7 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
         assert "Round 1, table 2" in shown
         assert "a card on the floor" in shown
         assert f'href="/e/{EVENT}/rulings"' in shown
-        assert 'hx-select-oob="#health,#count-slips,#count-rulings"' in shown
+        assert 'hx-select-oob="#health,#count-slips,#count-rulings' in shown
 
 
 def test_a_contested_line_of_a_table_that_plays_is_shown_and_left_to_the_table(desk: Desk) -> None:
