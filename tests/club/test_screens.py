@@ -114,6 +114,23 @@ def test_choosing_the_prize_giving_keeps_the_ranking_back_until_the_last_step() 
     evening.refused(turn(evening.competition, last + 1), "no-such-step")
 
 
+@pytest.mark.parametrize("before", ["", "clock"])
+def test_screens_follow_the_prize_giving_and_stay_on_the_podium(before: str) -> None:
+    evening = played()
+    evening.do(treasury.set_prizes(evening.t, HAM))
+    if before:
+        evening.do(screens.choose(evening.t, before))
+    last = giving(call_ups(evening.competition), 0).steps
+    for step in range(1, last + 1):
+        evening.do(turn(evening.competition, step))
+        assert screens.showing(evening.t) is HallScene.PRIZES, step
+    evening.do(screens.choose(evening.t, "standings"))
+    evening.do(turn(evening.competition, last - 1))
+    assert screens.showing(evening.t) is HallScene.STANDINGS, (
+        "whoever chose another scene since has chosen it"
+    )
+
+
 def test_no_step_tells_a_name_before_it_is_called() -> None:
     evening = played()
     every = call_ups(evening.competition)

@@ -13,7 +13,7 @@ from tapis.club.events.slips import Source
 from tapis.club.legible import Typed
 from tapis.web import view_support
 from tests.club.adjusted import Adjusted
-from tests.club.evening import BERNARD, Evening
+from tests.club.evening import BERNARD, Evening, missing
 from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
@@ -36,6 +36,7 @@ def hang(room: Room) -> None:
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         in_trouble(room, house)
     where_the_text_is_silent(room)
+    lone(room)
     readings(room)
     journals(room)
     travelling(room)
@@ -80,6 +81,19 @@ def where_the_text_is_silent(room: Room) -> None:
         room.hang(director, "rulings?fault=house-points&entrant=3&round=1")
         room.send(director, "rulings", {"do": "uphold", "id": "1", "reason": REASON})
         room.send(director, "rulings", {"do": "rule", "fault": "house-points", "entrant": "3", "round": "1"})
+
+
+def lone(room: Room) -> None:
+    """A director who has read everything first, and people who are level in all that parts others."""
+    evening = Evening(8, rounds=1, tie_keys=("exact",))
+    evening.begin()
+    evening.confirm(1, 1, missing(0, 5, 10, 15))
+    evening.read(evening.typed(1, 2, missing(5, 5, 20, 20)), "director")
+    room.bring(evening, "lone-director")
+    room.hang(room.reader("director"), "slips/second", "slips/1/2", "standings")
+    evening.accept(1, 2)
+    room.bring(evening, "level")
+    room.hang(room.reader("director"), "standings")
 
 
 def readings(room: Room) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from dataclasses import replace
 
-from tapis.club import free, registration, running
-from tapis.club.events import Leftover
+from django.contrib.auth import get_user_model
+
+from tapis.club import free, registration, running, treasury
+from tapis.club.events import Fund, Leftover, Prize
 from tapis.club.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
 from tests.club.evening import Evening
@@ -35,6 +38,7 @@ STAFF = {"anna": "desk", "jules": "jury", "kim": "director"}
 def hang(room: Room) -> None:
     """An evening from its opening to its end; then what is another thing in another game."""
     people(room)
+    card(room)
     draws(room)
     pairs_and_teams(room)
     larger_tables(room)
@@ -86,6 +90,51 @@ def coming(evening: Evening) -> None:
     evening.absent(evening.slip(2, 1).seats[0])
 
 
+def card(room: Room) -> None:
+    """The card that runs the round, and everything that is open, as each of those who work there sees it."""
+    director, jury = room.reader("director"), room.reader("jules")
+    evening = Evening(0, rounds=1)
+    evening.enter("Ada Amrein", "Beat Berger", "Cyd Christen", "Dora Dietrich")
+    room.bring(evening, "expected")
+    room.hang(director, "check-in", "check-in?swept=1.2&as=all")
+    evening = Evening(8, rounds=1, tie_keys=("exact",))
+    evening.begin()
+    room.bring(evening, "begun", **STAFF)
+    room.hang(director, "")
+    room.hang(jury, "", "open")
+    evening.read(evening.typed(1, 1), "director")
+    room.bring(evening, "typing", **STAFF)
+    room.hang(director, "", "open")
+    evening.read(replace(evening.typed(1, 2), doubtful=True, deals=(None, None)), "director")
+    room.bring(evening, "typed", **STAFF)
+    room.hang(director, "", "open", "open?for=jury")
+    evening.accept(1, 1)
+    room.bring(evening, "unclear", **STAFF)
+    room.hang(director, "")
+    evening.read(evening.typed(1, 2), "director")
+    evening.accept(1, 2)
+    room.bring(evening, "settled", **STAFF)
+    room.hang(director, "")
+    room.hang(jury, "")
+    evening.close(1, claims_until="2999-01-01T00:00:00Z")
+    room.bring(evening, "protests")
+    room.hang(director, "", "open", "close")
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    evening.do(treasury.set_prizes(evening.t, (Prize(place=1, what="Jambon"),)))
+    evening.read(evening.typed(1, 2, reason="ein Einer wie ein Siebner"))
+    room.bring(evening, "corrected", **STAFF)
+    room.hang(director, "", "open", "close")
+    user, _ = get_user_model().objects.get_or_create(username="roger")
+    user.set_password("neun von Herz")
+    user.save()
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    for table in (1, 2):
+        evening.read(evening.typed(1, table), "director")
+    room.bring(evening, "reading", roger="desk")
+    room.hang(director, "")
+
+
 def draws(room: Room) -> None:
     """Drafts, a round taken over, a sealed draw, the end and what it costs."""
     director = room.reader("director")
@@ -97,7 +146,15 @@ def draws(room: Room) -> None:
     room.hang(director, "", "prizes")
     room.bring(evenings.over(ESTIMATION), "over")
     room.hang(
-        director, "", "close", "prizes", "draw?round=1", "check-in", "/events/season", "entrants/members"
+        director,
+        "",
+        "close",
+        "open",
+        "prizes",
+        "draw?round=1",
+        "check-in",
+        "/events/season",
+        "entrants/members",
     )
     room.hang(
         director, "/events/season?regulation=estimation&event=over&best=1", "entrants/members?from=over"
@@ -111,7 +168,7 @@ def draws(room: Room) -> None:
     ESTIMATION.all_typed(ready)
     ready.close(1)
     room.bring(ready, "ready")
-    room.hang(director, "", "close")
+    room.hang(director, "", "close", "open")
 
 
 def pairs_and_teams(room: Room) -> None:

@@ -85,9 +85,16 @@ def test_an_unknown_language_is_refused() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_forty_one_people_take_so_many_pages(name: str, count: int, language: str) -> None:
     paper = samples.every_paper(FORTY_ONE)[name]
-    if name == "standings":
-        paper = replace(samples.standings(FORTY_ONE), rows=samples.standings(FORTY_ONE).rows[:-1])
     assert len(pages(render(paper, language))) == count
+
+
+@pytest.mark.parametrize("count", [39, 42, 45, 90])
+@pytest.mark.parametrize("notes", [1, 6])
+def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: int) -> None:
+    everybody = samples.people(count)
+    paper = replace(samples.standings(everybody), notes=("Every slip was read by one person alone.",) * notes)
+    *_, last = pages(render(paper, "de"))
+    assert "Family" in last or "Left Early" in last
 
 
 @pytest.mark.parametrize("name", PAPERS)

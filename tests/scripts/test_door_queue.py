@@ -96,3 +96,45 @@ def test_after_a_refusal_the_others_wait_and_its_sentence_stays(alone: Alone) ->
     page.locator("#q").press("Enter")
     expect(page.locator("[aria-pressed=true]")).to_have_count(2)
     assert desk.here == [4, 2]
+
+
+def test_news_that_exchanges_the_list_while_an_answer_is_on_its_way_stops_nothing(alone: Alone) -> None:
+    """The form that asked is gone when its answer comes: the desk's own news came first."""
+    desk = Desk()
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      document.addEventListener("htmx:beforeSend", () => setTimeout(() => {
+        const form = document.querySelector("form[hx-post]"), again = form.cloneNode(true);
+        form.replaceWith(again);
+        htmx.process(again);
+      }));
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["3", "aebi", "10"]) { box.value = typed; form.requestSubmit(); }
+    }""")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(3)
+    expect(page.locator("#found")).to_have_text("")
+    assert desk.here == [3, 1, 10]
+
+
+def test_a_key_struck_while_the_next_one_is_marked_stays_in_the_box(alone: Alone) -> None:
+    """The queue presses a row's key by itself; only a hand that presses one is done with the box."""
+    desk = Desk()
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["3", "aebi"]) { box.value = typed; form.requestSubmit(); }
+      box.value = "10";
+    }""")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(2)
+    expect(page.locator("#q")).to_have_value("10")
+    page.locator("#q").press("Enter")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(3)
+    assert desk.here == [3, 1, 10], "and nobody else is marked"
+
+
+def test_a_hand_that_presses_a_row_is_done_with_the_box(alone: Alone) -> None:
+    page = door(alone, Desk())
+    page.keyboard.type("aebi")
+    page.get_by_role("button", name="Aebi").click()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#q")).to_have_value("")

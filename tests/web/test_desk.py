@@ -284,7 +284,7 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
         assert "Round 1, table 2" in shown
         assert "a card on the floor" in shown
         assert f'href="/e/{EVENT}/rulings"' in shown
-        assert 'hx-select-oob="#health,#count-slips,#count-rulings"' in shown
+        assert 'hx-select-oob="#health,#count-slips,#count-rulings' in shown
 
 
 def test_a_contested_line_of_a_table_that_plays_is_shown_and_left_to_the_table(desk: Desk) -> None:
@@ -322,4 +322,48 @@ def test_what_was_read_again_since_is_neither_accepted_nor_rejected_unseen(desk:
     again = re.search(r'name="seen"\s+value="([^"]+)"', desk.get("desk2", "slips/1/1").content.decode())
     assert again is not None
     assert desk.post("desk2", "slips/1/1", do="accept", reading=0, seen=again[1]).status_code == 302
+    assert desk.slip_state() is SlipState.CONFIRMED
+
+
+def typing_page(desk: Desk, table: int = 1) -> str:
+    """What the form of a slip says of the account's own last reading."""
+    page = desk.get("desk", f"slips/1/{table}/type").content.decode()
+    found = re.search(r'name="mine" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+def test_one_account_on_two_machines_overwrites_nothing_unseen(desk: Desk) -> None:
+    here = there = typing_page(desk)
+    assert desk.type_slip("desk", mine=here).status_code == 302
+    refused = desk.type_slip("desk", made=28, mine=there)
+    assert refused.status_code == 422
+    assert "desk has typed the slip of table 1 meanwhile on another machine, and otherwise." in said(refused)
+    slip = desk.state.slip(1, 1)
+    assert slip is not None
+    assert [deal["made"][3] for deal in slip.readings[0].deals] == [27, 27], "the first one stands"
+    again = re.search(r'name="mine" value="([^"]*)"', refused.content.decode())
+    assert again
+    assert desk.type_slip("desk", made=28, mine=again[1]).status_code == 302, "whoever has seen it decides"
+
+
+def test_more_lines_and_another_refusal_do_not_count_as_having_seen_it(desk: Desk) -> None:
+    there = typing_page(desk)
+    desk.type_slip("desk", mine=there)
+    refused = desk.type_slip("desk", made=28, mine=there, s0="x")
+    assert f'name="mine" value="{there}"' in refused.content.decode()
+    assert desk.type_slip("desk", made=28, mine=there).status_code == 422
+
+
+def test_the_same_figures_of_one_account_are_no_second_reading_and_do_no_harm(desk: Desk) -> None:
+    there = typing_page(desk)
+    desk.type_slip("desk", mine=there)
+    assert desk.type_slip("desk", mine=there).status_code == 302
+    assert desk.slip_state() is SlipState.FIRST_READING
+
+
+def test_a_second_account_reads_beside_the_first_as_ever(desk: Desk) -> None:
+    there = typing_page(desk)
+    desk.type_slip("desk", mine=there)
+    desk.type_slip("desk2", mine=there)
     assert desk.slip_state() is SlipState.CONFIRMED

@@ -34,7 +34,7 @@ def titles(desk: Desk) -> list[str]:
 
 def test_nothing_is_open_when_the_tables_have_just_sat_down(desk: Desk) -> None:
     assert titles(desk) == []
-    assert "Nothing is open" in desk.get("director", "").content.decode()
+    assert "Nothing to settle" in desk.get("director", "").content.decode()
 
 
 def test_a_call_weighs_more_than_a_conflict_and_a_conflict_more_than_a_doubt(desk: Desk) -> None:

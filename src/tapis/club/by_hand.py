@@ -14,6 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.drawing import seating_played
 from tapis.club.events import PublicationWithdrawn, TableOpened
 from tapis.club.giving import shown_again
+from tapis.club.marks import first_board
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
@@ -66,6 +67,35 @@ def begun(slip: Slip) -> bool:
     """Whether anybody has used a slip: a deal typed, a reading, the paper received, the round cut short."""
     used = slip.proposals or slip.readings or slip.versions or slip.received
     return bool(used) or slip.cut is not None
+
+
+def empty_chairs(competition: Competition) -> tuple[tuple[Slip, int], ...]:
+    """Chairs at tables not begun whose people are away without a substitute: the slip, and the column.
+
+    Where boards travel nobody takes a chair; there a table without its pair is cut.
+    """
+    tournament = competition.tournament
+    found = under_way(tournament)
+    waiting = [] if found is None else [each for _, each in sorted(found.slips.items()) if not begun(each)]
+    return tuple(
+        (slip, column)
+        for slip in waiting
+        if not slip.postponed and not first_board(tournament.setup, slip)
+        for column, number in enumerate(slip.people)
+        if not tournament.entrants[number].plays
+        and not _replaced(slip, number)
+        and not _told(tournament, number)
+    )
+
+
+def _replaced(slip: Slip, number: int) -> bool:
+    """Whether somebody plays in the place of an entrant, or the table plays on without them."""
+    return number in slip.without or any(each.entrant == number for each in slip.substitutes)
+
+
+def _told(tournament: Tournament, number: int) -> bool:
+    """Whether it is known in which deal they left, so that it is asked how the table goes on."""
+    return tournament.entrants[number].deal > 0
 
 
 def open_drawn_table(competition: Competition, number: int, people: Sequence[int], reason: str) -> Outcome:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from tapis.club.booked import booked
 from tapis.club.categories import categories_in
 from tapis.club.columns import PARTNERS, TITLES, ColumnRole, Columns, guess
 from tapis.club.competition import Competition
@@ -187,7 +188,7 @@ def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
         "",
         club=told.get(ColumnRole.CLUB, ""),
         stand_in=_flag(told, where, ColumnRole.STAND_IN),
-        paid=_flag(told, where, ColumnRole.PAID),
+        paid=_paid(told, where),
         hidden=_flag(told, where, ColumnRole.HIDDEN),
         offline=offline,
         pinned_table=_table(told, where),
@@ -219,6 +220,11 @@ def _flag(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], role:
     if value not in YES | NO:
         raise _BadCell(where[role], YES_OR_NO(value=told[role]))
     return value in YES
+
+
+def _paid(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> bool:
+    kept = booked(told.get(ColumnRole.PAID, ""))
+    return _flag(told, where, ColumnRole.PAID) if kept is None else kept
 
 
 def _table(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> int | None:

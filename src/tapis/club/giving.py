@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from tapis.club import reasons
 from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
-from tapis.club.events import Prize, PrizesRevealed, RankingHeld
+from tapis.club.events import Prize, PrizesRevealed, RankingHeld, ScreenChosen
 from tapis.club.prizes import Award, Winner, giving_order, prizes
 from tapis.club.reasons import Outcome
+from tapis.club.stage import HallScene
 from tapis.club.standings import StandingsRow, standings
 from tapis.club.tournament import Tournament
 
@@ -136,7 +137,10 @@ def each_of(call: CallUp) -> int:
 
 
 def turn(competition: Competition, step: int) -> Outcome:
-    """Go to a step of the prize-giving. Until the last one the ranking is kept back from everybody."""
+    """Go to a step of the prize-giving. Until the last one the ranking is kept back from everybody.
+
+    Screens follow from the first step on and stay on the podium; by themselves they would show the ranking.
+    """
     steps = giving(call_ups(competition), 0).steps
     if not steps:
         return reasons.NO_PRIZES()
@@ -144,9 +148,13 @@ def turn(competition: Competition, step: int) -> Outcome:
         return reasons.NO_SUCH_STEP(step=step, steps=steps)
     if step == competition.tournament.stage.step:
         return reasons.SHOWN_ALREADY()
-    held = step < steps
-    changed = (RankingHeld(held),) if held != competition.tournament.stage.held else ()
-    return (PrizesRevealed(step), *changed)
+    held, stage = step < steps, competition.tournament.stage
+    begins = not stage.step and stage.shown != HallScene.PRIZES
+    return (
+        *((ScreenChosen(HallScene.PRIZES),) if begins else ()),
+        PrizesRevealed(step),
+        *((RankingHeld(held),) if held != stage.held else ()),
+    )
 
 
 def kept_for_prizes(tournament: Tournament, published: int) -> tuple[RankingHeld, ...]:

@@ -137,7 +137,7 @@ STALE_DRAW = Reason(
 )
 NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round}.")
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")
-SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for slips; the tables: {tables}.")
+SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for slips; tables: {tables}.")
 CLAIMS_OPEN = Reason(
     "claims-open", "Protests are heard until {until}; wait, or give a reason to close the event now."
 )

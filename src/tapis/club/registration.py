@@ -252,6 +252,13 @@ def check_in_many(competition: Competition, numbers: Iterable[int], presence: Pr
     return tuple(found)
 
 
+def all_here(competition: Competition, numbers: Iterable[int]) -> Outcome:
+    """Mark everybody of these present who can be; why not, where none can."""
+    told = [check_in(competition, number, Presence.PRESENT) for number in numbers]
+    come = tuple(each for outcome in told if isinstance(outcome, tuple) for each in outcome)
+    return come or next((each for each in told if not isinstance(each, tuple)), ())
+
+
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:
     """Note that somebody withdraws or is excluded, perhaps in a deal of the last round.
 

@@ -24,6 +24,7 @@ urlpatterns = [
     path("e/<slug:event>/rounds/<int:number>/links", board.links, name="links"),
     path("e/<slug:event>/slips", stack.ask, name="slips"),
     path("e/<slug:event>/slips/second", queue.queue, name="queue"),
+    path("e/<slug:event>/slips/one-reader", queue.one_reader, name="one-reader"),
     path("e/<slug:event>/slips/scan", scan.scan, name="scan"),
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", stack.type_in, name="type"),

@@ -16,6 +16,7 @@ from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
 from tapis.core.whole import signed
+from tapis.web.desk.company import own_reading
 from tapis.web.desk.ruled import lines_of_rulings
 from tapis.web.frame.numbers import int_of
 from tapis.web.sheet import box_entry, entry, one_line
@@ -50,6 +51,8 @@ class Work:
     people: Sequence[tuple[int, str]]
     """Those who may sit in any seat."""
     task: DeskTask
+    mine: str
+    """When the same account read it last; empty where it has not."""
     filled: bool
     """Whether the boxes begin with what stands there already, so that a change is seen."""
     forms: Sequence[DealForm]
@@ -113,8 +116,7 @@ def work(
     task, shown = _task(slip, reader), _begins_with(slip, reader, data)
     typed = dict(data) if sent else {**_begun(competition, slip, shown), "by": data.get("by", "")}
     seats = seats_of(data, len(slip.people)) or (shown.seats if shown else slip.people)
-    may_total = needs_deals(competition, slip) is None
-    may_box = box_entry.offered(competition, slip)
+    may_total, may_box = needs_deals(competition, slip) is None, box_entry.offered(competition, slip)
     wanted = _kind(competition, data, shown, totals=may_total, boxes=may_box)
     most = competition.deals_of(slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
@@ -127,6 +129,7 @@ def work(
         seats=_named(tournament, seats),
         people=_named(tournament, slip.people),
         task=task,
+        mine=typed.get("mine", _last_read(slip, reader)),
         filled=shown is not None,
         forms=[entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals],
         lines=[one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
@@ -185,6 +188,11 @@ def seats_of(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
     """
     named = [data.get(f"s{seat}", "") for seat in range(count)]
     return tuple(map(int_of, named)) if any(named) else None
+
+
+def _last_read(slip: Slip, reader: str) -> str:
+    own = own_reading(slip, reader)
+    return own.at if own else ""
 
 
 def _task(slip: Slip, reader: str) -> DeskTask:

@@ -1,4 +1,4 @@
-"""What a director must settle at tables and slips: calls, readings that differ, doubts, claims."""
+"""What must be settled at tables and slips: calls, appeals, readings that differ, doubts, claims."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from django.urls import reverse
-from django.utils.translation import get_language, gettext, gettext_noop, ngettext
+from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
-from tapis.club.appeals import appealed
 from tapis.club.competition import Competition
 from tapis.club.leavers import undecided
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Phase, Round, Ruling, Tournament
+from tapis.club.tournament import Tournament
 from tapis.web.desk import copies
 from tapis.web.desk.cases import CasePage, cases
-from tapis.web.desk.rulings import CallPage, calls
+from tapis.web.desk.rulings import CallPage, RulingPage, calls, rulings
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed, placed_at
 
@@ -58,11 +57,10 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
     return (
         *(_call(event, tournament, page) for page in calls(competition)),
         *(_case(event, tournament, page) for page in cases(event, competition)),
-        *(_appeal(event, tournament, each) for each in appealed(tournament)),
+        *(_appeal(event, tournament, page) for page in rulings(competition) if page.appealed),
         *_between_copies(event, competition),
         *_left(event, tournament, slips),
         *_doubts(event, tournament, slips),
-        *_pile(event, tournament),
     )
 
 
@@ -86,6 +84,7 @@ def _call(event: str, tournament: Tournament, page: CallPage) -> Todo:
         href=reverse("desk:rulings", args=(event,)),
         label=gettext("Decide"),
         icon="hand",
+        whose="jury",
     )
 
 
@@ -106,20 +105,26 @@ def _case(event: str, tournament: Tournament, page: CasePage) -> Todo:
         href=slip if case.misread else f"{reverse('desk:rulings', args=(event,))}#case-{page.id}",
         label=gettext("Open") if case.misread else gettext("Decide"),
         icon="scales",
+        stops=True,
+        whose="desk" if case.misread else "jury",
     )
 
 
-def _appeal(event: str, tournament: Tournament, ruling: Ruling) -> Todo:
-    """An appeal that nobody has decided; somebody else than who ruled has to."""
-    said = {"name": tournament.entrants[ruling.entrant].name, "by": ruling.by}
+def _appeal(event: str, tournament: Tournament, page: RulingPage) -> Todo:
+    ruling = page.ruling
+    deal = gettext("deal %(deal)s") % {"deal": ruling.deal} if ruling.deal else ""
+    said = (i18n.words(page.title, get_language() or "fr"), deal, page.name)
+    where = placed_at(tournament, ruling.round, ruling.table)
     return Todo(
         weight=Weight.JURY,
-        tone="warn",
-        title=gettext("%(name)s: an appeal against a ruling") % said,
-        words=gettext("Somebody else than %(by)s decides it.") % said,
+        tone="bad",
+        title=gettext("%(where)s: a ruling is appealed") % {"where": where},
+        words=", ".join(part for part in said if part),
         href=f"{reverse('desk:rulings', args=(event,))}#ruling-{ruling.id}",
         label=gettext("Decide"),
         icon="scales",
+        stops=True,
+        whose="jury",
     )
 
 
@@ -151,6 +156,8 @@ def _left(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterator
                 href=f"{reverse('desk:slip', args=(event, slip.round, slip.table))}#left-{each.entrant}",
                 label=gettext("Decide"),
                 icon="people",
+                stops=True,
+                whose="desk",
             )
 
 
@@ -166,44 +173,9 @@ def _doubts(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterat
                     href=reverse("desk:slip", args=(event, slip.round, slip.table)),
                     label=gettext(label),
                     icon=icon,
+                    stops=True,
+                    whose="desk",
                 )
-
-
-def _pile(event: str, tournament: Tournament) -> Iterator[Todo]:
-    """Of the round whose slips come in: those read once, and those that are not back."""
-    found = next((each for each in tournament.rounds if each.phase is Phase.PUBLISHED), None)
-    if found is None:
-        return
-    read = _tables(found, (SlipState.FIRST_READING,))
-    if read:
-        many = ngettext(
-            "%(n)s slip waits for a second reading", "%(n)s slips wait for a second reading", len(read)
-        )
-        yield _about_slips(event, Weight.SECOND, many, read, ("desk:slips", gettext("Read"), "check"))
-    back = len(found.slips) - len(missing := _tables(found, (SlipState.PRINTED, SlipState.PLAYING)))
-    if missing and back:
-        many = ngettext("%(n)s slip is missing", "%(n)s slips are missing", len(missing))
-        yield _about_slips(event, Weight.MISSING, many, missing, ("desk:rounds", gettext("See"), "list"))
-
-
-def _tables(found: Round, states: tuple[SlipState, ...]) -> tuple[int, ...]:
-    return tuple(table for table, slip in sorted(found.slips.items()) if slip.state in states)
-
-
-def _about_slips(
-    event: str, weight: Weight, many: str, tables: Sequence[int], key: tuple[str, str, str]
-) -> Todo:
-    where, label, icon = key
-    numbers = {"tables": ", ".join(map(str, tables))}
-    return Todo(
-        weight=weight,
-        tone="info",
-        title=many % {"n": len(tables)},
-        words=ngettext("table %(tables)s", "tables %(tables)s", len(tables)) % numbers,
-        href=reverse(where, args=(event,)),
-        label=label,
-        icon=icon,
-    )
 
 
 def _known(slip: Slip) -> str:

@@ -42,6 +42,10 @@ class Todo:
     label: str
     """What stands on the key."""
     icon: str = "alert"
+    stops: bool = False
+    """Whether the event cannot be closed while this is open."""
+    whose: Literal["director", "desk", "jury"] = "director"
+    """Whose work it is first; a director may do everything."""
 
 
 Finder: TypeAlias = Callable[[str, Competition], Sequence[Todo]]

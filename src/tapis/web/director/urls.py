@@ -44,6 +44,7 @@ urlpatterns: list[URLPattern] = [
     path("events/privacy", forgetting.privacy, name="privacy"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", dashboard.dashboard, name="dashboard"),
+    path("e/<slug:event>/open", dashboard.what_is_open, name="open"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
     path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),

@@ -45,6 +45,8 @@ def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """One round, and what the desk may do about it."""
     refusal = _acted(request, event, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
+        if request.POST.get("from") == "tonight":
+            return redirect("director:dashboard", event)
         return redirect("desk:board", event, number)
     seen = view_support.look(event)
     found = seen.tournament.round(number)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
 
 from tapis.club import desk, reasons, stack
 from tapis.club.competition import Competition
 from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.one_reader import one_reading_is_enough
 from tapis.club.reasons import Outcome
-from tapis.law import Refusal, Refused
+from tapis.club.slips import DONE, Slip
+from tapis.club.tournament import Tournament
+from tapis.law import IllegalMove, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -46,6 +52,28 @@ def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[
     return page_of(request, event) | {
         "waiting": shown, "own": own, "later": sorted(later), "refusal": refusal,
     }  # fmt: skip
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def one_reader(request: HttpRequest, event: str) -> HttpResponse:
+    """Whoever is alone at the desk: one reading is enough, and what was read so far counts."""
+    before = len(_settled(view_support.tournament(event)))
+    outcome = view_support.act(request, event, one_reading_is_enough)
+    if not isinstance(outcome, Accepted):
+        raise IllegalMove(outcome)
+    count = len(_settled(outcome.state)) - before
+    said = ngettext(
+        "One reading is enough from now on; %(n)s slip counts.",
+        "One reading is enough from now on; %(n)s slips count.",
+        count,
+    )
+    messages.success(request, said % {"n": count})
+    return redirect("director:dashboard", event=event)
+
+
+def _settled(tournament: Tournament) -> list[Slip]:
+    return [each for each in tournament.slips if each.state in DONE]
 
 
 def _accepted(request: HttpRequest, event: str) -> Refusal | None:

@@ -22,6 +22,7 @@ from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
+from tapis.web.desk.company import TYPED_BESIDE, typed_beside
 from tapis.web.desk.judged import judged_so_far
 from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.stack import at_table, kinds, stack_page, stars
@@ -94,6 +95,8 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     if saves and refusal is None:
         return _saved(request, event, slip)
     data = view_support.posted(request) if request.method == "POST" else request.GET.dict()
+    if refusal is not None and refusal.code == TYPED_BESIDE.code:
+        del data["mine"]  # it is said now
     competition = view_support.competition(event)
     data = {**data, "prefers": _preferred(request, event)}
     shown = work(competition, slip, view_support.actor_of(request), data, sent=request.method == "POST")
@@ -159,7 +162,10 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
             foot=signed(posted.get("foot", "")),
         )
         done = desk.read(competition, typed, reader)
-        return (*made, *done) if isinstance(done, tuple) else done
+        if not isinstance(done, tuple):
+            return done
+        beside = typed_beside(at, done, reader, posted["mine"]) if "mine" in posted else None
+        return beside or (*made, *done)
 
     outcome = view_support.act(request, event, read)
     if isinstance(outcome, Accepted):

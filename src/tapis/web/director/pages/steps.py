@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tapis.club import drawing, free, running
+from tapis.club import drawing, free, reasons, running
 from tapis.club.competition import Competition
+from tapis.club.desk import UNREAD
 from tapis.club.events import Presence
 from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.law import Breach, Refusal, Refused
+
+OVERRULED = (reasons.CLAIMS_OPEN.code, reasons.LOTS_UNDRAWN.code)
+"""What a director may close the event in spite of, with a reason."""
 
 WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
 
@@ -130,9 +134,21 @@ def _open_round(tournament: Tournament) -> Next | None:
         waiting, slips = len(running.waiting(found)), len(found.slips)
         figures = {"round": found.number, "settled": slips - waiting, "slips": slips}
         if not found.started and untouched(found):
-            return Next("print", "papers:papers", figures)
-        return Next("slips", "desk:slips", figures) if waiting else Next("close", "desk:rounds", figures)
+            return Next("print", "papers:papers", figures | {"minutes": tournament.setup.round_minutes})
+        return _slips(found, figures) if waiting else Next("close", "desk:rounds", figures)
     return None
+
+
+def _slips(found: Round, figures: dict[str, int]) -> Next:
+    """Slips are typed while any is missing, then read; what is left then waits for a decision."""
+    states = [slip.state for slip in found.slips.values() if not slip.contests]
+    figures |= {
+        "once": states.count(SlipState.FIRST_READING),
+        "untyped": sum(states.count(state) for state in UNREAD if state is not SlipState.POSTPONED),
+    }
+    if figures["untyped"]:
+        return Next("slips", "desk:slips", figures)
+    return Next("read", "desk:queue", figures) if figures["once"] else Next("clear", "director:open", figures)
 
 
 def untouched(found: Round) -> bool:
@@ -158,14 +174,5 @@ def _ending(competition: Competition, now: str) -> Next:
     outcome = running.close_event(competition, now=now)
     if isinstance(outcome, tuple):
         return Next("finish", "director:closing")
-    where = {
-        "slips-missing": "desk:slips",
-        "line-contested": "desk:slips",
-        "ruling-open": "desk:rulings",
-        "jury-not-asked": "desk:rulings",
-        "other-game": "desk:rulings",
-        "unruled": "desk:rulings",
-        "claims-open": "director:closing",
-        "lots-undrawn": "director:closing",
-    }
-    return Next("finish", where.get(outcome.code, "desk:rounds"), refusal=outcome)
+    where = "director:closing" if outcome.code in OVERRULED else "director:open"
+    return Next("finish", where, refusal=outcome)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -35,8 +35,14 @@ from tapis.web.server.lan import reachable
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
 LATE, OF_AGE = reasons.LATE.code, "of-age"
-EVERYBODY = {"others": Presence.ABSENT, "back": Presence.REGISTERED}
-"""What is done with everybody at once: whoever is not here yet is absent, or that is undone."""
+SWEEPS: Mapping[str, Callable[[Competition, Iterable[int]], Outcome]] = {
+    "others": lambda competition, numbers: registration.check_in_many(competition, numbers, Presence.ABSENT),
+    "all": registration.all_here,
+    "back": lambda competition, numbers: registration.check_in_many(
+        competition, numbers, Presence.REGISTERED
+    ),
+}
+"""What is done with everybody at once: whoever is not here yet is absent or present, or that is undone."""
 
 AT_THE_DOOR = frozenset({"undo-door", "new-code"})
 """What is done about those who have checked themselves in, and about the code that let them."""
@@ -52,7 +58,7 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
-    if mark in EVERYBODY:
+    if mark in SWEEPS:
         return _swept(request, event, mark)
     if mark in AT_THE_DOOR:
         return _at_the_door_undone(request, event, mark)
@@ -78,20 +84,18 @@ def _marked(competition: Competition, number: str, mark: str, now: str) -> Outco
 
 
 def _swept(request: HttpRequest, event: str, mark: str) -> HttpResponse:
-    """Everybody who is not here yet is absent at once; or that is undone."""
-    undone = [int_of(each) for each in request.POST.getlist("swept")]
+    """Everybody who is not here yet is absent, or present, at once; or that is undone."""
+    before = view_support.tournament(event).entrants
     waiting = people.FILTERS["waiting"]
-    everybody = view_support.tournament(event).entrants.items()
-    numbers = undone if mark == "back" else [number for number, each in everybody if waiting(each)]
-    outcome = view_support.act(
-        request,
-        event,
-        lambda competition: registration.check_in_many(competition, numbers, EVERYBODY[mark]),
-    )
+    numbers = [number for number, each in before.items() if waiting(each)]
+    if mark == "back":
+        numbers = [int_of(each) for each in request.POST.getlist("swept")]
+    outcome = view_support.act(request, event, lambda competition: SWEEPS[mark](competition, numbers))
     if not isinstance(outcome, Accepted):
         return board(request, event, outcome)
-    told = "" if mark == "back" else urlencode({"swept": ".".join(map(str, numbers))})
-    return redirect(f"{reverse('director:checkin', args=(event,))}?{told}")
+    marked = [n for n in numbers if not waiting(outcome.state.entrants[n])]
+    told = {"swept": ".".join(map(str, marked)), "as": mark} if marked else {}
+    return redirect(f"{reverse('director:checkin', args=(event,))}?{urlencode(told)}")
 
 
 def _at_the_door_undone(request: HttpRequest, event: str, mark: str) -> HttpResponse:
@@ -143,6 +147,7 @@ def board(
         at_the_door=_at_the_door(request, event, competition.tournament),
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
+        came=request.GET.get("as") == "all",
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
         least_age=competition.least_age,

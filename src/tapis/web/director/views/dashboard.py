@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.desk.company import alone
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
 from tapis.web.director.pages.steps import counts, next_step
 from tapis.web.director.pages.tonight import rows
 from tapis.web.director.paging import event_page
-from tapis.web.director.todo import todos
+from tapis.web.director.todo import Todo, todos
 from tapis.web.frame.health import lamps
 from tapis.web.frame.tariff import value_of
 from tapis.web.room.writer import now
+
+OWNERS: Mapping[str, Promise] = {
+    "": _("Everybody"),
+    Role.DIRECTOR.value: _("Director"),
+    Role.DESK.value: _("Desk"),
+    Role.JURY.value: _("Jury"),
+}
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -41,7 +51,33 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         phases=PHASES,
         tones=PHASE_TONES,
         figures=_figures(competition),
+        alone=alone(event, tournament, view_support.actor_of(request)),
     )
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def what_is_open(request: HttpRequest, event: str) -> HttpResponse:
+    """Everything that is open, in two halves: what keeps the event from being closed, and what does not."""
+    competition = view_support.competition(event)
+    every = todos(event, competition)
+    whose = request.GET.get("for", "")
+    shown = [each for each in every if whose in ("", each.whose)]
+    step = next_step(competition, now())
+    return event_page(
+        request, event, "director/open.html", competition.tournament, here="tonight",
+        stopping=sum(each.stops for each in every),
+        stops=[each for each in shown if each.stops],
+        others=[each for each in shown if not each.stops],
+        whose=whose, owners=_owners(every),
+        ready=step.kind == "finish" and step.where == "director:closing",
+        version=competition.tournament.version,
+    )  # fmt: skip
+
+
+def _owners(every: Sequence[Todo]) -> Sequence[tuple[str, Promise, int]]:
+    """Whose lines can be looked at alone, and how many each has."""
+    count = {whose: sum(whose in ("", each.whose) for each in every) for whose in OWNERS}
+    return [(whose, title, count[whose]) for whose, title in OWNERS.items() if count[whose] or not whose]
 
 
 def _figures(competition: Competition) -> Mapping[str, str]:

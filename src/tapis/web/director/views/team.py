@@ -136,7 +136,10 @@ def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
     form: SetPasswordForm[User] = SetPasswordForm(found, request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
-        return redirect("director:events")
+        works_at = Membership.objects.filter(user=found).values_list("event", flat=True).distinct()
+        return (
+            redirect("director:dashboard", works_at[0]) if len(works_at) == 1 else redirect("director:events")
+        )
     status = 422 if form.errors else 200
     return render(request, "director/join.html", {"form": form, "account": found}, status=status)
 

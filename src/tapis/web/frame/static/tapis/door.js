@@ -56,14 +56,17 @@
     mark();
   });
   document.addEventListener("click", (event) => {
-    if (box() && event.target.closest("[data-people] button.tap")) box().value = "";
+    if (event.isTrusted && box() && event.target.closest("[data-people] button.tap")) box().value = "";
   });
-  document.addEventListener("htmx:beforeRequest", ({ detail }) => { asked ||= detail.requestConfig.verb === "post"; });
-  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  /* The answer itself is waited for: news may have exchanged the form that asked, and nobody hears of it then. */
+  document.addEventListener("htmx:beforeSend", ({ detail }) => {
     if (detail.requestConfig.verb !== "post") return;
-    asked = false;
-    refused = !(detail.xhr.status >= 200 && detail.xhr.status < 400);
-    mark();
+    asked = true;
+    detail.xhr.addEventListener("loadend", () => {
+      asked = false;
+      refused = !(detail.xhr.status >= 200 && detail.xhr.status < 400);
+      mark();
+    });
   });
   new MutationObserver((changes) => {
     const board = (node) => node.id === "main" || node.id === "board" || node.querySelector?.("#board");
