@@ -24,12 +24,12 @@ from tapis.club.rulings import Charge, cancel, rule
 from tapis.club.teams import teams
 from tapis.club.verify import verify
 from tapis.core.plugin import plugins
-from tapis.lab.copies import merged
-from tapis.law import Breach, Refused
+from tapis.law import Breach
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.club.test_larger_tables import Championship
 from tests.club.test_teams import swiss
+from tests.club.two_copies import together
 from tests.scenarios.houses import BRIDGE
 
 pytestmark = pytest.mark.clause("house:H1")
@@ -263,13 +263,12 @@ def test_an_exclusion_in_a_deal_asks_the_table_how_it_goes_on() -> None:
 
 
 def test_a_copy_edited_apart_never_loses_a_ruling_silently() -> None:
-    """Both copies ruled under number 1: the merger names the other copy's, and ours stands."""
+    """Both copies ruled under number 1: the other's has the next number, and is in force too."""
     evening = an_evening()
     other = evening.carried_to("zwei-")
     ruled(evening, charge("points", 1, points=10))
     ruled(other, charge("exclusion", 2))
-    found = merged(evening.archive, other.archive)
-    assert not isinstance(found, Refused)
-    kept = [each for each in found.archive.records if each.kind == "ruling-made"]
-    asked = [each for left in found.conflicts for each in left.theirs if each.kind == "ruling-made"]
-    assert (len(kept), len(asked)) == (1, 1)
+    found = together(evening, other)
+    assert found.differences == ()
+    assert [(each.id, each.entrant) for each in evening.t.rulings] == [(1, 1), (2, 2)]
+    assert evening.t.entrants[2].presence is Presence.ELIMINATED

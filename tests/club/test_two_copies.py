@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, free, late, registration, rulings, running, settling, table
+from tapis.club import appeals, desk, free, late, registration, rulings, running, settling, table
 from tapis.club.effects.copies import BETWEEN_COPIES, folded_again
 from tapis.club.events import CopyMerged, LogEvent, Person, Presence
 from tapis.club.fold import replay
@@ -73,7 +73,7 @@ ACTS: dict[str, Act] = {
         rulings.rule(e.competition, Charge("revoke", _someone(e, a), 1, 1 + b % 2, reason="vu")),
         DIRECTOR,
     ),
-    "appeal": lambda e, a, _: (rulings.appeal(e.t, 1 + a % 3, "non"), DIRECTOR),
+    "appeal": lambda e, a, _: (appeals.appeal(e.t, 1 + a % 3, "non"), DIRECTOR),
     "cancel": lambda e, a, _: (rulings.cancel(e.competition, 1 + a % 3, "erreur"), DIRECTOR),
     "late": lambda e, a, b: (_seated_late(e, a, b), DIRECTOR),
     "announce": lambda e, a, _: (running.announce(e.t, f"Pause {a % 3}"), DIRECTOR),

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, free, registration, rulings, running, settling
+from tapis.club import appeals, desk, free, registration, rulings, running, settling
 from tapis.club.events import (
     CopyDifference,
     CopyMerged,
@@ -149,7 +149,7 @@ def test_32_rulings_and_calls_of_both_are_there() -> None:
     ours.revoke(first.seats[0], 1)
     theirs.do(rulings.call_director(theirs.t, other, 2, "levée perdue"))
     theirs.do(rulings.rule(theirs.competition, Charge("revoke", other.seats[1], 1, 2, reason="vu", call=1)))
-    theirs.do(rulings.appeal(theirs.t, 1, "pas d'accord"))
+    theirs.do(appeals.appeal(theirs.t, 1, "pas d'accord"))
     found = together(ours, theirs)
     assert found.differences == ()
     assert [(each.id, each.entrant, each.state.value) for each in ours.t.rulings] == [

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tapis.club import desk, rulings, running, table, treasury
+from tapis.club import appeals, desk, rulings, running, table, treasury
 from tapis.club.events import Fund
 from tapis.club.slips import Substitute
 from tapis.web.director.pages.steps import next_step
@@ -58,7 +58,7 @@ def settle_correction(evening: Evening) -> None:
 
 def appealed(evening: Evening) -> None:
     evening.revoke(1, 1)
-    evening.do(rulings.appeal(evening.competition.tournament, 1, "the trick was covered"))
+    evening.do(appeals.appeal(evening.competition.tournament, 1, "the trick was covered"))
 
 
 def settle_appeal(evening: Evening) -> None:

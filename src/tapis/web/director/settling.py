@@ -114,7 +114,7 @@ def _appeal(event: str, tournament: Tournament, page: RulingPage) -> Todo:
     ruling = page.ruling
     deal = gettext("deal %(deal)s") % {"deal": ruling.deal} if ruling.deal else ""
     said = (i18n.words(page.title, get_language() or "fr"), deal, page.name)
-    where = placed_at(tournament, ruling.round, ruling.table)
+    where = placed_at(tournament, ruling.round, ruling.table) if ruling.table else page.name
     return Todo(
         weight=Weight.JURY,
         tone="bad",
@@ -139,6 +139,7 @@ def _between_copies(event: str, competition: Competition) -> Iterator[Todo]:
             href=f"{reverse('desk:copies', args=(event,))}#difference-{each.key}",
             label=gettext("Compare"),
             icon="alert",
+            stops=True,
         )
 
 
