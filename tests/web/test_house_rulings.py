@@ -121,14 +121,14 @@ def test_who_ruled_is_told_who_may_decide_and_cannot(evening: Evening) -> None:
     waiting = text(director, "rulings")
     assert "director a décidé et ne tranche pas le recours. Il attend jules" in waiting
     assert 'value="uphold"' not in director.get("/e/ev/rulings").content.decode()
-    assert "recours contre une décision" in text(director, "")
+    assert "un recours est déposé" in text(director, "")
     for judge in ("", "Paul Python"):
         status, said = send(director, do="overturn", id=1, reason="si", judge=judge)
         assert status == 422
         assert "house H2" in said
     assert send(jules, do="overturn", id=1, reason="en effet")[0] == 302
     assert "recours tranché par jules" in text(director, "rulings")
-    assert "recours contre une décision" not in text(director, "")
+    assert "un recours est déposé" not in text(director, "")
 
 
 @pytest.mark.clause("house:H2")
