@@ -11,7 +11,7 @@ from tapis.club import free, registration, running, treasury
 from tapis.club.events import Fund, Leftover, Prize
 from tapis.club.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
-from tests.club.evening import Evening
+from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
@@ -42,6 +42,7 @@ def hang(room: Room) -> None:
     draws(room)
     pairs_and_teams(room)
     larger_tables(room)
+    lone(room)
     free_tables(room)
     the_house(room)
 
@@ -221,6 +222,16 @@ def larger_tables(room: Room) -> None:
     full.enter("Otto Zaugg", of_age=True)
     room.bring(full, "full")
     room.hang(director, "late?who=7")
+
+
+def lone(room: Room) -> None:
+    """A director who has read every slip first, with nobody to read them second."""
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    for table in (1, 2):
+        evening.read(evening.typed(1, table, missing(5, 5, 20, 20)), "director")
+    room.bring(evening, "alone-director")
+    room.hang(room.reader("director"), "")
 
 
 def free_tables(room: Room) -> None:
