@@ -57,6 +57,8 @@ EVERY_ROLE = frozenset(
             "/standings/1",
             "/boards",
             "/log",
+            "/copies",
+            "/open",
         ),
         "/standings/clubs",
         *("/papers", "/papers/standings.pdf", "/papers/1/standings.pdf", "/tables"),

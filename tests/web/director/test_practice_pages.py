@@ -27,8 +27,8 @@ def to_the_winner(page: Page) -> None:
     page.get_by_role("link", name=re.compile("Go there.*The prize-giving")).click()
     page.locator(".seg").get_by_role("button", name="Prize-giving").click()
     expect(page.locator("#remote")).to_contain_text("Not begun")
-    while page.locator("#remote button.primary:not([disabled])").count():
-        page.locator("#remote button.primary").click()
+    while page.locator("#remote button[name=step].primary:not([disabled])").count():
+        page.locator("#remote button[name=step].primary").click()
     assert page.get_by_text("the first three stand on the screen").is_visible()
 
 
