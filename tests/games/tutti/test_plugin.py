@@ -70,4 +70,4 @@ def test_points_run_from_a_reverse_match_to_a_match_in_tutti() -> None:
     assert points.bounds == (-100, 353)
     with pytest.raises(IllegalMove) as caught:
         PLUGIN.sheet.results.decode({"taker": "0", "contract": "up", "points": ["x", None]})
-    assert caught.value.refusal.args == {"highest": 353}
+    assert caught.value.refusal.args == {"highest": 353, "reverse": 100}
