@@ -133,7 +133,7 @@ def _tags(root: Node, event: Node) -> dict[str, str]:
     told = {
         "Event": event.told("EVENT_DESCRIPTION") or event.told("TITLE"),
         "Site": club.told("CLUB_NAME"),
-        "Date": f"{day[3]}.{int(day[2]):02}.{int(day[1]):02}" if day else event.told("DATE"),
+        "Date": f"{day[3]}.{day[2].zfill(2)}.{day[1].zfill(2)}" if day else event.told("DATE"),
         "Scoring": SCORINGS.get(method.upper(), method),
     }
     return {name: value for name, value in told.items() if value}
@@ -209,7 +209,7 @@ class _Line:
         yield from ("", "") if score is None else (str(score), "") if score >= 0 else ("", str(-score))
         given = GIVEN.fullmatch(self.node.told("SCORE"))
         missed = "NP" if self._contract in NOT_PLAYED else ""
-        yield f"{int(given[1])}/{int(given[2])}" if given else missed
+        yield f"{whole(given[1])}/{whole(given[2])}" if given else missed
         yield from (self.node.told(f"{side}_{unit}") for side in ("NS", "EW") if unit)
 
     def _number(self, side: str) -> str:
