@@ -15,7 +15,11 @@ from pathlib import Path
 from tests.planted.faults import Fault
 
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{3,}")
-FIRST = {"script": "tests/scripts", "style": "tests/gallery", "template": "tests/gallery"}
+FIRST: dict[str, tuple[str, ...]] = {
+    "script": ("tests/scripts", "tests/gallery/measured"),
+    "style": ("tests/gallery",),
+    "template": ("tests/gallery",),
+}
 """Folders made for a kind of source: what of them speaks of the fault is asked before anything else."""
 
 
@@ -49,7 +53,7 @@ def ordered(fault: Fault, checkout: Path) -> list[str]:
         said = sum(math.log(len(known) / often[word]) * (3 if word in close else 1) for word in shared)
         return said / math.sqrt(len(known[name]) + 50)
 
-    made_for = FIRST.get(fault.kind, "-")
+    made_for = FIRST.get(fault.kind, ("-",))
     return sorted(
         known, key=lambda name: (not name.startswith(made_for), not _named_after(fault, name), -weight(name))
     )
