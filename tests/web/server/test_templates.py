@@ -16,6 +16,10 @@ def test_lines_stay_lines() -> None:
     assert unindented("<p>\n    one\n\n\ttwo three\n</p>\n") == "<p>\none\n\ntwo three\n</p>\n"
 
 
+def test_a_colon_keeps_to_its_word_and_lines_stay_lines() -> None:
+    assert unindented("<p>\n  Grid\n  {% colon %}\n  text\n</p>") == "<p>\nGrid{% colon %}\n\ntext\n</p>"
+
+
 def test_pages_are_drawn_without_the_indentation_of_their_templates() -> None:
     page = get_template("frame/error.html").render({"status": 404})
     assert "<h1>" in page

@@ -13,11 +13,13 @@ from django.template.loaders import app_directories
 from jinja2.ext import Extension
 
 INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+BEFORE_COLON = re.compile(r"(\s+)(\{% colon %\})")
+"""A formatter gives the tag a line of its own; it brings the space that French puts before it."""
 
 
 def unindented(source: str) -> str:
-    """The template with every line at the margin."""
-    return INDENTATION.sub("", source)
+    """The template with every line at the margin, and a colon beside its word."""
+    return BEFORE_COLON.sub(r"\2\1", INDENTATION.sub("", source))
 
 
 class Loader(app_directories.Loader):
