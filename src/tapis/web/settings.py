@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "tapis.web.play",
     "tapis.web.replay",
     "tapis.web.analysis",
+    "tapis.web.learn",
 ]
 
 MIDDLEWARE = [

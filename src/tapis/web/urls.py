@@ -9,6 +9,7 @@ urlpatterns = [
     path("language/", include(language)),
     path("live/", include("tapis.web.live.urls")),
     path("play/", include("tapis.web.play.urls")),
+    path("learn/", include("tapis.web.learn.urls")),
     path("", include("tapis.web.handbook.urls")),
     path("", include("tapis.web.access.urls")),
     path("", include("tapis.web.director.urls")),

@@ -1,0 +1,1 @@
+"""Learning a game: what it is on one screen, lessons and problems as data; knows no page and no person."""
