@@ -76,7 +76,7 @@ def _deal_by_deal() -> dict[str, str]:
 
 def evening(game: str, **chosen: Any) -> Iterator[Any]:
     """The events of an evening whose first round is published."""
-    from tapis.club import drawing, registration  # noqa: PLC0415 - of whatever commit is measured
+    from tapis.club import drawing, opening, registration  # noqa: PLC0415 - of whatever commit is measured
     from tapis.club.competition import Competition  # noqa: PLC0415
     from tapis.club.crossings.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
     from tapis.club.events import Entry, Person, Presence, Settings  # noqa: PLC0415
@@ -93,7 +93,7 @@ def evening(game: str, **chosen: Any) -> Iterator[Any]:
     ]
 
     def steps() -> Iterator[Any]:
-        yield registration.open_event(Competition(now, plugin), settings)
+        yield opening.open_event(Competition(now, plugin), settings)
         yield registration.register(Competition(now, plugin), people)
         for number in range(1, len(people) + 1):
             yield registration.check_in(Competition(now, plugin), number, Presence.PRESENT)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 from unittest.mock import patch
 
-from tapis.club import desk, drawing, registration, rulings, running
+from tapis.club import desk, drawing, opening, registration, rulings, running
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings
 from tapis.club.fold import apply
@@ -91,7 +91,7 @@ class Evening:
         self.entries: list[Entry] = []
         self.t: Tournament = EMPTY
         chosen = Settings(rounds=rounds, deals=deals, **{**self.chosen, **settings})
-        self.do(registration.open_event(self.competition, chosen))
+        self.do(opening.open_event(self.competition, chosen))
         if people:
             self.do(registration.register(self.competition, self.known[:people]))
             self.present(*self.t.entrants)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tapis.club import desk, free, registration, running, table
+from tapis.club import desk, free, opening, running, table
 from tapis.club.competition import Competition
 from tapis.club.events import LogEvent, Settings
 from tapis.club.free import FreeTable
@@ -57,7 +57,7 @@ class FreeEvening(Evening):
         (evening,) = (each for each in PLUGIN.event.formats if each.free_tables)
         chosen = {"title": "Soirée putze", "format": evening.id, "deals": evening.deals, **settings}
         opened = Settings(regulation="putze", rounds=1, **chosen)
-        self.do(registration.open_event(Competition(self.t, PLUGIN), opened))
+        self.do(opening.open_event(Competition(self.t, PLUGIN), opened))
         if people:
             self.enter(*NAMES[:people])
             self.present(*self.t.entrants)

@@ -11,7 +11,19 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tapis.club import appeals, by_hand, desk, drawing, fold, late, registration, rulings, running, table
+from tapis.club import (
+    appeals,
+    by_hand,
+    desk,
+    drawing,
+    fold,
+    late,
+    opening,
+    registration,
+    rulings,
+    running,
+    table,
+)
 from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
@@ -130,7 +142,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(rounds=st.integers(1, 5), readers=st.integers(1, 3), why=REASONS)
     def change_the_settings(self, rounds: int, readers: int, why: str) -> None:
         changed = replace(self.evening.t.setup, rounds=rounds, readers=readers)
-        self.give(registration.change_settings(Competition(self.evening.t, PLUGIN), changed, why))
+        self.give(opening.change_settings(Competition(self.evening.t, PLUGIN), changed, why))
 
     @rule(one=PEOPLE, other=PEOPLE, apart=st.booleans())
     def keep_apart(self, one: int, other: int, apart: bool) -> None:

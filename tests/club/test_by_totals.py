@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, registration, rulings, running
+from tapis.club import desk, opening, rulings, running
 from tapis.club.desk import AgreedReading
 from tapis.club.events import Depth
 from tapis.club.fold import replay
@@ -178,7 +178,7 @@ def test_an_event_of_deals_takes_no_totals() -> None:
 def test_a_key_of_single_deals_does_not_go_with_totals_alone() -> None:
     evening = begun(depth=Depth.ESCALATING, tie_keys=("exact",))
     wanted = replace(evening.t.setup, depth=Depth.TOTALS)
-    evening.refused(registration.change_settings(evening.competition, wanted, "quicker"), "key-needs-deals")
+    evening.refused(opening.change_settings(evening.competition, wanted, "quicker"), "key-needs-deals")
 
 
 def test_a_tie_that_needs_deals_stays_until_they_are_typed() -> None:

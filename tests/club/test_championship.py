@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club import desk, drawing, registration, rulings
+from tapis.club import desk, drawing, opening, registration, rulings
 from tapis.club.arriving import late
 from tapis.club.bonus import bonuses
 from tapis.club.cells import CellKind
@@ -73,7 +73,7 @@ def test_a_bonus_is_a_line_of_its_own_and_counts() -> None:
 def test_a_bonus_has_its_bounds(bonus: tuple[int, ...]) -> None:
     day = Evening(0)
     day.refused(
-        registration.change_settings(day.competition, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
+        opening.change_settings(day.competition, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
     )
 
 
@@ -188,7 +188,7 @@ def test_after_the_deadline_people_are_let_in_when_it_is_confirmed() -> None:
 def test_a_deadline_is_an_hour() -> None:
     day = Championship(0)
     wanted = replace(day.t.setup, deadline="9h45")
-    day.refused(registration.change_settings(Competition(day.t, WHIST), wanted), "bad-hour")
+    day.refused(opening.change_settings(Competition(day.t, WHIST), wanted), "bad-hour")
 
 
 # The jury.

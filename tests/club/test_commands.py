@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, rulings, running, sealing, table
+from tapis.club import desk, drawing, opening, registration, rulings, running, sealing, table
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.desk import AgreedReading
@@ -46,21 +46,21 @@ GOOD = Settings("Estimation du mardi", "estimation", 4, 8, "regional", forfeit=4
     ],
 )
 def test_settings_that_cannot_be(settings: Settings, code: str) -> None:
-    Evening(0).refused(registration.open_event(Competition(EMPTY, PLUGIN), settings), code)
+    Evening(0).refused(opening.open_event(Competition(EMPTY, PLUGIN), settings), code)
 
 
 @pytest.mark.clause("estimation:16.1")
 def test_a_format_has_the_numbers_its_clause_gives_it() -> None:
-    refusal = registration.open_event(Competition(EMPTY, PLUGIN), replace(GOOD, format="cantonal"))
+    refusal = opening.open_event(Competition(EMPTY, PLUGIN), replace(GOOD, format="cantonal"))
     assert isinstance(refusal, Breach)
     assert str(refusal.clause) == "estimation:16.1"
     for name, rounds in (("regional", 4), ("cantonal", 5), ("free", 7)):
         settings = replace(GOOD, format=name, rounds=rounds)
-        assert not isinstance(registration.open_event(Competition(EMPTY, PLUGIN), settings), Breach)
+        assert not isinstance(opening.open_event(Competition(EMPTY, PLUGIN), settings), Breach)
 
 
 REGISTRATION: list[tuple[Command, str]] = [
-    (lambda e: registration.open_event(Competition(e.t, PLUGIN), GOOD), "already-open"),
+    (lambda e: opening.open_event(Competition(e.t, PLUGIN), GOOD), "already-open"),
     (lambda e: registration.register(e.competition, [Person("\u200b ")]), "no-name"),
     (lambda e: registration.register(e.competition, [Person("A" * 61)]), "name-too-long"),
     (lambda e: registration.register(e.competition, [Person("A", note="n" * 501)]), "name-too-long"),
@@ -104,11 +104,11 @@ def test_before_the_first_round(command: Command, code: str) -> None:
 
 UNDER_WAY: list[tuple[Command, str]] = [
     (
-        lambda e: registration.change_settings(Competition(e.t, PLUGIN), replace(e.t.setup, deals=3)),
+        lambda e: opening.change_settings(Competition(e.t, PLUGIN), replace(e.t.setup, deals=3)),
         "deals-fixed",
     ),
     (
-        lambda e: registration.change_settings(
+        lambda e: opening.change_settings(
             Competition(e.t, PLUGIN),
             replace(e.t.setup, tie_keys=("rounds-won",)),
             "Celui-ci nous plaît mieux",
@@ -183,7 +183,7 @@ def test_while_round_1_is_played(command: Command, code: str) -> None:
 
 
 CLOSED: list[Command] = [
-    lambda e: registration.change_settings(Competition(e.t, PLUGIN), e.t.setup),
+    lambda e: opening.change_settings(Competition(e.t, PLUGIN), e.t.setup),
     lambda e: registration.register(e.competition, [Person("Trop Tard")]),
     lambda e: registration.edit_entrant(e.competition, 1, Person("Agnès Aubry", stand_in=True)),
     lambda e: registration.check_in(e.competition, 1, Presence.PRESENT),
@@ -384,5 +384,5 @@ def test_two_people_of_the_same_name_can_both_be_corrected() -> None:
 
 def test_another_format_is_a_free_one() -> None:
     evening = Evening(0, format="regional", rounds=4, deals=8)
-    changed = registration.change_settings(Competition(evening.t, PLUGIN), replace(evening.t.setup, rounds=3))
+    changed = opening.change_settings(Competition(evening.t, PLUGIN), replace(evening.t.setup, rounds=3))
     assert changed == (SettingsChanged(replace(evening.t.setup, rounds=3, format="free")),)

@@ -18,7 +18,7 @@ from tapis.club.events import (
     Person,
 )
 from tapis.club.forgetting import names_of, own_words
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.season import Counting, evening, season
 from tapis.club.verify import verify
 from tapis.lab.copies import Merged

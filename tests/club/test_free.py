@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.club import free, registration
+from tapis.club import free, opening, registration
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, EventOpened, PartyOpened, Presence, Settings
 from tapis.club.fold import apply, replay
@@ -25,7 +25,7 @@ from tests.club.free_tables import FreeEvening, alone
 
 def opened(**chosen: Any) -> Any:
     settings = Settings("Soirée", "putze", 1, 200, **chosen)
-    return registration.open_event(Competition(EMPTY, PUTZE), settings)
+    return opening.open_event(Competition(EMPTY, PUTZE), settings)
 
 
 def test_a_named_format_says_that_its_tables_are_free() -> None:
@@ -35,9 +35,7 @@ def test_a_named_format_says_that_its_tables_are_free() -> None:
 
 
 def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
-    outcome = registration.open_event(
-        Competition(EMPTY, PUTZE), Settings("S", "putze", 1, 60, free_tables=True)
-    )
+    outcome = opening.open_event(Competition(EMPTY, PUTZE), Settings("S", "putze", 1, 60, free_tables=True))
     assert not isinstance(outcome, Breach | Refused)
     (event,) = outcome
     assert isinstance(event, EventOpened)
@@ -54,7 +52,7 @@ def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
     ],
 )
 def test_free_tables_that_cannot_be(plugin: Any, settings: Settings, code: str) -> None:
-    refusal = registration.open_event(Competition(EMPTY, plugin), settings)
+    refusal = opening.open_event(Competition(EMPTY, plugin), settings)
     assert isinstance(refusal, Breach | Refused)
     assert refusal.code == code
 
@@ -64,7 +62,7 @@ def test_free_tables_stay_free_once_somebody_plays() -> None:
     evening.sit_down(1, 2, 3)
     drawn = replace(evening.t.setup, format="free", free_tables=False)
     evening.refused(
-        registration.change_settings(Competition(evening.t, PUTZE), drawn, "plutôt tirer"), "deals-fixed"
+        opening.change_settings(Competition(evening.t, PUTZE), drawn, "plutôt tirer"), "deals-fixed"
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tapis.club import adjusting, boards, drawing, registration
+from tapis.club import adjusting, boards, drawing, opening
 from tapis.club.comparing import travellers
 from tapis.club.crossings.alone import alone, alone_audit, carried_on_alone, longest_alone
 from tapis.club.crossings.seating import Seating
@@ -118,7 +118,7 @@ def test_an_average_takes_the_mean_of_both_partners() -> None:
 def test_pairs_movements_are_not_for_individuals_and_back() -> None:
     event = Individuals(8, rounds=3, deals=2)
     assert isinstance(drawing.draw_movement(event.competition, "x", MovementPlan(MITCHELL)), Refused)
-    changed = registration.change_settings(event.competition, replace(event.t.setup, comparison="neuberg"))
+    changed = opening.change_settings(event.competition, replace(event.t.setup, comparison="neuberg"))
     event.refused(changed, "entered-otherwise")
 
 

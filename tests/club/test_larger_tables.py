@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, drawing, registration, rulings, table
+from tapis.club import desk, drawing, opening, rulings, table
 from tapis.club.competition import Competition
 from tapis.club.crossings import History, audit, by_standing, draw, redraw, seated_once
 from tapis.club.events import Leftover
@@ -167,9 +167,9 @@ def test_larger_tables_are_for_regulations_with_room_on_the_sheet() -> None:
     assert largest(ESTIMATION) == 4
     day = Evening(16)
     wanted = replace(day.t.setup, leftover=Leftover.LARGER)
-    day.refused(registration.change_settings(day.competition, wanted), "no-larger-tables")
+    day.refused(opening.change_settings(day.competition, wanted), "no-larger-tables")
     whist = replaced(WHIST, marking=ESTIMATION.sheet.marking)
-    refusal = registration.open_event(Competition(Evening(0).t.__class__(), whist), replace(hall(0).t.setup))
+    refusal = opening.open_event(Competition(Evening(0).t.__class__(), whist), replace(hall(0).t.setup))
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("W30")
 
 

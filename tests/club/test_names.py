@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tapis.club.entrants import by_name, by_public_name
 from tapis.club.events import Person
-from tapis.club.names import alphabetical, by_name, by_public_name
+from tapis.club.full_names import alphabetical
 from tapis.club.tournament import Entrant
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import drawing, registration
+from tapis.club import drawing, opening
 from tapis.club.cells import CellKind
 from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
@@ -298,7 +298,7 @@ def test_who_stays_in_a_mitchell_stays_at_one_table(pairs: int) -> None:
 
 def test_an_unknown_comparison_is_refused() -> None:
     chosen = Settings("Paires", "bridge", 4, 2, comparison="darts")
-    refused = registration.open_event(Competition(EMPTY, BRIDGE), chosen)
+    refused = opening.open_event(Competition(EMPTY, BRIDGE), chosen)
     assert getattr(refused, "code", "") == "no-comparison"
 
 

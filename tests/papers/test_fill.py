@@ -9,7 +9,7 @@ import pytest
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
 from tapis.club.fold import apply
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.numbers import slip_number
 from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import plugins

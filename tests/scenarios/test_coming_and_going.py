@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import desk, drawing, free, registration, running, table
+from tapis.club import desk, drawing, free, opening, registration, running, table
 from tapis.club.cells import CellKind
 from tapis.club.events import Leftover, Presence
 from tapis.club.slips import SlipState, Substitute
@@ -140,7 +140,7 @@ def test_4_or_they_sit_out_and_lose_nothing(house: House, left_over: int) -> Non
 def test_4_no_other_text_has_larger_tables_drawn(house: House) -> None:
     evening = house.evening()
     wanted = replace(evening.t.setup, leftover=Leftover.LARGER)
-    change = registration.change_settings(evening.competition, wanted)
+    change = opening.change_settings(evening.competition, wanted)
     if house.free:
         assert max(house.sizes) == 5, "five sit down by themselves"
         return
@@ -223,7 +223,7 @@ def test_28_the_formats_of_the_text_and_any_other_number_on_demand(house: House)
         if house.free:
             return
         changed = replace(named.t.setup, rounds=rounds + 1)
-        named.do(registration.change_settings(named.competition, changed))
+        named.do(opening.change_settings(named.competition, changed))
         assert named.t.setup.format == "free", "what the text does not foresee has its name no longer"
 
 
@@ -233,9 +233,9 @@ def test_28_shortened_and_lengthened_in_the_middle(house: House) -> None:
     house.all_typed(evening)
     evening.close(1)
     shorter, longer = (replace(evening.t.setup, rounds=rounds) for rounds in (2, 4))
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
-    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
+    evening.do(opening.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore")
     finish(evening, house)
     met = [frozenset(pair) for r in evening.t.rounds for g in r.seating.tables for pair in combinations(g, 2)]

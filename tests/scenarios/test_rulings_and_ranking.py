@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running
+from tapis.club import desk, drawing, opening, running
 from tapis.club.appeals import Judge, appeal, decide_appeal
 from tapis.club.cells import CellKind
 from tapis.club.events import Presence, RulingRecounted
@@ -205,21 +205,21 @@ def test_28_event_shortened() -> None:
     evening = Evening(16, format="cantonal", rounds=5, deals=8)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
     assert evening.t.setup.format == "free"
     assert len(evening.t.rounds) == 2, "the second round stays as it was drawn"
     none = replace(evening.t.setup, rounds=0)
-    evening.refused(registration.change_settings(evening.competition, none, "neige"), "rounds-played")
+    evening.refused(opening.change_settings(evening.competition, none, "neige"), "rounds-played")
     evening.end()
-    evening.refused(registration.change_settings(evening.competition, shorter, "neige"), "event-closed")
+    evening.refused(opening.change_settings(evening.competition, shorter, "neige"), "event-closed")
 
 
 def test_28_event_lengthened() -> None:
     evening = Evening(16, rounds=1)
     evening.whole_round()
     longer = replace(evening.t.setup, rounds=2)
-    evening.do(registration.change_settings(evening.competition, longer, "il est tôt"))
+    evening.do(opening.change_settings(evening.competition, longer, "il est tôt"))
     evening.refused(running.close_event(evening.competition), "rounds-open")
     evening.draw("encore une")
     evening.end()

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running, table
+from tapis.club import desk, drawing, opening, running, table
 from tapis.club.crossings import Seating
 from tapis.club.rulings import Charge, foreseen, rule
 from tapis.club.slips import SlipState
@@ -187,10 +187,10 @@ def test_28_event_shortened_and_lengthened() -> None:
     evening = TeamEvening(8, format="regional", rounds=3, deals=20)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
     longer = replace(evening.t.setup, rounds=4)
-    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
+    evening.do(opening.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore trois")
     evening.end()
     assert len(set(evening.met())) == len(evening.met()) == 16

@@ -23,6 +23,7 @@ from tapis.club import (
     giving,
     late,
     missed,
+    opening,
     registration,
     rulings,
     running,
@@ -267,14 +268,14 @@ def _(at: At) -> None:
 @act("fewer rounds")
 def _(at: At) -> None:
     settings = replace(at.t.setup, rounds=max(1, at.t.published), format="free")
-    at.give(lambda: registration.change_settings(at.c, settings, WHY))
+    at.give(lambda: opening.change_settings(at.c, settings, WHY))
 
 
 @act("more rounds, one reader, flowing, results shown")
 def _(at: At) -> None:
     settings = at.t.setup
     settings = replace(settings, rounds=settings.rounds + 1, readers=1, flowing=True, results_shown=True)
-    at.give(lambda: registration.change_settings(at.c, settings, WHY))
+    at.give(lambda: opening.change_settings(at.c, settings, WHY))
 
 
 def _cut_every_table(at: At) -> None:

@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import registration
+from tapis.club import opening, registration
 from tapis.club.clubs import Adding, clubs, of_event
 from tapis.club.competition import Competition
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
@@ -92,7 +92,7 @@ def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Ev
 def test_the_page_of_a_season_names_its_evenings(director: Client, played: Evening) -> None:
     """And says which of them is not closed yet."""
     setup = replace(played.t.setup, title="Coupe d'automne", date="2026-11-12")
-    dated = registration.change_settings(played.competition, setup)
+    dated = opening.change_settings(played.competition, setup)
     house().room(TOURNAMENTS, "clubs").act(lambda _: dated, "dated", "director")
     page = " ".join(director.get("/events/season").content.decode().split())
     offered = re.sub(

@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils.html import escape
 
-from tapis.club import drawing, registration, rulings
+from tapis.club import drawing, opening, registration, rulings
 from tapis.club import table as tables
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
@@ -40,7 +40,7 @@ class Desk:
         self.numbers = count(1)
         self.clients = {name: self._client(name, role) for name, role in ROLES.items()}
         settings = Settings("Desk", "estimation", 2, 2, forfeit=45, tie_keys=("exact", "lot"))
-        self.do(lambda t: registration.open_event(Competition(t, PLUGIN), settings))
+        self.do(lambda t: opening.open_event(Competition(t, PLUGIN), settings))
         people = [Person(f"Person {n} <i>", "Club") for n in range(9)]
         self.do(lambda t: registration.register(Competition(t, PLUGIN), people))
         for number in range(1, 10):

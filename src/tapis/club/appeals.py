@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.events import AppealDecided, RulingAppealed
-from tapis.club.names import NAME_LIMIT, normalised
+from tapis.club.full_names import NAME_LIMIT, normalised
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import open_ruling, recounted
 from tapis.club.tournament import Ruling, RulingState, Tournament

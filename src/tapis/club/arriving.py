@@ -14,14 +14,6 @@ from tapis.club.events import Person, Settings
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal
 
-HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
-
-
-def bad_deadline(settings: Settings) -> Refusal | None:
-    """Refuse a deadline that is no hour written HH:MM; None when it is sound or there is none."""
-    sound = not settings.deadline or HOUR.fullmatch(settings.deadline)
-    return None if sound else reasons.BAD_HOUR(hour=settings.deadline)
-
 
 def late(settings: Settings, now: str) -> bool:
     """Whether the deadline has passed at ``now``; an event without a date has its deadline every day."""

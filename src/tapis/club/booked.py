@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from tapis.club.amounts import amount_in
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 
 WAYS_WORDS = (
     "bar cash comptant especes kontant twint payconiq virement uberweisung overschrijving carte karte kaart"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.club.events import Person
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 
 
 def in_category(person: Person, category: str) -> bool:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
 from tapis.club import reasons
-from tapis.club.arriving import bad_deadline
 from tapis.club.bonus import bad_bonus
 from tapis.club.by_totals import bad_depth
 from tapis.club.conventions import bad_options
 from tapis.club.events import Settings
+from tapis.club.full_names import TEXT_LIMIT
 from tapis.club.house_clause import bad_house_clause, limit
-from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import bad_leftover, deals_for
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.compare import Comparison
@@ -21,6 +21,7 @@ from tapis.core.plugin import AnyPlugin
 from tapis.law import LANGUAGES, Breach, Refusal, Setting
 
 FREE = "free"
+HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 NO_ANSWERS: Mapping[str, Setting] = MappingProxyType({})
 LIMITS = {
     "rounds": (1, 20),
@@ -46,6 +47,12 @@ def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
 def compared_by(plugin: AnyPlugin, settings: Settings) -> Comparison | None:
     """How tables are compared under these settings; None where plain totals are ranked."""
     return next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
+
+
+def bad_deadline(settings: Settings) -> Refusal | None:
+    """Refuse a deadline that is no hour written HH:MM; None when it is sound or there is none."""
+    sound = not settings.deadline or HOUR.fullmatch(settings.deadline)
+    return None if sound else reasons.BAD_HOUR(hour=settings.deadline)
 
 
 def preset(

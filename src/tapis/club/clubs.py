@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tapis.club.competition import Competition
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.season import Counting, Evening, season
 from tapis.club.standings import standings
 from tapis.core.sheet import Points

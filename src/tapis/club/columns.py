@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.words import msgid
 from tapis.law import Reason, Refused
 

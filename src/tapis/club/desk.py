@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from tapis.club import by_totals, reasons
 from tapis.club.cases import waits_for_the_jury
 from tapis.club.competition import Competition
+from tapis.club.completing import confirmation
 from tapis.club.events import (
     SlipConfirmed,
     SlipCut,
@@ -23,11 +24,10 @@ from tapis.club.events import (
 )
 from tapis.club.flowing import next_round
 from tapis.club.legible import Typed, bad_seats, not_by_totals, says_too_little, spelt_deals, unreadable
-from tapis.club.marks import boxes_alone
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin, Cited
+from tapis.club.unruled import contested
 from tapis.law import Refusal, Refused
 
 UNREAD = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
@@ -103,7 +103,7 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     as_sat = replace(slip, seats=event.seats, readings=()) if slip.without else slip
     event = replace(event, clear=by_totals.flaw(competition, as_sat, event) is None)
     onward = next_round(competition, slip)
-    return (event, *_confirmation(competition, slip, _as_read(event, reader)), *onward)
+    return (event, *confirmation(competition, slip, _as_read(event, reader)), *onward)
 
 
 def _as_read(event: SlipRead, reader: str) -> Reading:
@@ -118,32 +118,6 @@ def _as_read(event: SlipRead, reader: str) -> Reading:
         totals=event.totals,
         foot=event.foot,
     )
-
-
-def _confirmation(competition: Competition, slip: Slip, mine: Reading) -> tuple[SlipConfirmed, ...]:
-    """The confirmation that follows at once when two readings agree, or one reader suffices.
-
-    Of two that agree the one with every deal counts, where the other shows boxes or totals alone. What waits
-    for the jury is not confirmed.
-    """
-    others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != mine.reader)
-    read = replace(slip, readings=(*others, mine), rejected="")
-    if not mine.clear or read.contests or waits_for_the_jury(competition, read, mine.deals or read.told):
-        return ()
-    agreed = [at for at, each in enumerate(others) if by_totals.agree(competition, slip, each, mine)]
-    alone = competition.tournament.setup.readers == 1 and mine.source is Source.DESK and not others
-    if not agreed and not alone:
-        return ()
-    short = mine.only_totals or boxes_alone(competition.plugin, mine.deals)
-    fuller = agreed[0] if agreed and short else len(others)
-    return (SlipConfirmed(slip.round, slip.table, fuller, mine.reason),)
-
-
-def read_enough(competition: Competition, slip: Slip) -> tuple[SlipConfirmed, ...]:
-    """The confirmation of a slip that was read often enough, and waited for nothing but the jury."""
-    if slip.rejected or not slip.readings:
-        return ()
-    return _confirmation(competition, replace(slip, readings=slip.readings[:-1]), slip.readings[-1])
 
 
 def accept(competition: Competition, number: int, table: int, reader: str) -> Outcome:
@@ -200,14 +174,6 @@ def _not_acceptable(tournament: Tournament, slip: Slip, reader: str) -> Refused 
             second = tournament.setup.readers == 2 and alone
             return reasons.SECOND_PERSON(reader=reader) if second else None
     return reasons.NOTHING_READ()
-
-
-def contested(plugin: AnyPlugin, slip: Slip) -> Refusal | None:
-    """Why a slip is not confirmed while a line is contested; None when no line is."""
-    if not slip.contests:
-        return None
-    deal = slip.contests[0].deal
-    return reasons.breach(plugin, Cited.WATCH, reasons.LINE_CONTESTED, deal=deal, table=slip.table)
 
 
 def reject(tournament: Tournament, number: int, table: int, reader: str, reason: str) -> Outcome:

@@ -23,8 +23,7 @@ from tapis.club.crossings.travelling import (
 )
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
 from tapis.club.giving import kept_for_prizes
-from tapis.club.names import called
-from tapis.club.reasons import Outcome
+from tapis.club.reasons import Outcome, called
 from tapis.club.sealing import seed_of_draw
 from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.events import Person, Presence
+from tapis.club.full_names import normalised
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +92,15 @@ class Entrant:
     def ranked(self) -> bool:
         """Whether the standings give this player or team a rank."""
         return self.presence is Presence.PRESENT and not self.person.stand_in
+
+
+def by_name(entrant: Entrant) -> tuple[str, str, str, int]:
+    """The sort key of an entrant in a list of people; a team stands by the first of its two names."""
+    person = entrant.person
+    return *person.full_names[0].key, normalised(person.partner), entrant.number
+
+
+def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
+    """As ``by_name`` for what is published: hidden entrants come last, in no order that tells their names."""
+    hidden = entrant.person.unpublished
+    return hidden, ("", "", "", entrant.number) if hidden else by_name(entrant)

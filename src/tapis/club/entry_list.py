@@ -15,7 +15,7 @@ from tapis.club.categories import categories_in
 from tapis.club.columns import PARTNERS, TITLES, ColumnRole, Columns, guess
 from tapis.club.competition import Competition
 from tapis.club.events import Person
-from tapis.club.full_names import FullName
+from tapis.club.full_names import FullName, normalised
 from tapis.club.name_cells import (
     NAMES,
     Cells,
@@ -27,7 +27,7 @@ from tapis.club.name_cells import (
     to_look_at,
     with_names,
 )
-from tapis.club.names import bad_person, normalised, tidy
+from tapis.club.names import bad_person, tidy
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin

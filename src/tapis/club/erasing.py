@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from tapis.club import events
 from tapis.club.events import Person
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 
 E = TypeVar("E")
 

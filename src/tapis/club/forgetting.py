@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from tapis.club import events, reasons
 from tapis.club.erasing import Erasure, words_of
 from tapis.club.events import Entry, Person, PersonForgotten
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from tapis.club import reasons
 from tapis.club.competition import Competition
+from tapis.club.entrants import by_name
 from tapis.club.events import LogEvent, OfficersNamed, PartyOpened, SeatKept, SeatsRecorded, TableLeft
-from tapis.club.names import by_name
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState

@@ -16,8 +16,8 @@ from tapis.club.events import AS_PROPOSED
 from tapis.club.friendly import FriendlyOutcome, columns_of, setup_of
 from tapis.club.friendly_events import FaultNoted, FaultWithdrawn
 from tapis.club.friendly_state import FriendlyTable
+from tapis.club.full_names import TEXT_LIMIT
 from tapis.club.house_clause import bounds, limit
-from tapis.club.names import TEXT_LIMIT
 from tapis.core.faults import Fault, Remedy
 from tapis.core.house import FAULTS, bounded
 from tapis.core.plugin import AnyPlugin

@@ -25,6 +25,9 @@ LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"
 SHORT = 3
 """Letters up to which capitals in a given name are taken for initials."""
 
+NAME_LIMIT, TEXT_LIMIT = 60, 500
+"""Letters of a name, and of any other text that is typed about an event or a person."""
+
 
 def normalised(name: str) -> str:
     """A name reduced to what tells people apart: no accents, case, hyphens or double spaces."""
@@ -92,6 +95,11 @@ def guessed(name: str, surname_first: bool = False) -> FullName:
         return FullName(" ".join(words[at:]), " ".join(words[:at]))
     at = _surname_at(words)
     return FullName(" ".join(words[:at]), " ".join(words[at:]))
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """The sort key of a name in a list of people: its surname, as it is guessed, then the given name."""
+    return guessed(name).key
 
 
 def marked(name: str) -> FullName | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.club.events import HouseClause
-from tapis.club.names import NAME_LIMIT, TEXT_LIMIT
+from tapis.club.full_names import NAME_LIMIT, TEXT_LIMIT
 from tapis.core.compare import Comparison
 from tapis.core.faults import Fault
 from tapis.core.house import HOUSE, own_faults

@@ -24,8 +24,7 @@ from tapis.club.by_hand import (
 )
 from tapis.club.competition import Competition
 from tapis.club.events import ChairAdded, ChairTaken, LogEvent, Presence, TableOpened, WaitsForNextRound
-from tapis.club.names import called
-from tapis.club.reasons import Outcome
+from tapis.club.reasons import Outcome, called
 from tapis.club.registration import ARRIVING, check_in
 from tapis.club.sizes import largest_of
 from tapis.club.slips import Slip

@@ -17,8 +17,7 @@ from typing import TypeAlias
 from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.club.events import KeptApart, LogEvent, Person
-from tapis.club.full_names import FullName
-from tapis.club.names import normalised
+from tapis.club.full_names import FullName, normalised
 from tapis.club.namesakes import Identity, identities
 from tapis.club.reasons import SAME_NAME, Outcome
 from tapis.club.tournament import Entrant, Tournament

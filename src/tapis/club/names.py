@@ -1,4 +1,4 @@
-"""Names and the rest of what is typed about people: put in order, compared, refused when it cannot be.
+"""What is typed about people: tidied, compared, refused when it cannot be.
 
 Knows entrants and nothing of rounds, tables or results.
 """
@@ -7,46 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from tapis.club import reasons
 from tapis.club.events import Person
-from tapis.club.full_names import guessed, marked
-from tapis.club.full_names import normalised as normalised  # noqa: PLC0414 - found here by everybody
+from tapis.club.full_names import NAME_LIMIT, TEXT_LIMIT, marked, normalised
 from tapis.club.tournament import Entrant
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 
-T = TypeVar("T")
-
-NAME_LIMIT, TEXT_LIMIT, TABLE_LIMIT = 60, 500, 9999
-
-
-def alphabetical(name: str) -> tuple[str, str]:
-    """The sort key of a name in a list of people: its surname, as it is guessed, then the given name."""
-    return guessed(name).key
-
-
-def by_name(entrant: Entrant) -> tuple[str, str, str, int]:
-    """The sort key of an entrant in a list of people; a team stands by the first of its two names."""
-    person = entrant.person
-    return *person.full_names[0].key, normalised(person.partner), entrant.number
-
-
-def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
-    """As ``by_name`` for what is published: hidden entrants come last, in no order that tells their names."""
-    hidden = entrant.person.unpublished
-    return hidden, ("", "", "", entrant.number) if hidden else by_name(entrant)
+TABLE_LIMIT = 9999
 
 
 def same_people(one: Person, other: Person) -> bool:
     """Whether two entries name the same people, in whatever order and spelling."""
     return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))
-
-
-def called(plugin: AnyPlugin, people: T, teams: T, pairs: T) -> T:
-    """That of the three wordings which fits what this regulation enters: people, teams or pairs."""
-    return people if plugin.sheet.members == 1 else pairs if plugin.sheet.pairs else teams
 
 
 def tidy(person: Person) -> Person:

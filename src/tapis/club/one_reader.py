@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tapis.club.competition import Competition
-from tapis.club.desk import read_enough
+from tapis.club.completing import read_enough
 from tapis.club.events import SlipConfirmed
+from tapis.club.opening import change_settings
 from tapis.club.reasons import Outcome
-from tapis.club.registration import change_settings
 
 
 def one_reading_is_enough(competition: Competition, reason: str = "") -> Outcome:

@@ -16,7 +16,7 @@ from tapis.club.cells import CellKind
 from tapis.club.clubs import Adding, ClubPlace, clubs, of_event
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizeFor
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.standings import StandingsRow, standings
 from tapis.club.tournament import Entrant
 

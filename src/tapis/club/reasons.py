@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from tapis.club.events import LogEvent
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Breach, Reason, Refusal
+
+T = TypeVar("T")
 
 Outcome: TypeAlias = "tuple[LogEvent, ...] | Refusal"
 """What a command gives: the events to append, or why not."""
@@ -17,6 +19,11 @@ def breach(plugin: AnyPlugin, cited: Cited, reason: Reason, **args: object) -> R
     """The refusal with the clause the regulation has for it, or without one where it has none."""
     clause = plugin.event.citations.get(cited)
     return Breach(clause, reason.code, reason.sentence, args) if clause else reason(**args)
+
+
+def called(plugin: AnyPlugin, people: T, teams: T, pairs: T) -> T:
+    """That of the three wordings which fits what this regulation enters: people, teams or pairs."""
+    return people if plugin.sheet.members == 1 else pairs if plugin.sheet.pairs else teams
 
 
 ALREADY_OPEN = Reason("already-open", "This event already exists.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tapis.club import reasons
 from tapis.club.cases import round_waits_for_the_jury, waits_for_the_jury
 from tapis.club.competition import Competition
-from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
@@ -13,6 +12,7 @@ from tapis.club.slips import DONE, SlipState
 from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
+from tapis.club.unruled import contested
 from tapis.club.unsettled import copies_differ
 from tapis.law import Refusal, Refused
 

@@ -16,7 +16,7 @@ from itertools import groupby
 
 from tapis.club.bonus import mean
 from tapis.club.competition import Competition
-from tapis.club.names import alphabetical, normalised
+from tapis.club.full_names import alphabetical, normalised
 from tapis.club.namesakes import Identity, identities
 from tapis.club.standings import standings
 from tapis.club.teams import teams

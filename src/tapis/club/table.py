@@ -23,9 +23,9 @@ from tapis.club.events import (
     SubstituteSeated,
     TableLinkRevoked,
 )
+from tapis.club.full_names import NAME_LIMIT
 from tapis.club.legible import Typed
 from tapis.club.marks import canonical, deals_of, hindrance, proposed
-from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seed_of_seats
 from tapis.club.slips import Slip, SlipState, Substitute

@@ -22,8 +22,8 @@ from tapis.club.events import (
     PrizeFor,
     PrizesSet,
 )
+from tapis.club.full_names import NAME_LIMIT, normalised
 from tapis.club.giving import kept_for_prizes
-from tapis.club.names import NAME_LIMIT, normalised
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Entrant, Tournament
 from tapis.law import Reason, Refused

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tapis.club import reasons
 from tapis.club.slips import Slip
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.terms import Json
-from tapis.law import Breach, Clause, Reason
+from tapis.law import Breach, Clause, Reason, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,14 @@ def _borne(plugin: AnyPlugin, deals: Sequence[Json]) -> Iterator[Unruled]:
 def refused_at_the_table(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> Breach | None:
     """Why a table may not hand this in: it has written down a jury's word by itself."""
     return _breach(reasons.JURY_ONLY, unruled(plugin, slip, deals))
+
+
+def contested(plugin: AnyPlugin, slip: Slip) -> Refusal | None:
+    """Why a slip is not confirmed while a line is contested; None when no line is."""
+    if not slip.contests:
+        return None
+    deal = slip.contests[0].deal
+    return reasons.breach(plugin, Cited.WATCH, reasons.LINE_CONTESTED, deal=deal, table=slip.table)
 
 
 def _breach(reason: Reason, found: tuple[Unruled, ...]) -> Breach | None:

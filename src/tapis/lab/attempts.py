@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from tapis.club import appeals, desk, drawing, registration, rulings, running, sealing, table
+from tapis.club import appeals, desk, drawing, opening, registration, rulings, running, sealing, table
 from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
@@ -61,13 +61,13 @@ def arrive(competition: Competition, _reason: str) -> Outcome:
 def lengthen(competition: Competition, reason: str) -> Outcome:
     """Add a round to the event."""
     setup = competition.tournament.setup
-    return registration.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
+    return opening.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
 
 
 def deals(competition: Competition, reason: str) -> Outcome:
     """Add a deal to each round."""
     setup = competition.tournament.setup
-    return registration.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
+    return opening.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
 
 
 def leave(competition: Competition, reason: str) -> Outcome:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tapis.club import deciding, desk, drawing, fold, free, registration, running
+from tapis.club import deciding, desk, drawing, fold, free, opening, registration, running
 from tapis.club.cases import open_cases
 from tapis.club.competition import AnyMarked, Competition
 from tapis.club.events import Entry, Leftover, Person, Presence, Settings
@@ -115,7 +115,7 @@ class LabEvening:
             place_bonus=self.programme.place_bonus,
             options=self.plugin.regulation.proposed,
         )
-        self.do(registration.open_event(self.competition, settings))
+        self.do(opening.open_event(self.competition, settings))
         people = [self._person(number) for number in range(1, programme.people + 1)]
         self.do(registration.register(self.competition, people))
         for number in self.now.entrants:

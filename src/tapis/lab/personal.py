@@ -17,7 +17,7 @@ from tapis.club.competition import Competition
 from tapis.club.erasing import Erasure, text_without
 from tapis.club.events import Entry
 from tapis.club.forgetting import erasure_of, own_words, written
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.club.standings import standings
 
 TEXTS = ("reason", "note", "text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tapis.club import desk, drawing, registration, running
+from tapis.club import desk, drawing, opening, registration, running
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.fold import apply
@@ -25,7 +25,7 @@ class Event:
         self.now = EMPTY
         chosen = {"forfeit": TYPED_PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
-            registration.open_event(
+            opening.open_event(
                 Competition(self.now, PLUGIN), Settings("Soirée", "tutti", rounds, deals, **chosen)
             )
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapis.club.amounts import written_amount
-from tapis.club.names import by_name
+from tapis.club.entrants import by_name
 from tapis.club.tournament import Entrant
 from tapis.club.treasury import STAYED_AWAY, due, fund_of, paid, till
 from tapis.papers.data import ReceiptRow, Receipts

@@ -8,7 +8,8 @@ from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
 from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.names import alphabetical, by_name
+from tapis.club.entrants import by_name
+from tapis.club.full_names import alphabetical
 from tapis.club.reasons import NOT_PUBLISHED
 from tapis.club.tournament import Round
 from tapis.law import Refused

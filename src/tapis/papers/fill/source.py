@@ -11,7 +11,7 @@ from babel.dates import format_date
 
 from tapis.club.competition import Competition
 from tapis.club.events import Person
-from tapis.club.names import called
+from tapis.club.reasons import called
 from tapis.club.sealing import seals
 from tapis.club.table_notes import table_notes
 from tapis.club.tournament import Entrant, Tournament

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from tapis import i18n
 from tapis.club.choices import LIMITS, limits, preset, preset_keys
 from tapis.club.events import Depth, Leftover, Settings
+from tapis.club.full_names import TEXT_LIMIT
 from tapis.club.house_clause import limit
-from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.compare import Comparison

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from tapis.club.amounts import written_amount
 from tapis.club.by_hand import empty_chairs, idle, seatless, under_way
 from tapis.club.competition import Competition
-from tapis.club.names import called
+from tapis.club.reasons import called
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.club.treasury import fund_of, till
 from tapis.web.director.pages.steps import Counts, counts

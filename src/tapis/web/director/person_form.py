@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from tapis.club.categories import categories_in
 from tapis.club.competition import Competition
 from tapis.club.events import Person
-from tapis.club.full_names import FullName, guessed, together
+from tapis.club.full_names import NAME_LIMIT, TEXT_LIMIT, FullName, guessed, together
 from tapis.club.name_cells import with_names
-from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
+from tapis.club.names import TABLE_LIMIT
 
 PRIVACY = (
     ("", _("Everywhere")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tapis.club import desk, fold, registration, rulings, table
+from tapis.club import desk, fold, opening, registration, rulings, table
 from tapis.club.competition import Competition
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings, Source
 from tapis.club.legible import Typed
@@ -64,7 +64,7 @@ def beginning(settings: Settings, drawn: str) -> Callable[[Competition], Outcome
         here = range(1, count + 1 - NOT_HERE)
         return _one_after_the_other(
             competition,
-            lambda now: registration.open_event(now, settings),
+            lambda now: opening.open_event(now, settings),
             lambda now: seal(now.tournament, drawn),
             lambda now: registration.register(now, people),
             lambda now: registration.check_in_many(now, here, Presence.PRESENT),

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from tapis.club.competition import Competition
-from tapis.club.names import by_name
+from tapis.club.entrants import by_name
 from tapis.club.running import claims_until
 from tapis.club.sealing import seals
 from tapis.web import view_support

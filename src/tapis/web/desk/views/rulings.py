@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from tapis.club import appeals, rulings
 from tapis.club.appeals import Judge
 from tapis.club.competition import Competition
-from tapis.club.names import by_name
+from tapis.club.entrants import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.core.house import HOUSE

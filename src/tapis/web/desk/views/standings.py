@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
 from tapis.club.competition import Competition
-from tapis.club.names import by_name
+from tapis.club.entrants import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
 from tapis.club.sealing import sealed_first

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tapis.club import fold
 from tapis.club.events import Entry
 from tapis.club.forgetting import names_of, own_words, substitutes, written
-from tapis.club.names import normalised
+from tapis.club.full_names import normalised
 from tapis.lab.erasing import ErasureRequest, erasure, readable
 from tapis.lab.personal import PersonalText, texts
 from tapis.web import view_support

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tapis.club.by_hand import idle, table_of, under_way
 from tapis.club.competition import Competition
+from tapis.club.entrants import by_name
 from tapis.club.events import Presence
 from tapis.club.late import LatePlace, WayIn, late_places
-from tapis.club.names import by_name
 from tapis.club.registration import ARRIVING
 from tapis.club.tournament import Entrant, Round
 from tapis.core.plugin import Cited

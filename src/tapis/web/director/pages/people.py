@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
+from tapis.club.entrants import by_name
 from tapis.club.events import Presence
-from tapis.club.names import by_name, normalised
+from tapis.club.full_names import normalised
 from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
 from tapis.club.tournament import Entrant, Round, Tournament

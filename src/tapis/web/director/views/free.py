@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tapis.club import desk, free
 from tapis.club.competition import Competition
-from tapis.club.names import by_name
+from tapis.club.entrants import by_name
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.table import record_seats, revoke_link, take_over

@@ -17,7 +17,7 @@ from tapis.club.columns import TITLES, TOLD, ColumnRole
 from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview
 from tapis.club.full_names import FullName, together
-from tapis.club.names import called
+from tapis.club.reasons import called
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires

@@ -13,8 +13,8 @@ from django.shortcuts import redirect, render
 
 from tapis.club import registration
 from tapis.club.effects.people import DOOR
+from tapis.club.entrants import by_name
 from tapis.club.events import Presence
-from tapis.club.names import by_name
 from tapis.club.registration import WAITING
 from tapis.club.tournament import Entrant
 from tapis.law import IllegalMove, Reason

@@ -11,7 +11,7 @@ from tapis import i18n
 from tapis.club import entry_list
 from tapis.club import members as club
 from tapis.club.members import PastEvening
-from tapis.club.names import called
+from tapis.club.reasons import called
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_POST
 
 from tapis.club import by_hand, drawing, reasons, table
 from tapis.club.competition import Competition
-from tapis.club.names import called
-from tapis.club.reasons import Outcome
+from tapis.club.reasons import Outcome, called
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
