@@ -7,18 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, opening, registration, rulings, running, sealing, table
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
-from tapis.club.desk import AgreedReading
 from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.standings import draw_lot
-from tapis.club.table import Claim
-from tapis.club.tournament import EMPTY
+from tapis.club.people import registration
+from tapis.club.ranking.standings import draw_lot
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state import seals
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import SlipState, Substitute
+from tapis.club.state.tournament import EMPTY
 from tapis.core.chance import commitment
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach
@@ -86,10 +90,10 @@ REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: drawing.draw(e.competition, " "), "no-seed"),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "not-drawn"),
     (lambda e: drawing.publish(e.competition, 1), "not-drawn"),
-    (lambda e: running.start_round(e.t, 1, 45), "not-published"),
-    (lambda e: running.close_round(e.competition, 1), "not-published"),
-    (lambda e: running.close_event(Competition(e.t, PLUGIN)), "rounds-open"),
-    (lambda e: running.reopen_event(e.t, DIRECTOR, ANNE, "x"), "event-open"),
+    (lambda e: course.start_round(e.t, 1, 45), "not-published"),
+    (lambda e: course.close_round(e.competition, 1), "not-published"),
+    (lambda e: course.close_event(Competition(e.t, PLUGIN)), "rounds-open"),
+    (lambda e: course.reopen_event(e.t, DIRECTOR, ANNE, "x"), "event-open"),
     (lambda e: desk.receive(e.t, 1, 1), "no-slip"),
     (lambda e: table.revoke_link(e.t, 1, 1), "no-slip"),
     (lambda e: table.record_seats(e.t, 1, {1: (1, 2, 3, 4)}, "x"), "not-published"),
@@ -121,8 +125,8 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: drawing.swap_people(e.t, 2, (1, 2), " "), "needs-reason"),
     (lambda e: drawing.publish(e.competition, 1), "already-published"),
     (lambda e: drawing.publish(e.competition, 3), "previous-unpublished"),
-    (lambda e: running.start_round(e.t, 1, 0), "bad-setting"),
-    (lambda e: running.close_round(e.competition, 1), "slips-missing"),
+    (lambda e: course.start_round(e.t, 1, 0), "bad-setting"),
+    (lambda e: course.close_round(e.competition, 1), "slips-missing"),
     (lambda e: desk.read(Competition(e.t, PLUGIN), Typed(1, 1, (1, 2, 3), ()), ANNE), "wrong-seats"),
     (
         lambda e: desk.read(
@@ -144,7 +148,7 @@ UNDER_WAY: list[tuple[Command, str]] = [
         ),
         "bad-result",
     ),
-    (lambda e: rulings.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
+    (lambda e: faults.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
     (lambda e: table.draw_seats(Competition(e.t, PLUGIN), e.slip(1, 1), ""), "no-seed"),
     (
         lambda e: table.draw_seats(Competition(e.t, replaced(PLUGIN, draw_seats=None)), e.slip(1, 1), "x"),
@@ -190,7 +194,7 @@ CLOSED: list[Command] = [
     lambda e: registration.leave(e.t, 1, Presence.WITHDRAWN, "x"),
     lambda e: registration.reinstate(e.t, 1, "x"),
     lambda e: registration.keep_apart(e.t, 1, 2),
-    lambda e: sealing.seal(e.t, "0" * 40),
+    lambda e: seals.seal(e.t, "0" * 40),
     lambda e: drawing.draw(e.competition, "x"),
     lambda e: drawing.publish(e.competition, 2),
     lambda e: desk.receive(e.t, 1, 1),
@@ -207,11 +211,11 @@ CLOSED: list[Command] = [
     lambda e: table.settle_contest(e.t, e.slip(1, 1), 1, 1, "x"),
     lambda e: table.seat_substitute(e.t, e.slip(1, 1), Substitute(1, "A", 1, "x")),
     lambda e: table.record_seats(e.t, 1, {1: (1, 2, 3, 4)}, "x"),
-    lambda e: rulings.call_director(e.t, e.slip(1, 1)),
-    lambda e: rulings.rule(Competition(e.t, PLUGIN), Charge("revoke", 1, 1)),
-    lambda e: rulings.cancel(Competition(e.t, PLUGIN), 1, "x"),
+    lambda e: faults.call_director(e.t, e.slip(1, 1)),
+    lambda e: faults.rule(Competition(e.t, PLUGIN), Charge("revoke", 1, 1)),
+    lambda e: faults.cancel(Competition(e.t, PLUGIN), 1, "x"),
     lambda e: draw_lot(Competition(e.t, PLUGIN), (1, 2), "x"),
-    lambda e: running.close_event(Competition(e.t, PLUGIN)),
+    lambda e: course.close_event(Competition(e.t, PLUGIN)),
 ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.club import opening, registration, treasury
+from tapis.archive.verification import verify
 from tapis.club.events import (
     AS_PROPOSED,
     EventOpened,
@@ -18,11 +18,13 @@ from tapis.club.events import (
     PrizeFor,
     RulingMade,
 )
-from tapis.club.leavers import undecided
-from tapis.club.prizes import prizes
-from tapis.club.rulings import Charge, cancel, rule
-from tapis.club.teams import teams
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.prizes.awards import prizes
+from tapis.club.rounds import opening
+from tapis.club.rulings.faults import Charge, cancel, rule
+from tapis.club.state.leavers import undecided
+from tapis.club.state.teams import teams
 from tapis.core.plugin import plugins
 from tapis.law import Breach
 from tests.club.evening import Evening

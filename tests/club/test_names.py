@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.entrants import by_name, by_public_name
 from tapis.club.events import Person
-from tapis.club.full_names import alphabetical
-from tapis.club.tournament import Entrant
+from tapis.club.state.entrants import by_name, by_public_name
+from tapis.club.state.tournament import Entrant
+from tapis.club.text.full_names import alphabetical
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import drawing, opening
-from tapis.club.cells import CellKind
-from tapis.club.comparing import travellers
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
+from tapis.club.boards.comparison import travellers
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.figures import AuditFigure
 from tapis.club.crossings.travelling import (
@@ -27,13 +25,15 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
-from tapis.club.drawing import draw_movement
 from tapis.club.events import RoundsDrawn, Settings
-from tapis.club.fairness import Fairness, fairness
-from tapis.club.lists import lists
-from tapis.club.slips import Slip
-from tapis.club.tournament import EMPTY
-from tapis.club.verify import verify
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.lists import lists
+from tapis.club.rounds import drawing, opening
+from tapis.club.rounds.drawing import draw_movement
+from tapis.club.rounds.fairness import Fairness, fairness
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY
 from tapis.core.chance import Chance
 from tapis.games.bridge import TYPED_PLUGIN
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import drawing, opening
 from tapis.club.events import CaseWord
+from tapis.club.rounds import drawing, opening
 from tapis.games.whist.plugin import PLUGIN
-from tapis.lab.evening import LabEvening, Programme
-from tapis.lab.players import THUMB
+from tapis.practice.evening import LabEvening, Programme
+from tapis.practice.players import THUMB
 
 
 def played(player: str, *, larger: bool = False) -> LabEvening:

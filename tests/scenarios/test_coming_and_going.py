@@ -7,11 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import desk, drawing, free, opening, registration, running, table
-from tapis.club.cells import CellKind
+from tapis.archive.verification import verify
 from tapis.club.events import Leftover, Presence
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.ranking.cells import CellKind
+from tapis.club.rounds import course, drawing, free_tables, opening
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import SlipState, Substitute
 from tests.club.evening import ANNE, Evening
 from tests.club.free_tables import FreeEvening
 from tests.scenarios.houses import BRIDGE, ESTIMATION, House, drawn, every, of
@@ -33,7 +35,7 @@ def finish(evening: Evening, house: House) -> None:
         number = evening.begin()
         house.all_typed(evening, number)
         evening.close(number)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert verify(evening.entries, evening.plugin) == ()
 
 
@@ -100,7 +102,7 @@ def test_2_who_comes_late_to_free_tables_owes_no_party(house: House) -> None:
     house.all_typed(evening)
     late = enter(evening, house)
     evening.close(1)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert late not in evening.ranked(), "nobody owes a party, and who plays none has no rank"
 
 
@@ -110,7 +112,7 @@ def test_3_registered_paid_absent(house: House) -> None:
     number = enter(evening, house, here=False, paid=True)
     evening.absent(number)
     if isinstance(evening, FreeEvening):
-        evening.refused(free.open_table(evening.competition, (1, 2, number)), "not-here")
+        evening.refused(free_tables.open_table(evening.competition, (1, 2, number)), "not-here")
         return
     finish(evening, house)
     assert number not in evening.ranked()
@@ -204,7 +206,7 @@ def test_9_a_whole_table_leaves(house: House) -> None:
     for number in gone:
         evening.withdraw(number, "bus manqué")
     evening.confirm(1, 1, *house.usual)
-    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.cut(evening.t, 1, 2, 0, "toute la table est partie"))
     assert evening.slip(1, 2).state is SlipState.VOID
     evening.close(1)
@@ -253,9 +255,9 @@ def test_29_the_next_draw_does_not_wait_for_a_postponed_table(house: House) -> N
     evening.publish()
     house.all_typed(evening, 2)
     evening.close(2)
-    evening.refused(running.close_event(evening.competition), "slips-missing")
+    evening.refused(course.close_event(evening.competition), "slips-missing")
     evening.confirm(1, 1, *house.usual)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
 
 
 @drawn

@@ -10,9 +10,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import opening, registration
-from tapis.club.clubs import Adding, clubs, of_event
-from tapis.club.competition import Competition
+from tapis.club.people import registration
+from tapis.club.ranking.clubs import Adding, clubs, of_event
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS

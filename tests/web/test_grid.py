@@ -9,9 +9,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import drawing, opening, registration
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
+from tapis.club.people import registration
+from tapis.club.rounds import drawing, opening
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.web import view_support
 from tapis.web.access.models import Membership

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest
 from django.test import RequestFactory
 
-from tapis.club import opening, running
+from tapis.club.rounds import course, opening
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.web import view_support
@@ -49,5 +49,5 @@ def test_in_an_event_that_nobody_opened_nothing_is_seen_and_nothing_done() -> No
         view_support.look("autumn")
     with pytest.raises(Http404):
         view_support.act(
-            posted("first"), "autumn", lambda event: running.announce(event.tournament, "Bonsoir")
+            posted("first"), "autumn", lambda event: course.announce(event.tournament, "Bonsoir")
         )

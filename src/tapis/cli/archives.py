@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tapis.archive.records import entries, unreadable
 from tapis.cli.shell import NO_REGULATION, Failure, read_bytes
 from tapis.club.events import Entry
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.lab.records import entries, unreadable
 from tapis.law import Refused
 from tapis.log import Damaged
 from tapis.log.archive import Archive

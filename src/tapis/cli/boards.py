@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from tapis.analysis.makeable import every_board
+from tapis.archive import export as outgoing
 from tapis.cli.archives import read_event_file
 from tapis.cli.shell import (
     NO_REGULATION,
@@ -24,12 +25,12 @@ from tapis.cli.shell import (
     refusal_data,
     tell,
 )
-from tapis.club import fold, outgoing
-from tapis.club.boards import NOT_COMPARED
-from tapis.club.comparing import travellers
-from tapis.club.competition import Competition
-from tapis.club.makeable import unweighed
-from tapis.club.sealing import board_secret
+from tapis.club.boards.comparison import travellers
+from tapis.club.boards.dealing import NOT_COMPARED
+from tapis.club.boards.possible_tricks import unweighed
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
+from tapis.club.state.seals import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import IN_FILE, DealFiles, DealFormat, FieldTold, KeptDeal, KeptFile, SharedDeal
 from tapis.core.plugin import AnyPlugin, SomeResult, plugins

@@ -9,7 +9,7 @@ from tapis.cli.tables import show
 from tapis.club.crossings import Crossing, Seating, draw
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.figures import TITLES, Audit
-from tapis.club.reasons import TOO_FEW
+from tapis.club.state.reasons import TOO_FEW
 from tapis.core.terms import Json
 from tapis.i18n import msgid, say, seat_letter, words
 

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import click
 
+from tapis.archive.merging import merged
+from tapis.archive.records import archive_of, folded
+from tapis.archive.salvage import read_event, salvaged
 from tapis.cli.archives import read_event_file
 from tapis.cli.database import opened, readable
 from tapis.cli.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
-from tapis.club.competition import Competition
-from tapis.club.concerning import concern
+from tapis.club.copies.concerns import concern
+from tapis.club.copies.operations import entries_of
 from tapis.club.events import CopyDifference
-from tapis.club.steps import entries_of
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.i18n import msgid, of_game, say, words
 from tapis.i18n.concerning import concern_line, renumbered_line, taken_lines
-from tapis.lab.copies import merged
-from tapis.lab.records import archive_of, folded
-from tapis.lab.salvage import read_event, salvaged
 from tapis.law import Reason, Refused
 from tapis.log import Log, Operation, Record
 from tapis.log.archive import write_archive

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
+from tapis.archive.erasure import ErasureRequest, erasure, readable
+from tapis.archive.personal import texts
 from tapis.cli.database import opened
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, LocalOption, tell
 from tapis.cli.sure import cleaned, only_if, sure, tell_copies
-from tapis.club.forgetting import names_of, own_words, substitutes
-from tapis.club.reasons import NO_ENTRANT, NOBODY_CALLED_SO
+from tapis.club.people.forgetting import names_of, own_words, substitutes
+from tapis.club.state.reasons import NO_ENTRANT, NOBODY_CALLED_SO
 from tapis.i18n import msgid
-from tapis.lab.erasing import ErasureRequest, erasure, readable
-from tapis.lab.personal import texts
 from tapis.law import Reason
 from tapis.log import Log
 
@@ -72,7 +72,7 @@ def _wanted(
     log: Log, name: str, number: int, called: tuple[str, ...], word: tuple[str, ...]
 ) -> tuple[ErasureRequest, str]:
     """The request, and the language of the event."""
-    from tapis.club.fold import replay  # noqa: PLC0415 - help must not load the games
+    from tapis.club.state.fold import replay  # noqa: PLC0415 - help must not load the games
     from tapis.core.plugin import plugins  # noqa: PLC0415
 
     entries = list(readable(log.read(PREFIX + name)))

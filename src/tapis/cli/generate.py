@@ -12,9 +12,9 @@ from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, tell
 from tapis.i18n import msgid
 from tapis.lab.generating import RecordedParts, Recording, card_of, play_part
-from tapis.lab.players import simulated
 from tapis.lab.pool import spread
 from tapis.law import IllegalMove, Reason
+from tapis.practice.players import simulated
 
 THERE_ALREADY = Reason("there-already", "{path} is there already; name another file.")
 NOT_NUMBERED = Reason(

@@ -17,10 +17,10 @@ from tapis.cli.spreading import spreading
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
-from tapis.lab.players import simulated
 from tapis.lab.running import draw, summed_up
 from tapis.lab.studies.registry import STUDIES
 from tapis.lab.study import Cells, Choices, Run, Study, StudySetting, Value
+from tapis.practice.players import simulated
 
 MOST = 1_000_000
 

@@ -18,10 +18,10 @@ from tapis.lab.arena import contestants
 from tapis.lab.cheats import CHEATER
 from tapis.lab.figures import Estimate
 from tapis.lab.ladders import Ladder, Rung, deals, enough, summed
-from tapis.lab.players import THUMB
 from tapis.lab.strangers import STRANGERS, Strangers
 from tapis.lab.study import Rows
 from tapis.law import Reason
+from tapis.practice.players import THUMB
 
 HEADS = (
     msgid("Player"),

@@ -9,9 +9,9 @@ import click
 from tapis.cli.archives import read_event_file
 from tapis.cli.shell import Command, Failure, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.club import fold
-from tapis.club.competition import Competition
-from tapis.club.match import MatchBoard, TeamMatch, swiss_matches, team_match
+from tapis.club.boards.matches import MatchBoard, TeamMatch, swiss_matches, team_match
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.core.terms import Json

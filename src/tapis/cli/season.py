@@ -11,10 +11,10 @@ from tapis.cli.event import NOT_WRITTEN
 from tapis.cli.scale import read_scale
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.club import fold
-from tapis.club.clubs import Adding, ClubPlace, clubs, of_season
-from tapis.club.competition import Competition
-from tapis.club.season import CountedBy, Counting, Evening, SeasonPlace, Share, evening, season
+from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
+from tapis.club.ranking.season import CountedBy, Counting, Evening, SeasonPlace, Share, evening, season
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.i18n import measured_text, msgid, words

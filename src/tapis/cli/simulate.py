@@ -17,19 +17,19 @@ from tapis.cli.scale import read_scale
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.spreading import spreading
 from tapis.cli.tables import show
-from tapis.club.reasons import NO_LARGER, TOO_FEW
-from tapis.club.sizes import largest
+from tapis.club.rounds.table_sizes import largest
+from tapis.club.state.reasons import NO_LARGER, TOO_FEW
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, words
 from tapis.i18n.numbers import plain_text
-from tapis.lab.evening import Programme
 from tapis.lab.parties import Parties
-from tapis.lab.players import simulated
 from tapis.lab.report import Report, report
 from tapis.lab.running import Spread
 from tapis.log.replacing import replace_file
+from tapis.practice.evening import Programme
+from tapis.practice.players import simulated
 
 PLAYER = msgid("Player")
 HEADS = (

@@ -8,6 +8,7 @@ from zipfile import is_zipfile
 
 import click
 
+from tapis.archive.verification import LogFinding, verify
 from tapis.cli.archives import read_event_file
 from tapis.cli.progress import progress
 from tapis.cli.records import located, read_record
@@ -22,7 +23,6 @@ from tapis.cli.shell import (
     refusal_data,
     tell,
 )
-from tapis.club.verify import LogFinding, verify
 from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import DEAL_LOG
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tapis.club import opening
-from tapis.club.competition import Competition
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 from tapis.papers.fill import PaperSource

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tapis.club import opening
-from tapis.club.cells import Cell, CellKind
-from tapis.club.competition import Competition
 from tapis.club.events import Leftover
+from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.games.whist import PLUGIN
 
 from .championship import played

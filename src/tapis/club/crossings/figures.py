@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from tapis.club.words import msgid
+from tapis.club.text.words import msgid
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
 from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.entrants import by_name
-from tapis.club.full_names import alphabetical
-from tapis.club.reasons import NOT_PUBLISHED
-from tapis.club.tournament import Round
+from tapis.club.state.entrants import by_name
+from tapis.club.state.reasons import NOT_PUBLISHED
+from tapis.club.state.tournament import Round
+from tapis.club.text.full_names import alphabetical
 from tapis.law import Refused
 from tapis.papers.data import (
     Placement,

@@ -8,8 +8,6 @@ from functools import lru_cache
 from django.http import QueryDict
 from django.utils.translation import get_language
 
-from tapis.club import drawing
-from tapis.club.competition import Competition
 from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.movements import MOVING, STAYING
 from tapis.club.crossings.survey import copies_of
@@ -22,7 +20,9 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
-from tapis.club.teams import SWISS
+from tapis.club.rounds import drawing
+from tapis.club.state.competition import Competition
+from tapis.club.state.teams import SWISS
 from tapis.i18n import words
 
 COLUMNS = {"staying": STAYING, "moving": MOVING}

@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club import opening
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.reasons import Outcome
-from tapis.club.sealing import seal
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.seals import seal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support

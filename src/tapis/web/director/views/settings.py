@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import opening
-from tapis.club.choices import FREE
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
+from tapis.club.rounds import opening
+from tapis.club.rounds.event_settings import FREE
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal
 from tapis.web import view_support
