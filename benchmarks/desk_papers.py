@@ -76,7 +76,7 @@ def _deal_by_deal() -> dict[str, str]:
 
 def evening(game: str, **chosen: Any) -> Iterator[Any]:
     """The events of an evening whose first round is published."""
-    from tapis.club.crossings.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
+    from tapis.club.crossings.boards.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
     from tapis.club.events import Entry, Person, Presence, Settings  # noqa: PLC0415
     from tapis.club.people import registration  # noqa: PLC0415 - of whatever commit is measured
     from tapis.club.rounds import drawing, opening  # noqa: PLC0415

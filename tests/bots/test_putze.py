@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots.putze import choose
+from tapis.bots.putze.rule import choose
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli import boards as commands
+from tapis.cli.deal import boards as commands
 from tapis.club.boards import dealing
 from tapis.club.state.seals import board_secret
 from tapis.core.chance import Chance

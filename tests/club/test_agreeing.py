@@ -9,7 +9,7 @@ import pytest
 
 from tapis.archive.verification import verify
 from tapis.club.boards.dealing import boards_of
-from tapis.club.crossings.travelling import MATCH
+from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.events import RoundPublished, SlipConfirmed, SlipRead
 from tapis.club.rounds import drawing
 from tapis.club.rounds.swiss import draw_teams

@@ -16,8 +16,8 @@ from tapis.club.boards import dealing
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.personal_sheet import own_sheet
 from tapis.club.crossings.alone import alone, alone_audit, carried_on_alone, longest_alone
+from tapis.club.crossings.boards.travelling import ALONE, MITCHELL, MovementPlan
 from tapis.club.crossings.seating import Seating
-from tapis.club.crossings.travelling import ALONE, MITCHELL, MovementPlan
 from tapis.club.rounds import drawing, opening
 from tapis.club.rulings import adjusted_scores
 from tapis.i18n import words

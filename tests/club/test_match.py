@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from tapis.archive.verification import verify
 from tapis.cli.app import main
 from tapis.club.boards.matches import TeamMatch, team_match
-from tapis.club.crossings.travelling import MATCH, longest
+from tapis.club.crossings.boards.travelling import MATCH, longest
 from tapis.club.rulings import adjusted_scores
 from tapis.games.bridge.comparing import imps
 from tapis.log.archive import write_archive

@@ -14,7 +14,7 @@ from lxml import etree
 from tapis.archive import export
 from tapis.club.boards import dealing
 from tapis.club.boards.dealing import known
-from tapis.club.crossings.travelling import HOWELL
+from tapis.club.crossings.boards.travelling import HOWELL
 from tapis.club.people import registration
 from tapis.club.rounds import course
 from tapis.core.cards import Cards

@@ -13,9 +13,7 @@ from hypothesis import strategies as st
 
 from tapis.archive.verification import verify
 from tapis.club.boards.comparison import travellers
-from tapis.club.crossings.audit import audit
-from tapis.club.crossings.figures import AuditFigure
-from tapis.club.crossings.travelling import (
+from tapis.club.crossings.boards.travelling import (
     HOWELL,
     MITCHELL,
     SKIP,
@@ -25,6 +23,8 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
+from tapis.club.crossings.figures.audit import audit
+from tapis.club.crossings.figures.figures import AuditFigure
 from tapis.club.events import RoundsDrawn, Settings
 from tapis.club.ranking.cells import CellKind
 from tapis.club.ranking.lists import lists

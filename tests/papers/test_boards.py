@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from tapis.club.boards import dealing
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, MovementPlan
+from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, MovementPlan
 from tapis.club.rounds import drawing
 from tapis.club.state.competition import Competition
 from tapis.i18n import words as spoken

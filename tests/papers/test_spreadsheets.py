@@ -10,7 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club.crossings.travelling import MITCHELL, MovementPlan
+from tapis.club.crossings.boards.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Depth, Fund
 from tapis.club.people import registration
 from tapis.club.prizes import treasury

@@ -14,7 +14,7 @@ from tapis.archive.numbering import given_twice, is_next
 from tapis.club import events
 from tapis.club.boards.dealing import hands_of_secret, hands_of_seed
 from tapis.club.crossings import Crossing
-from tapis.club.crossings.travelling import MOVEMENTS
+from tapis.club.crossings.boards.travelling import MOVEMENTS
 from tapis.club.events import Entry
 from tapis.club.ranking.standings import announced, lot, standings
 from tapis.club.rounds.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, plan_of

@@ -14,7 +14,7 @@ from tapis.bots.bridge.features import features
 from tapis.bots.bridge.lying import Lie, points, words
 from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.bots.bridge.worth import BridgeHouse
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played

@@ -16,7 +16,7 @@ from typing import cast
 from tapis.bots.bridge import calling_ahead, player
 from tapis.bots.bridge.laying_ahead import LEAST, USUAL, WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.bots.named import Budget, Opinion, SomeMove, never
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from tapis.bots.bridge.sight import BridgeSight, sight
-from tapis.bots.french import above
+from tapis.bots.french.heights import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.bots.trickplay import TrickSight, not_yet_seen
+from tapis.bots.french.trickplay import TrickSight, not_yet_seen
 from tapis.core.cards import NO_CARDS, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.core.view import View

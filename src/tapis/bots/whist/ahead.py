@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
-from tapis.bots.french import above
+from tapis.bots.french.heights import above
+from tapis.bots.french.trickplay import not_yet_seen
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
 from tapis.bots.thinking import ThinksAhead
-from tapis.bots.trickplay import not_yet_seen
 from tapis.bots.whist.alternatives import alternatives
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import hands_now, rule, worlds

@@ -7,7 +7,7 @@ player still holds, never over a trick that is lost to them, and throw high card
 
 from __future__ import annotations
 
-from tapis.bots.french import above, below, height, highest, lowest
+from tapis.bots.french.heights import above, below, height, highest, lowest
 from tapis.bots.whist.sight import WhistSight
 from tapis.bots.whist.worth import most_dangerous
 from tapis.core.cards import SUITS, Card, Cards, Suit

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tapis.bots.french import above, below, height, highest
+from tapis.bots.french.heights import above, below, height, highest
 from tapis.bots.whist.sight import WhistSight
 from tapis.bots.whist.worth import suit_danger
 from tapis.core.cards import Card, Cards, Suit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tapis.bots.trickplay import TrickSight, not_yet_seen
+from tapis.bots.french.trickplay import TrickSight, not_yet_seen
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.core.view import View

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tapis.bots.french import highest
+from tapis.bots.french.heights import highest
 from tapis.bots.whist import worth
 from tapis.bots.whist.instant import CardNets
 from tapis.core.cards import RANKS, SUITS, Cards, Suit

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tapis.club.boards.comparison import SIDES, Earned, Travelled, travellers
-from tapis.club.crossings.travelling import MATCH
+from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import DONE
 from tapis.club.state.teams import SWISS, Meeting, meetings, sitting_out

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS, FriendsRound, rotation
+from tapis.club.crossings.grids.individuals import FEWEST_FRIENDS, MOST_FRIENDS, FriendsRound, rotation
 from tapis.club.friendly import scorekeeping
 from tapis.club.friendly.events import FriendBrought, FriendlyTableOpened
 from tapis.club.friendly.scorekeeping import FriendlyOutcome

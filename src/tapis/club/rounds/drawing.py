@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.alone import carried_on_alone
-from tapis.club.crossings.travelling import (
+from tapis.club.crossings.boards.travelling import (
     MATCH,
     Moved,
     MovementPlan,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tapis.club.crossings import Crossing
-from tapis.club.crossings.comparing import comparing
+from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.ranking.lists import members
 from tapis.club.rounds.drawing import crossing, everybody
 from tapis.club.state.competition import Competition

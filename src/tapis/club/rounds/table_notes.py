@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
-from tapis.club.crossings.travelling import ROVER, SKIP, WEB
+from tapis.club.crossings.boards.travelling import ROVER, SKIP, WEB
 from tapis.club.state.teams import SWISS
 from tapis.club.state.tournament import Round, Tournament
 

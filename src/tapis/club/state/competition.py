@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
-from tapis.club.crossings.travelling import MATCH
+from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.state import marks
 from tapis.club.state.house_clause import CLAUSE, bounds, faults_under, limit, worded
 from tapis.club.state.leavers import CAME_LATER, HAS_LEFT, LEFT_BEFORE, undecided

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
-from tapis.club.crossings.travelling import MOVEMENTS
+from tapis.club.crossings.boards.travelling import MOVEMENTS
 from tapis.club.state.entrants import by_name
 from tapis.club.state.reasons import NOT_PUBLISHED
 from tapis.club.state.tournament import Round

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS
+from tapis.club.crossings.grids.individuals import FEWEST_FRIENDS, MOST_FRIENDS
 from tapis.club.friendly import rotation as club
 from tapis.club.friendly.events import FriendlyTableOpened
 from tapis.club.friendly.scorekeeping import follow_party

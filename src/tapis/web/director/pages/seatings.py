@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.crossings.alone import alone_audit
-from tapis.club.crossings.travelling import MATCH
+from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.ranking.lists import members
 from tapis.club.rounds import drawing, manual_changes
 from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes, used_tables

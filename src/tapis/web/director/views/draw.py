@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club.crossings.travelling import MOVEMENTS
+from tapis.club.crossings.boards.travelling import MOVEMENTS
 from tapis.club.rounds import drawing
 from tapis.club.rounds.fairness import fairness
 from tapis.club.rounds.seating_text import written_rounds
