@@ -39,10 +39,10 @@ from tapis.core.selfplay import SomePlayer, play, play_on
 from tapis.core.view import view_of_table
 from tapis.games.tutti.contracts import BOXES
 from tapis.games.tutti.sheet import side_written
-from tapis.games.whist.auction import SEATS
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.state import SEATS
+from tapis.games.whist.mark.scoring import entries
 from tapis.games.whist.result import Result
-from tapis.games.whist.scoring import entries
 from tapis.lab.figures import mean
 from tapis.solver import engine, thumbs
 from tapis.solver.native import thumb_search

@@ -24,7 +24,7 @@ from tapis.core.events import Played
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.core.sheet import SheetStart
-from tapis.games.putze.scoring import POMME, PUTZE, marks
+from tapis.games.putze.mark.scoring import POMME, PUTZE, marks
 from tapis.games.putze.variants import FOUR
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal

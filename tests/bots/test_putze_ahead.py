@@ -26,10 +26,10 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View, view_of_table
 from tapis.games import jass
-from tapis.games.putze.announcements import a_card_serves_once, best_holder
-from tapis.games.putze.calls import Word
-from tapis.games.putze.dealing import TURNED_CARD
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.announcements import a_card_serves_once, best_holder
+from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.dealing import TURNED_CARD
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.variants import FOUR
 from tapis.solver.pack import lanes
 from tapis.solver.thumbs import Sighted, layouts

@@ -12,7 +12,7 @@ from tapis.club.boards import dealing
 from tapis.club.state.seals import board_secret
 from tapis.core.chance import Chance
 from tapis.core.deals import Tricks
-from tapis.games.bridge.files import deal_board
+from tapis.games.bridge.files.exchange import deal_board
 from tapis.log.archive import write_archive
 from tests.club.pairs import Pairs
 

@@ -18,7 +18,7 @@ from tapis.core.fairness import Checked, check
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
-from tapis.games.bridge.calls import Bid, Claim, Pass
+from tapis.games.bridge.play.calls import Bid, Claim, Pass
 from tapis.games.estimation.calls import Slip
 
 CARDS = [suit + rank for suit in SUITS for rank in RANKS]

@@ -14,7 +14,7 @@ from tapis.club.slips.remainder import OnwardFrom
 from tapis.club.state.leavers import leavers, undecided
 from tapis.club.state.slips import Slip, SlipState, Substitute
 from tapis.core.sheet import Gap, SheetStart
-from tapis.games.whist.sheet import Mark, rotation
+from tapis.games.whist.mark.sheet import Mark, rotation
 from tapis.law import Breach, Refused
 from tests.book.whist.championship import Championship
 from tests.club.evening import Evening

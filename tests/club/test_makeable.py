@@ -13,10 +13,10 @@ from tapis.club.copies import subjects
 from tapis.club.events import BoardHands, BoardsTaken, BoardTricks, TricksFound
 from tapis.club.state.competition import Competition
 from tapis.core.deals import Tricks
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.files.pbn import LaxBoards, read_lax
+from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
-from tapis.games.bridge.pbn import LaxBoards, read_lax
-from tapis.games.bridge.scheme import scheme
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 
 from .pairs import BRIDGE, Pairs
 

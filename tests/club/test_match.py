@@ -14,7 +14,7 @@ from tapis.cli.app import main
 from tapis.club.boards.matches import TeamMatch, team_match
 from tapis.club.crossings.boards.travelling import MATCH, longest
 from tapis.club.rulings import adjusted_scores
-from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.tournament.comparison import imps
 from tapis.log.archive import write_archive
 
 from .pairs import BRIDGE, Pairs

@@ -19,8 +19,8 @@ from tapis.club.people import registration
 from tapis.club.rounds import course
 from tapis.core.cards import Cards
 from tapis.core.deals import DealsRead
-from tapis.games.bridge import lin
-from tapis.games.bridge.pbn import LaxBoards, read_lax
+from tapis.games.bridge.files import lin
+from tapis.games.bridge.files.pbn import LaxBoards, read_lax
 
 from .adjusted import Adjusted
 from .evening import Evening

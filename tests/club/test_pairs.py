@@ -74,9 +74,9 @@ def played_at_random(event: Pairs, seed: str) -> None:
 
 def scored(event: Pairs) -> dict[int, list[tuple[int, int, int]]]:
     """Each board with (home pair, visiting pair, score of home), from the slips alone."""
-    from tapis.games.bridge.boards import board_vulnerability  # noqa: PLC0415
-    from tapis.games.bridge.scheme import scheme  # noqa: PLC0415
-    from tapis.games.bridge.series import score  # noqa: PLC0415
+    from tapis.games.bridge.mark.scheme import scheme  # noqa: PLC0415
+    from tapis.games.bridge.mark.series import score  # noqa: PLC0415
+    from tapis.games.bridge.tournament.boards import board_vulnerability  # noqa: PLC0415
 
     boards = defaultdict(list)
     for slip in event.t.slips:

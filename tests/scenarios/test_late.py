@@ -27,7 +27,7 @@ from tapis.club.rulings import faults
 from tapis.club.slips import desk, table
 from tapis.club.state.slips import Substitute
 from tapis.core.sheet import Gap
-from tapis.games.whist.sheet import rotation
+from tapis.games.whist.mark.sheet import rotation
 from tapis.law import Refused
 from tapis.web.director.people_todo import people, unseated
 from tests.book.whist.championship import Championship

@@ -15,8 +15,8 @@ from tapis.club.boards import dealing
 from tapis.club.boards.dealing import known
 from tapis.club.rounds import screens
 from tapis.core.deals import LARGEST
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.pbn.values import write_hand
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.pbn.values import write_hand
 from tapis.law import Refused
 from tapis.web import view_support
 from tapis.web.access.models import Membership

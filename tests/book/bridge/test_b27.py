@@ -11,7 +11,7 @@ from tapis.club.friendly import scorekeeping
 from tapis.club.friendly.events import FriendlyTableOpened
 from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
-from tapis.games.bridge.settlement import carried
+from tapis.games.bridge.mark.settlement import carried
 from tapis.law import Refused
 
 from .helpers import EXAMPLE, sheet

@@ -20,8 +20,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import Position
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call, Move
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Call, Move
+from tapis.games.bridge.play.table import Table
 from tapis.solver import engine
 from tapis.solver.nets import Net
 from tapis.solver.pack import pack

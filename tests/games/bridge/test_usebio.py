@@ -6,9 +6,9 @@ import pytest
 
 from tapis.archive import export
 from tapis.core.deals import KeptFile
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.keeping import board_kept
-from tapis.games.bridge.pbn import Board, Section
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.keeping import board_kept
+from tapis.games.bridge.files.pbn import Board, Section
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused

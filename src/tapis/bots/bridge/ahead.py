@@ -24,8 +24,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Answer, Call, Claim, Move
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Answer, Call, Claim, Move
+from tapis.games.bridge.play.table import Table
 from tapis.solver import engine, layouts
 from tapis.solver.compiler import compiled
 from tapis.solver.warm import SMALL

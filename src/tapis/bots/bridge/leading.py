@@ -9,7 +9,7 @@ from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french.heights import HONOURS, height
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.bridge.calls import Bid
+from tapis.games.bridge.play.calls import Bid
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 

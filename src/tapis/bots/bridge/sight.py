@@ -8,9 +8,9 @@ from tapis.bots.french.trickplay import TrickSight, not_yet_seen
 from tapis.core.cards import NO_CARDS, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import NO_TRUMP, SEATS
-from tapis.games.bridge.table import Table
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.putze.calls import Call, Move, Word
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.calls import Call, Move, Word
+from tapis.games.putze.play.table import Table
 from tapis.solver.compiler import compiled
 from tapis.solver.thumbs import Payoff, Sighted
 

@@ -25,8 +25,8 @@ from tapis.core.events import Played
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Call, Move
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.calls import Call, Move
+from tapis.games.putze.play.table import Table
 
 NET = "putze_net.json"
 LEAST = ART.profile().figure("minimum")

@@ -20,10 +20,10 @@ from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.estimation.thumb import estimate
-from tapis.games.putze.announcements import STOCK, a_card_serves_once
-from tapis.games.putze.calls import Announce, Call, Discard, Move, Word
-from tapis.games.putze.dealing import pack
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.announcements import STOCK, a_card_serves_once
+from tapis.games.putze.play.calls import Announce, Call, Discard, Move, Word
+from tapis.games.putze.play.dealing import pack
+from tapis.games.putze.play.table import Table
 
 ENOUGH = {2: 24.0, 3: 24.0, 4: 31.0, 5: 31.0}
 """The points a hand should bring, by how many sit at the table."""

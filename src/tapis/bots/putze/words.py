@@ -19,12 +19,12 @@ from tapis.core.chance import Chance
 from tapis.core.tricks import Seat, Tricks
 from tapis.core.view import View
 from tapis.games import jass
-from tapis.games.putze.announcements import STOCK
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Call, Move, Word, bound_to_play
-from tapis.games.putze.deal import Putze
-from tapis.games.putze.playing import first_to_lead
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.announcements import STOCK
+from tapis.games.putze.play.calls import Call, Move, Word, bound_to_play
+from tapis.games.putze.play.deal import Putze
+from tapis.games.putze.play.table import Table
+from tapis.games.putze.play.tricks import first_to_lead
 from tapis.solver.pack import Packed
 from tapis.solver.thumbs import CardPolicy, Dealing, Imagining, Layouts, Payoff, Sighted, layouts, ventured
 

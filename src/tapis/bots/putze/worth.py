@@ -14,7 +14,7 @@ from functools import cache
 from tapis.bots.putze.rule import COMPARED, hand_value
 from tapis.core.cards import Cards
 from tapis.games import jass
-from tapis.games.putze.announcements import FOURS, a_card_serves_once
+from tapis.games.putze.play.announcements import FOURS, a_card_serves_once
 from tapis.solver.pack import LANES, WIDTH, lanes
 
 RANKS = 9

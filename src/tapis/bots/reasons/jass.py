@@ -19,9 +19,9 @@ from tapis.core.tricks import Trick
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.estimation import calls as estimation
-from tapis.games.putze import calls as putze
-from tapis.games.putze.dealing import pack
-from tapis.games.putze.table import Table as PutzeTable
+from tapis.games.putze.play import calls as putze
+from tapis.games.putze.play.dealing import pack
+from tapis.games.putze.play.table import Table as PutzeTable
 from tapis.games.tutti import calls as tutti
 from tapis.games.tutti.contracts import MISERE, card_value
 from tapis.games.tutti.result import SEATS

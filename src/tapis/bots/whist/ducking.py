@@ -12,7 +12,7 @@ from tapis.bots.whist.sight import WhistSight
 from tapis.bots.whist.worth import most_dangerous
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.play import has_failed
+from tapis.games.whist.play.tricks import has_failed
 
 
 def card(at: WhistSight) -> Card:

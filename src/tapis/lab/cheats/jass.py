@@ -23,7 +23,7 @@ from tapis.core.events import Called, Move, Played
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.jass import PACK
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 from tapis.lab.cheats.exact import best, solvable
 from tapis.lab.cheats.seeing import Cheat
 from tapis.solver.compiler import compiled
