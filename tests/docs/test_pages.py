@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.built_in import GAMES
+
 ROOT = Path(__file__).parents[2]
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)\s]*)?\)")
 GENERATED = {"actions.md", "movements.md"}
@@ -45,6 +47,13 @@ def test_no_page_is_longer_than_somebody_reads() -> None:
 
 def test_who_chooses_a_player_has_a_page_of_one_screen_a_game() -> None:
     assert len((ROOT / "docs/bots.md").read_text("utf-8").splitlines()) <= 160
+
+
+def test_every_game_has_its_ladder_where_the_benchmark_writes_it() -> None:
+    page = (ROOT / "docs/bots.md").read_text("utf-8")
+    begun = re.findall(r"^<!-- ladder: (\w+) -->$", page, re.MULTILINE)
+    assert sorted(begun) == sorted(GAMES)
+    assert re.findall(r"^<!-- end of ladder: (\w+) -->$", page, re.MULTILINE) == begun
 
 
 @pytest.mark.parametrize("folder", ["research", "benchmarks"])

@@ -168,6 +168,14 @@ def test_who_could_not_be_asked_is_no_all_clear(door: Door, why: str) -> None:
         vulnerable([TABLE], door)
 
 
+def house_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house of two dependencies, of whose faults none is accepted."""
+    (folder / "release").mkdir()
+    (folder / "uv.lock").write_text(LOCK, "utf-8")
+    (folder / "release/accepted.toml").touch()
+    monkeypatch.setattr(program, "ROOT", folder)
+
+
 @pytest.mark.parametrize(
     ("door", "status", "told"),
     [
@@ -183,11 +191,23 @@ def test_who_could_not_be_asked_is_no_all_clear(door: Door, why: str) -> None:
 def test_the_command_refuses_a_fault_and_says_where_nobody_answers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, door: Door, status: int, told: str
 ) -> None:
-    (tmp_path / "release").mkdir()
-    (tmp_path / "uv.lock").write_text(LOCK, "utf-8")
-    (tmp_path / "release/accepted.toml").touch()
-    monkeypatch.setattr(program, "ROOT", tmp_path)
+    house_in(tmp_path, monkeypatch)
     monkeypatch.setattr(program, "reach", door)
     answered = CliRunner().invoke(program.main, ["advisories"])
     assert answered.exit_code == status
     assert told in answered.output
+
+
+@pytest.mark.parametrize("asked", [["check"], ["tag", "0.3.0"]])
+def test_check_and_tag_build_nothing_upon_a_fault(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
+) -> None:
+    house_in(tmp_path, monkeypatch)
+    monkeypatch.setattr(program, "reach", Service([[found("GHSA-a"), {}]], advisory("GHSA-a")))
+    for sound in ("_unclean", "_untold", "_other_version", "_tagged", "fault"):
+        monkeypatch.setattr(program, sound, lambda *_: None)
+    monkeypatch.setattr(program, "_changelog", lambda: "# Changelog\n")
+    monkeypatch.setattr(program, "_run", lambda *told: pytest.fail(f"went on to {told}"))
+    refused = CliRunner().invoke(program.main, asked)
+    assert refused.exit_code == 1
+    assert "chair-legs 3.0.1 has a known fault: GHSA-a (no version mends it yet)." in refused.output
