@@ -1,7 +1,8 @@
 """``python -m release``: what must be true of a version before it leaves, and its tag.
 
-``check`` builds wheel and sdist, looks into them, installs each into an empty environment and serves an
-evening from it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
+``check`` reads the changelog, asks an advisory service about every dependency (so does ``advisories`` alone),
+builds wheel and sdist, looks into them, installs each into an empty environment and serves an evening from
+it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
 ``cluster`` runs a study of a wheel over a Ray cluster that loses a node, which ``check`` does too.
 ``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a
 wheel by somebody who has never had it, ``newcomer`` the first examples of the library.
@@ -12,18 +13,21 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
 
+from release.advisories import UnreachedError, locked, vulnerable
 from release.bundle import build, packed, size, unpacked
-from release.changelog import fault, untold
+from release.changelog import fault, unreadable, untold
 from release.cluster import study
 from release.contents import faults
 from release.evening import evening
 from release.newcomer import newcomer
+from release.osv import SERVICE, reach
 from release.walk import apart, walk
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +64,21 @@ def tag(version: str) -> None:
         _check(Path(folder))
     _run("git", "tag", "--annotate", f"v{version}", "--message", f"Tapis {version}")
     click.echo(f"Tagged v{version}.")
+
+
+@main.command(help="Ask an advisory service about every dependency that is locked.")
+def advisories() -> None:
+    """Refuse where one has a known fault; say so where nobody could be asked."""
+    packages = locked((ROOT / "uv.lock").read_text("utf-8"))
+    accepted = tomllib.loads((ROOT / "release/accepted.toml").read_text("utf-8"))
+    try:
+        found = vulnerable(packages, reach, accepted)
+    except UnreachedError as why:
+        click.echo(f"Dependencies: no advisory service could be asked ({SERVICE}: {why}).")
+        return
+    if found:
+        raise click.ClickException("\n".join(found))
+    click.echo(f"Dependencies: no known fault in any of {len(packages)} ({SERVICE}).")
 
 
 @main.command(help="Build the ready-made bundle of this system, pack it, and walk through it.")
@@ -118,8 +137,9 @@ def cluster(wheel: Path) -> None:
 
 
 def _check(folder: Path) -> None:
-    if refusal := _untold():
-        raise click.ClickException(refusal)
+    if refusals := [*unreadable(_changelog()), *filter(None, (_untold(),))]:
+        raise click.ClickException("\n".join(refusals))
+    click.get_current_context().invoke(advisories)
     _run("uv", "build", "--quiet", "--out-dir", str(folder))
     (wheel,) = folder.glob("*.whl")
     (sdist,) = folder.glob("*.tar.gz")

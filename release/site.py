@@ -1,8 +1,9 @@
 """Gathers the pages of the site: a hook of MkDocs, which builds what this puts into one folder.
 
 Nothing is written twice. Chapters of the handbook and their pictures are the files that the program itself
-shows, pages of the reference those of ``docs`` with README, CONTRIBUTING and CHANGELOG; only the first page
-of each language, the list of names and the dress (``docs/site``) belong to the site alone.
+shows, pages of the reference those of ``docs`` with README, CONTRIBUTING and CHANGELOG, and the journals of
+``research``; only the first page of each language, the list of names and the dress (``docs/site``) belong to
+the site alone.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ UNNAMED = 'data-md-component="search" role="dialog"'
 SEARCH = {"fr": "Recherche", "de": "Suche", "nl": "Zoeken", "en": "Search"}
 FIRST_OF = {"docs/adr": "adr/0001-a-log-of-events-folded.md", "docs/book": "book/estimation.md"}
 """What a link to a whole folder leads to."""
+BENCHMARKS = ("benchmarks/README.md", "benchmarks.md")
+"""The list of what is measured, in the repository and on the site."""
 LINK = re.compile(r"(!?)(\[[^\]]*\])\(([^)\s]+)\)")
 
 FIRST_PAGE = re.compile(r'href="/((?:fr|de|nl)/index\.html)"')
@@ -104,6 +107,11 @@ def page(text: str) -> str:
     return LINK.sub(_to_page, text)
 
 
+def journal(text: str) -> str:
+    """A page of ``research`` with its links as they are in a folder below the others."""
+    return LINK.sub(_to_journal, text)
+
+
 def _up(folders: int) -> str:
     """From a page to the folder so many above it."""
     return "/".join([".."] * folders) or "."
@@ -121,10 +129,17 @@ def _to_page(found: re.Match[str]) -> str:
     place, hash_, name = href.removeprefix("../").partition("#")
     stem = place.removesuffix(".md")
     if stem in OUTSIDE:
-        return f"{mark}{words}({stem.lower()}.md{hash_}{name})"
-    if place in FIRST_OF:
-        return f"{mark}{words}({FIRST_OF[place]})"
-    return f"{mark}{words}({href.removeprefix('docs/')})"
+        place = f"{stem.lower()}.md"
+    elif place == BENCHMARKS[0]:
+        place = BENCHMARKS[1]
+    return f"{mark}{words}({FIRST_OF.get(place, place.removeprefix('docs/'))}{hash_}{name})"
+
+
+def _to_journal(found: re.Match[str]) -> str:
+    mark, words, href = found.groups()
+    if not href.startswith("../"):
+        return found.group(0)
+    return f"{mark}{words}(../{LINK.sub(_to_page, f'[]({href})')[3:]}"
 
 
 def _handbook(language: str, into: Path) -> None:
@@ -140,5 +155,8 @@ def _reference(into: Path) -> None:
     copy(OWN / "api.md", into / "api.md")
     for name in OUTSIDE:
         copy(ROOT / f"{name}.md", into / f"{name.lower()}.md")
-    for file in into.glob("*.md"):
-        file.write_text(page(file.read_text("utf-8")), "utf-8")
+    copy(ROOT / BENCHMARKS[0], into / BENCHMARKS[1])
+    copytree(ROOT / "research", into / "research", ignore=ignore_patterns("*.py", "__pycache__"))
+    for folder, written in ((into, page), (into / "research", journal)):
+        for file in folder.glob("*.md"):
+            file.write_text(written(file.read_text("utf-8")), "utf-8")

@@ -1,4 +1,4 @@
-"""Every example in docs/formats.md fulfils the schema it names, and every schema has an example."""
+"""Every example of the pages on formats and answers fulfils its schema, and every schema has an example."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from tapis.cli import schemas as cli_schemas
 from tapis.core import notation
 from tapis.core import schemas as core_schemas
 
-PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = [(DOCS / f"{name}.md").read_text("utf-8") for name in ("formats", "answers", "answers-lab")]
+PAGE = "\n".join(PAGES)
 EXAMPLE = re.compile(r"<!-- schema: ([\w-]+)(, one on each line)? -->\n```json\n(.*?)```", re.DOTALL)
 FOLDERS = [Path(str(module.__file__)).parent for module in (core_schemas, cli_schemas)]
 NAMES = sorted(path.stem for folder in FOLDERS for path in folder.glob("*.json"))

@@ -1,4 +1,4 @@
-"""The README's evening of estimation, from the entry list to the printed ranking, in a browser.
+"""The evening of estimation of ``docs/evening.md``, from the entry list to the printed ranking, in a browser.
 
 What people do at screens is done on screens; the many slips that nothing special happens to are sent
 through the same forms without drawing every page.

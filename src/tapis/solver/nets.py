@@ -1,6 +1,6 @@
 """Small nets that were learned: features in, one hidden layer of rectified units, a score out.
 
-A net is a file of json in the package of the player it belongs to, made by a script in ``benchmarks``.
+A net is a file of json in the package of the player it belongs to, made by a script in ``research``.
 Reading and scoring need no compiler; ``native.learned`` scores rows of features compiled. Features come
 scaled to about one from whoever tells them.
 """

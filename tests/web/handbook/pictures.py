@@ -3,8 +3,8 @@
 A server of its own is started for each language, and the first chapter is followed in it: what the chapter
 shows after a step is taken there. Other chapters show the same evening, from a second window at some step of
 it (``ASIDE``), or pages that belong to no evening (``SCENES``). They are written where pages look for them,
-so that what changed on a page shows as a changed file. ``--language fr`` takes those of one language,
-``--only NAME`` some, ``--into DIR`` puts them elsewhere.
+so that what changed on a page shows as a changed file; three of them are those of the README as well.
+``--language fr`` takes those of one language, ``--only NAME`` some, ``--into DIR`` puts them elsewhere.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from shutil import copy
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
@@ -35,6 +36,9 @@ QUALITY = 70
 FOLLOWED = "first-evening"
 """The chapter that is followed step by step."""
 LANGUAGES = ("fr", "de", "nl", "en")
+FIRST_SEEN: Mapping[str, str] = {"felt": "table", "desk": "typing", "projector": "podium"}
+"""The pictures of the README, and the English ones of the handbook that they are."""
+README = ROOT / "docs/images/readme"
 LOWER: Mapping[str, int] = {"wrong-slip": 170}
 """Pages that are scrolled first, and by how many pixels."""
 
@@ -186,6 +190,9 @@ def main() -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     for language in asked.language or LANGUAGES:
         taken_in(language, Camera(asked.into / language, frozenset(asked.only)))
+    if asked.into == STATIC:
+        for name, picture in FIRST_SEEN.items():
+            copy(STATIC / f"en/{picture}.webp", README / f"{name}.webp")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from release.site import chapter, page
+from release.site import chapter, journal, page
 
 from tapis.web.handbook.shelf import chapters, slugs
 from tests.web.handbook import texts
@@ -81,6 +81,12 @@ def test_links_are_those_of_a_site() -> None:
     assert chapter("Prêt ?", "fr") == "Prêt\N{NARROW NO-BREAK SPACE}?"
     assert page("[x](docs/bots.md#a) [y](../README.md#b) [z](docs/adr) [w](https://example.org)") == (
         "[x](bots.md#a) [y](readme.md#b) [z](adr/0001-a-log-of-events-folded.md) [w](https://example.org)"
+    )
+    assert page("[x](../research/whist.md#a) [y](../benchmarks/README.md)") == (
+        "[x](research/whist.md#a) [y](benchmarks.md)"
+    )
+    assert journal("[x](../docs/bots.md#a) [y](bridge.md#b) [z](../benchmarks/README.md)") == (
+        "[x](../bots.md#a) [y](bridge.md#b) [z](../benchmarks.md)"
     )
 
 

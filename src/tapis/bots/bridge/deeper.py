@@ -2,7 +2,7 @@
 
 As at level 2 every card is tried in imagined layouts that are solved exactly. What it loses there is taken
 together with what a larger net than the instant player's thinks of it (``deeper.json``, made by
-``benchmarks/bridge_teaching.py``): that decides where layouts tell nothing, and weighs the less the more of
+``research/bridge_teaching.py``): that decides where layouts tell nothing, and weighs the less the more of
 them there are. Of cards that follow each other in a hand one stands for all. It
 calls as level 2 does, and chooses the opening lead, of which the net knows nothing, by the layouts alone.
 Where nothing can be compiled it plays as the instant player.

@@ -1,7 +1,7 @@
 """How many tricks declarer's side takes with all four hands seen, guessed without playing a card.
 
 A sum of weighted measures of the hands: honours suit by suit, trumps, shortness on either side, losers, and
-what the opponents hold. The weights were fitted to deals solved exactly (``benchmarks/bridge_tricks.py``).
+what the opponents hold. The weights were fitted to deals solved exactly (``research/bridge_tricks.py``).
 Where a contract is played in many imagined worlds the guess serves as well as the exact number, and costs
 nothing.
 """

@@ -2,7 +2,7 @@
 
 They are made of the view alone: the trick, what is high, what each hand is likely to hold (``lying``), the
 tricks still wanted, and the card that the rules of level 1 would lay. Changing one of them means to learn the
-weights anew (``benchmarks/bridge_teaching.py``).
+weights anew (``research/bridge_teaching.py``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The player of estimation of level 3: the search of level 2 in more worlds, with players who see more.
 
 In the worlds it imagines all lay cards by a larger net, which also knows who is seen to lack what
-(``deeper.json``, made by ``benchmarks/estimation_teaching.py``). What it writes is what the instant player
+(``deeper.json``, made by ``research/estimation_teaching.py``). What it writes is what the instant player
 writes.
 """
 

@@ -1,6 +1,6 @@
 """The nets by which players of tutti and putze lay cards, and people who lay cards by them in imagined deals.
 
-A net is a file of the package, made by ``benchmarks/thumb_selfplay.py``; it goes by the features of
+A net is a file of the package, made by ``research/thumb_selfplay.py``; it goes by the features of
 ``jass_features``.
 """
 

@@ -2,7 +2,7 @@
 
 *Instant* speaks, announces and changes cards as level 1 and searches nothing. *Level 3* is the search of
 level 2 in more deals, in which all lay cards by the net. The net (``putze_net.json``) is made by
-``benchmarks/thumb_selfplay.py``.
+``research/thumb_selfplay.py``.
 """
 
 from __future__ import annotations

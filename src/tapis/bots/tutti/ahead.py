@@ -65,7 +65,7 @@ class Yields(msgspec.Struct, frozen=True):
 
 @cache
 def yields() -> Yields:
-    """Those that were counted, as they are kept in the package; see ``benchmarks/tutti_sheet.py``."""
+    """Those that were counted, as they are kept in the package; see ``research/tutti_sheet.py``."""
     return msgspec.json.decode(files(__package__).joinpath("tutti_sheet.json").read_bytes(), type=Yields)
 
 

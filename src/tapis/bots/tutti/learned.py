@@ -2,7 +2,7 @@
 
 *Instant* names contracts as level 1 and searches nothing. *Level 3* is the search of level 2 in more worlds,
 in which all lay cards by the net, and in which whoever named the contract holds a hand to name it with. The
-net (``tutti_net.json``) is made by ``benchmarks/thumb_selfplay.py``.
+net (``tutti_net.json``) is made by ``research/thumb_selfplay.py``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The player of whist of level 3: the search of level 2 with better players in it, and in more layouts.
 
 In the layouts it imagines all four lay cards by larger nets than those of the instant player
-(``deeper.json``, made by ``benchmarks/whist_selfplay.py``); where the search finds nothing better it lays
+(``deeper.json``, made by ``research/whist_selfplay.py``); where the search finds nothing better it lays
 what they prefer. The auction goes on by the rules of level 1.
 """
 

@@ -2,7 +2,7 @@
 
 Fifty-two features of a card, what level 1 would lay among them, go through the units of a small net to a
 score; the best is laid. There is a net for games of tricks and one for misères and the piccolo. Both were
-learned from how deals end (``cards.json``, made by ``benchmarks/whist_selfplay.py``).
+learned from how deals end (``cards.json``, made by ``research/whist_selfplay.py``).
 """
 
 from __future__ import annotations

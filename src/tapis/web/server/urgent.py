@@ -26,7 +26,7 @@ R = TypeVar("R")
 
 THREADS = 8
 """Enough that many writes share one commit, and that some are left when bots and hints wait for another
-process (docs/play.md has the figures).
+process (docs/many-tables.md has the figures).
 """
 
 FIRST = float("-inf")

@@ -1,7 +1,7 @@
 """Draws the felt: the part of a table's page that is made anew with every card, for everybody there.
 
 Its templates are Jinja's. Django's, which draw every other page, take several times as long, and with a
-card every two seconds at many tables the felt is what a server spends its time on (docs/play.md).
+card every two seconds at many tables the felt is what a server spends its time on (docs/many-tables.md).
 """
 
 from __future__ import annotations

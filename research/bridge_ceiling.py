@@ -1,10 +1,10 @@
 """What bidding could reach at most: contracts of pairs who see both their hands and bid undisturbed.
 
-``uv run --group test python benchmarks/bridge_ceiling.py --boards 60`` gives each pair both of its hands, the
+``uv run --group test python research/bridge_ceiling.py --boards 60`` gives each pair both of its hands, the
 other 26 cards dealt at random twelve times, and lets it name the contract that scores most on the mean, its
 tricks guessed as the bots guess them. The pair whose contract promises more plays it; nobody sacrifices or
 doubles on sight of a misfit. Printed is what the contracts lose to par, tricks by exact play, as
-``benchmarks/bridge_bidding.py`` prints it for the bots: what is left is how the other two hands lie, and what
+``research/bridge_bidding.py`` prints it for the bots: what is left is how the other two hands lie, and what
 the opponents would have bid. ``--keep FILE`` keeps the tables of twenty, the same file as there.
 """
 

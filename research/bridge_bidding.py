@@ -1,13 +1,13 @@
 """How well the bots of bridge bid: contracts beside par, slams reached, and a match against an older version.
 
-``uv run --group test python benchmarks/bridge_bidding.py --boards 60`` has four bots bid and play boards of a
+``uv run --group test python research/bridge_bidding.py --boards 60`` has four bots bid and play boards of a
 series, and scores the contract twice: as they played it, and with the tricks that the exact engine gives its
 declarer. Printed are contracts made, the mean of the absolute IMPs between score and par, what became of the
 boards whose par is a slam, with intervals of 95 % (of the boards). ``--against COMMIT`` takes the bidding of
 another commit of this repository out of the archive, in a process of its own, prints the same figures for it,
 and plays a match: each board twice, once with either bidding north–south; cards are played by this version
 at both tables. ``--worst N`` prints the boards that lose most, with their auctions; ``--read N`` the first
-ones with the meaning of every call, as docs/bots.md has them; ``--keep FILE`` keeps the tables of twenty.
+ones with the meaning of every call, as ``bidding.md`` has them; ``--keep FILE`` keeps the tables of twenty.
 
 ``--player level2`` has a player by its name call and play for all four; ``--played FILE`` keeps its boards, a
 line each, so that a run that was cut short goes on where it stopped (another file for another state of it).
@@ -276,7 +276,7 @@ def show(judged: Judged) -> None:
 
 
 def read_out(judged: Judged) -> None:
-    """The board as docs/bots.md has it: hands, every call with its meaning, what came of it."""
+    """The board as ``bidding.md`` has it: hands, every call with its meaning, what came of it."""
     played, names = judged.played, [NAMES[call].replace("pass", "–") for call in judged.played.auction.calls]
     hands = []
     for seat, hand in enumerate(played.hands):
