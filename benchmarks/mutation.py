@@ -1,6 +1,6 @@
 """How many small faults the tests notice: mutants of single files, each in a process of its own.
 
-Run: ``nice python benchmarks/mutation.py FILE -- TESTS``, a file of ``src`` and the tests meant to see its faults.
+Run: ``nice python benchmarks/mutation.py FILE -- TESTS``, a file of ``src`` and the tests that are to notice.
 
 A mutant changes one place of a function: a comparison, a number, ``and``/``or``, ``all``/``any``, plus and
 minus, a condition turned round. The code of the living function is exchanged in a forked process, which then
