@@ -11,7 +11,7 @@ from tapis.core.cards import read_card
 from tapis.core.chance import Chance
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
-from tapis.games.estimation.seats import draw_for_seats, height
+from tapis.games.estimation.event import draw_for_seats, height
 
 from ..event import Event
 

@@ -26,12 +26,10 @@ from tapis.games.bridge.mark.written import (
 )
 from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.play.calls import CALLS, Call, saying
+from tapis.games.bridge.play.commentary import PLACARD, ended, hindsight
 from tapis.games.bridge.play.deal import bridge
-from tapis.games.bridge.play.ending import ended
-from tapis.games.bridge.play.hindsight import hindsight
 from tapis.games.bridge.play.inquiry import INQUIRY
 from tapis.games.bridge.play.learning import LEARNING
-from tapis.games.bridge.play.placard import PLACARD
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.play.tricks import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result

@@ -16,11 +16,9 @@ from tapis.games.whist.mark.shorthand.written import example, keys, read_line, w
 from tapis.games.whist.mark.tariff import TARIFF
 from tapis.games.whist.mark.typed import FIELDS, RESULTS, asked
 from tapis.games.whist.play.calls import CALLS, Call, saying
+from tapis.games.whist.play.commentary import PLACARD, ended, hindsight
 from tapis.games.whist.play.deal import ASKED, whist
-from tapis.games.whist.play.ending import ended
-from tapis.games.whist.play.hindsight import hindsight
 from tapis.games.whist.play.learning import LEARNING
-from tapis.games.whist.play.placard import PLACARD
 from tapis.games.whist.play.rests import PLAYING
 from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.card_play import CardReading
+from tapis.core.card_play import CardReading, NoCardPlay, partners, underway
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Shown
@@ -19,7 +19,7 @@ from tapis.core.laying import Calling
 from tapis.core.terms import VULNERABILITIES, DealTerms
 from tapis.core.tricks import Seat, Tricks
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.play import auction, claims, engine
+from tapis.games.bridge.play import auction, claims
 from tapis.games.bridge.play import tricks as play
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.before_play import deal_one_by_one, lay_out, not_dealt_yet, pack_of_fifty_two
@@ -28,6 +28,7 @@ from tapis.games.bridge.play.table import Claimed, Table
 from tapis.games.bridge.result import (
     PASSED_OUT,
     SEATS,
+    TRICKS,
     PlayedOut,
     Result,
     Vulnerable,
@@ -158,7 +159,7 @@ class Bridge:
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""
-        return engine.card_play(table)
+        return card_play(table)
 
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
@@ -206,3 +207,13 @@ def bridge(profile: Profile, terms: DealTerms) -> Bridge:
     """The game under a profile; of the terms of a deal it minds who is vulnerable."""
     vulnerable = VULNERABILITIES[terms.vulnerable or "none"]
     return Bridge(vulnerable, profile.word("claims"), profile.word("form") != "series")
+
+
+def card_play(table: Table) -> CardReading:
+    """The card play of a contract; declarer's side comes first."""
+    reading = underway(table.tricks, TRICKS)
+    if table.claim is not None or table.laid_open:
+        raise NoCardPlay("A claim has ended the play, or is being answered.")
+    ours = partners(SEATS)
+    assert table.declarer is not None, "cards are played once there is a contract"
+    return replace(reading, sides=ours if table.declarer % 2 == 0 else ours[::-1], counts="tricks")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tapis.core.face import Stroke, Tally
 from tapis.core.sheet import Line, SheetStart, columns
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
@@ -104,3 +105,24 @@ def _lines(deal: int, signs: Sequence[Mark], before: Sequence[int], after: Seque
         if place == 1 and not before[seat]
     ]
     return sorted([*marked, *won], key=lambda line: line.seat)
+
+
+@ART("27.6", "27.5")
+def strike_out(lines: Sequence[Line]) -> tuple[Stroke, ...]:
+    """Strike out a pomme together with a putze, the earliest of each first."""
+    kinds = [line.kind for line in lines]
+    pairs = min(kinds.count(PUTZE), kinds.count(POMME))
+    strokes, seen = [], {PUTZE: 0, POMME: 0}
+    for line in lines:
+        struck = seen[line.kind] < pairs
+        seen[line.kind] += 1
+        strokes.append(Stroke(line.deal, line.kind == POMME, struck))
+    return tuple(strokes)
+
+
+def tally(sheet: Sheet) -> Tally:
+    """For each player the strokes, what they come to, and the place once there is one."""
+    marked = [line for line in sheet.lines if line.kind in (PUTZE, POMME)]
+    columns = range(len(sheet.net))
+    strokes = tuple(strike_out([line for line in marked if line.seat == seat]) for seat in columns)
+    return Tally(strokes, sheet.net, sheet.places)

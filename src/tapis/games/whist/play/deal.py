@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tapis.core.card_play import CardReading
+from tapis.core.card_play import CardReading, NoCardPlay, underway
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Dealt, Played, Ruled, Shown
@@ -20,16 +20,17 @@ from tapis.core.laying import Calling, Laying
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.whist.auction import hearing, speaking
-from tapis.games.whist.auction.contracts import CONTRACTS, ladder
+from tapis.games.whist.auction.contracts import CONTRACTS, EACH_FOR_HIMSELF, ladder
 from tapis.games.whist.auction.state import OPEN, SEATS, Auction, the_fourth_ace_shows_himself
 from tapis.games.whist.jury.word import accept_at_once, ruled
 from tapis.games.whist.mark.grid import USUAL_JURY
 from tapis.games.whist.mark.tariff import grid_of
-from tapis.games.whist.play import before_play, claims, engine
+from tapis.games.whist.play import before_play, claims
 from tapis.games.whist.play import tricks as play
 from tapis.games.whist.play.calls import CUTS, Call, Cut, Discard, Event, Move, Word
 from tapis.games.whist.play.outcome import outcome
 from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import LOST_AT, tricks_of
 from tapis.games.whist.result import Result
 from tapis.law import Breach, Profile, first_bar
 
@@ -164,7 +165,7 @@ class Whist:
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""
-        return engine.card_play(table, self.seats)
+        return card_play(table, self.seats)
 
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
@@ -223,4 +224,20 @@ def whist(profile: Profile, terms: DealTerms) -> Whist:
         asks=grid.jury,
         dealer_rests=terms.dealer_rests,
         solo=profile.word("solo_in_asked_suit"),
+    )
+
+
+def card_play(table: Table, seats: int) -> CardReading:
+    """The card play of a game: those who play it, each alone or together, against the others."""
+    contract = table.contract
+    if contract is None:
+        raise NoCardPlay("No trick is being played.")
+    declarers = sum(1 << seat for seat in table.declarers)
+    alone = contract.kind in EACH_FOR_HIMSELF
+    own = tuple(1 << seat for seat in table.declarers) if alone else (declarers,)
+    return replace(
+        underway(table.tricks, tricks_of(contract)),
+        sides=(*own, (1 << seats) - 1 & ~declarers),
+        counts="misere" if alone else "tricks",
+        limit=LOST_AT[contract.kind] - 1 if alone else 0,
     )

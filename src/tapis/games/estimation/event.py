@@ -1,9 +1,14 @@
-"""What a director applies at a real table: 16.8, 16.11 and 16.17."""
+"""What a director settles at real tables: who sits where (16.5), and faults (16.8, 16.11 and 16.17)."""
 
 from __future__ import annotations
 
+from tapis.core.cards import Card
+from tapis.core.chance import Chance
 from tapis.core.faults import Fault, Remedy
+from tapis.core.plugin import SeatDraw
+from tapis.games import jass
 from tapis.games.estimation.book import ART
+from tapis.games.estimation.result import SEATS
 from tapis.law import Profile
 
 REVOKES = ("revoke_first", "revoke_second")
@@ -39,3 +44,18 @@ FAULTS = (
     Fault("premature-lead", "Lead before every estimate is in", take_the_card_back),
     Fault("revoke", "Revoke", revoke_penalty),
 )
+
+
+RANKS_UP, SUITS_UP = "6789TJQKA", "CDHS"
+
+
+@ART("16.5", "E8")
+def draw_for_seats(chance: Chance) -> SeatDraw:
+    """Each player draws a card and the seats go from the smallest card to the highest."""
+    cards = tuple(chance.shuffled(jass.PACK)[:SEATS])
+    return SeatDraw(cards, tuple(sorted(range(SEATS), key=lambda player: height(cards[player]))))
+
+
+def height(card: Card) -> tuple[int, int]:
+    """How high a drawn card is: by rank, then by suit."""
+    return RANKS_UP.index(card.rank), SUITS_UP.index(card.suit)

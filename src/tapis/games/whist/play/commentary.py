@@ -1,9 +1,14 @@
-"""What a deal of whist came to, in players' words: the game, its tricks, and how many above or below."""
+"""What is said of a deal: while it is played, when it is over, and of what it was worth."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
+from tapis.core.hindsight import Hindsight, signed, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
+from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
 from tapis.core.tricks import Seat
 from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
@@ -12,6 +17,29 @@ from tapis.games.whist.mark.tariff import grid_of
 from tapis.games.whist.play.calls import named
 from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result, Ruled
+
+
+def contract(table: Table) -> Saying | None:
+    """The best game of the auction, with its trump; or that there was none."""
+    if table.best is None:
+        return Saying("All passed") if table.over else None
+    return named(table.best.code, table.best.suit)
+
+
+def marks(table: Table, seat: Seat) -> Sequence[Saying]:
+    """Who plays, and whose game is lost already."""
+    if seat in table.lost:
+        return [Saying("lost")]
+    return [Saying("plays the game")] if seat in table.declarers else []
+
+
+def trump(table: Table) -> Suit | None:
+    """The suit of the best game."""
+    return table.best.suit if table.best else None
+
+
+PLACARD = Placard(contract, marks, trump)
+
 
 MADE, LOST = msgid("{game}: made"), msgid("{game}: lost")
 RULED = {
@@ -82,3 +110,12 @@ def _own(deal: DealOver[Table, Result]) -> tuple[Saying, ...]:
     points = deal.points(deal.columns[deal.seat])
     good, bad = msgid("{points:point|points} for you"), msgid("{points:point|points} against you")
     return (Saying(bad if points < 0 else good, {"points": abs(points)}),)
+
+
+def hindsight(found: Hindsight) -> Sequence[Saying]:
+    """What the own cards cost in tricks, and how the game ends with everybody's best cards."""
+    if found.deal is None:
+        return tricks_of_the_cards(found)
+    even = Saying("with everybody's best cards the game is just made")
+    worth = Saying("with everybody's best cards the game ends at {deal}", {"deal": signed(found.deal)})
+    return [*tricks_of_the_cards(found), worth if found.deal else even]
