@@ -71,14 +71,15 @@ def look(event: str) -> SeenEvent:
     return SeenEvent(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
 
 
-def competition(event: str) -> Competition:
-    """The event's state with its regulation; 404 when nobody opened it."""
-    return look(event).competition
+def first_look(request: HttpRequest, event: str) -> SeenEvent:
+    """The event as this request found it: its language, its guard and its view are of one look.
 
-
-def tournament(event: str) -> Tournament:
-    """The event's state; 404 when nobody opened it."""
-    return look(event).tournament
+    It lies with the request itself, so that nothing which outlives the request can take it for new.
+    """
+    found: dict[str, SeenEvent] = request.__dict__.setdefault("first_looks", {})
+    if event not in found:
+        found[event] = look(event)
+    return found[event]
 
 
 def slip(tournament: Tournament, number: int, table: int) -> Slip:

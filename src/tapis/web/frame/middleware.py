@@ -156,7 +156,7 @@ class EventLanguage:
         chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
         asked = "Accept-Language" in request.headers and "/screen/" not in request.path
         with suppress(Damaged, DatabaseError, Http404):  # the view will say so
-            setup = view_support.tournament(names["event"]).setup
+            setup = view_support.first_look(request, names["event"]).tournament.setup
             if not chosen and not asked:
                 translation.activate(setup.language)
                 request.LANGUAGE_CODE = setup.language
