@@ -67,7 +67,7 @@ def events() -> tuple[str, ...]:
 
 def look(event: str) -> SeenEvent:
     """The event as it stands; 404 when nobody opened it."""
-    snapshot = house().room(TOURNAMENTS, event).seen()
+    snapshot = house().room(TOURNAMENTS, event).look()
     return SeenEvent(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
 
 
@@ -96,7 +96,7 @@ def sound(names: Iterable[str]) -> tuple[dict[str, Competition], dict[str, Refus
     damaged: dict[str, Refused] = {}
     for name in names:
         try:
-            state = house().room(TOURNAMENTS, name).seen().state
+            state = house().room(TOURNAMENTS, name).look().state
         except Exception as problem:
             refusal = trouble(problem)
             if refusal is None:
@@ -145,7 +145,7 @@ def begin(
 
 def look_at_table(name: str) -> Snapshot[FriendlyTable]:
     """A friendly table as it stands; 404 when nobody opened it."""
-    snapshot = house().room(TABLES, name).seen()
+    snapshot = house().room(TABLES, name).look()
     if snapshot.state.opened is None:
         raise Http404(name)
     return snapshot

@@ -20,7 +20,6 @@ from django.utils import translation
 from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import Damaged
 from tapis.web import view_support
-from tapis.web.room.looks import one_look
 from tapis.web.server import metrics
 from tapis.web.server.speaking import speak_of
 from tapis.web.server.trouble import trouble
@@ -120,16 +119,6 @@ def answers_counted(get_response: Handler) -> Handler:
         verb = request.method if request.method in VERBS else "other"
         metrics.answered(view, str(verb), response.status_code, time.perf_counter() - began)
         return response
-
-    return handle
-
-
-def of_one_state(get_response: Handler) -> Handler:
-    """All that a page says of an event or a table is of one version of it: that which it tells."""
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        with one_look():
-            return get_response(request)
 
     return handle
 
