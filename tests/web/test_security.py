@@ -17,7 +17,6 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.papers.fill import PER_ROUND, PaperKind, papers
-from tapis.web import view_support
 from tapis.web.access.first_run import setup_token
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
