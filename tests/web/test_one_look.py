@@ -18,12 +18,12 @@ from django.test.signals import template_rendered
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
 
-from tapis.club import registration
+from tapis.club import registration, running
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
-from tapis.web.room.family import Snapshot
+from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.room import Room
 from tapis.web.screen.press import PRESS
@@ -136,6 +136,15 @@ def wrong(hall: Hall, client: Client, address: Address) -> Iterator[str]:
     hall.found |= set() if answer.status_code == 404 else {address.page}
 
 
+def announced(line: str) -> Accepted[Tournament]:
+    """What the sending of a form gave; another desk has acted since the last one."""
+    room = house().room(TOURNAMENTS, DRAWN)
+    done = room.act(lambda state: running.announce(state, line), "sent-twice", "director")
+    room.act(lambda state: registration.mark_paid(state, 2), f"paid-{room.look().version}", "desk2")
+    assert isinstance(done, Accepted)
+    return done
+
+
 def test_every_page_is_of_one_look_and_asks_once_for_roles(hall: Hall) -> None:
     director = account("director")
     every = tuple(addresses())
@@ -176,6 +185,15 @@ def test_what_is_sent_is_answered_of_one_state(hall: Hall) -> None:
                 found += [f"{path} {typed} {what}" for what in hall.differences(answer)]
                 found += [f"{path} {typed} looks"] if len(hall.looks) > 1 else []
     assert found == []
+
+
+def test_a_form_sent_again_is_answered_at_the_version_of_what_is_shown(hall: Hall) -> None:
+    state = house().room(TOURNAMENTS, DRAWN).look().state
+    sent = [announced("We begin at two.") for _ in range(2)]
+    assert [each.resent for each in sent] == [False, True]
+    seen = Visit(event=DRAWN, version=state.version, competition=Competition.of(state))
+    for each in sent:
+        assert seen.after(each).version == seen.after(each).tournament.version > state.version
 
 
 def test_the_log_tells_nothing_later_than_the_page(hall: Hall) -> None:

@@ -86,8 +86,12 @@ class Visit:
             raise IllegalMove(NO_RIGHT())
 
     def after(self, accepted: Accepted[Tournament]) -> Visit:
-        """The same visit after its command was accepted, at the state that was stored; no new look."""
-        return replace(self, version=accepted.version, competition=Competition.of(accepted.state))
+        """The same visit after its command was accepted, at the state that was stored; no new look.
+
+        A form that is sent again has an old version, that of its first sending, and the state of now.
+        """
+        now = accepted.state
+        return replace(self, version=now.version, competition=Competition.of(now))
 
     def at(self, seen: SeenEvent) -> Visit:
         """The same visit at a later look: for what changes an event by other means than a command."""
