@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils.timezone import localdate
 
-from tapis.club import table
+from tapis.club.slips import table
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.web.access.links import (
     DoorLink,

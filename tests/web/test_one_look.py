@@ -18,9 +18,10 @@ from django.test.signals import template_rendered
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
 
-from tapis.club import registration, running
-from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
+from tapis.club.people import registration
+from tapis.club.rounds import course
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted, Snapshot
@@ -139,7 +140,7 @@ def wrong(hall: Hall, client: Client, address: Address) -> Iterator[str]:
 def announced(line: str) -> Accepted[Tournament]:
     """What the sending of a form gave; another desk has acted since the last one."""
     room = house().room(TOURNAMENTS, DRAWN)
-    done = room.act(lambda state: running.announce(state, line), "sent-twice", "director")
+    done = room.act(lambda state: course.announce(state, line), "sent-twice", "director")
     room.act(lambda state: registration.mark_paid(state, 2), f"paid-{room.look().version}", "desk2")
     assert isinstance(done, Accepted)
     return done

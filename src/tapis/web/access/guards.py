@@ -12,7 +12,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
-from tapis.club.free import revocations
+from tapis.club.rounds.free_tables import revocations
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.links import (
     REVOKED,

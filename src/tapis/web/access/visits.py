@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 
-from tapis.club.competition import Competition
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.law import IllegalMove, Reason
 from tapis.log import Record
 from tapis.web import view_support
