@@ -176,7 +176,7 @@ def two_copies(room: Room) -> None:
     room.hang(director, "copies", "log", "slips/1/1")
     room.hang(room.reader("Anne"), "copies")
     room.send(director, "copies", {"key": "nothing", "do": "ours"})
-    differences = view_support.tournament("differing").copies.open
+    differences = view_support.look("differing").tournament.copies.open
     for at, each in enumerate(differences):
         decision = {"do": "ours", "reason": REASON} if at else {"do": "theirs"}
         director.post("/e/differing/copies", {"key": each.key, **decision})

@@ -83,7 +83,7 @@ def records() -> list[tuple[Any, ...]]:
 def boxes() -> dict[str, str]:
     """The slip of the second table, as it is typed."""
 
-    slip = view_support.tournament("evening").slip(1, 2)
+    slip = view_support.look("evening").tournament.slip(1, 2)
     assert slip is not None
     typed = {f"s{place}": str(seat) for place, seat in enumerate(slip.people)}
     for number in (1, 2):

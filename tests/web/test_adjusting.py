@@ -88,7 +88,7 @@ def test_a_late_board_gets_average_plus_and_minus_and_the_round_is_closed(event:
     assert "<strong>A+ / A−</strong>" in shown
     assert "Late · jury" in shown
     assert client_of("desk").post("/e/ev/slips/1/1", {"do": "accept"}).status_code == 302
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert slip.confirmed is not None
     assert director.post("/e/ev/rounds/1", {"do": "close"}).status_code == 302
@@ -123,7 +123,7 @@ def test_a_bad_form_is_answered_with_a_sentence_and_keeps_what_was_typed(
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert f'value="{sent(event, **form)["score"]}"' in answer.content.decode()
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert not slip.adjusted
 
@@ -161,7 +161,7 @@ def test_what_a_score_changes_stands_on_the_page_before_it_is_set(event: Pairs) 
     assert 'class="changes"' in shown
     assert "→" in shown
     assert 'name="do" value="adjust"' in " ".join(shown.split())
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert slip.adjusted[2].sides[0].award == "A+"
     back = director.post("/e/ev/rulings", wanted | {"do": "weigh-as-played", "score": ""})
@@ -178,7 +178,7 @@ def test_of_two_directors_at_one_board_the_later_is_told(event: Pairs) -> None:
     late = jury.post("/e/ev/rulings", sent(event, score="NP", seen=looked.seen, op="late"))
     assert late.status_code == 409
     assert f"Board {board_of(event)} has been scored since you looked" in late.content.decode()
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert (slip.adjusted[2].by, slip.adjusted[2].sides[0].award) == ("director", "A+")
     again = jury.post("/e/ev/rulings", sent(event, do="weigh", score="NP", op="again"))
@@ -211,7 +211,7 @@ def test_a_ruling_typed_on_the_slip_by_who_may_rule_is_the_ruling(
 ) -> None:
     answer = client_of("director").post("/e/ev/slips/1/1/type", typed(line))
     assert answer.status_code == 302
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert [side.award for side in slip.adjusted[2].sides] == awards
     assert slip.adjusted[2].reason == "typed on the slip"
@@ -225,7 +225,7 @@ def test_the_desk_may_type_no_ruling_but_one_that_stands(event: Pairs) -> None:
     answer = desk.post("/e/ev/slips/1/1/type", typed("A+/A-"))
     assert answer.status_code == 422
     assert "“A+/A-” is for the director to give" in answer.content.decode()
-    slip = view_support.tournament("ev").slip(1, 1)
+    slip = view_support.look("ev").tournament.slip(1, 1)
     assert slip is not None
     assert not slip.adjusted
     wrong = desk.post("/e/ev/slips/1/1/marked", typed("60/40")).json()["wrong"]

@@ -169,7 +169,7 @@ def test_an_odd_file_is_taken_and_its_notes_are_told_once(fresh: Pairs) -> None:
     answer = upload(source.encode())
     told = answer.content.decode()
     assert answer.status_code == 200
-    assert sorted(view_support.tournament("ev").boards) == [1, 2, 3]
+    assert sorted(view_support.look("ev").tournament.boards) == [1, 2, 3]
     for note in (
         "Line 4, board 1: Bid higher than 1S, or pass.",
         "Line 6: “Open 2” was read as board 2.",
@@ -182,11 +182,11 @@ def test_an_odd_file_is_taken_and_its_notes_are_told_once(fresh: Pairs) -> None:
     assert "Open 2" not in again
     assert "Boards without hands so far: 4–8." in again
     assert '<details class="panel" open>' in again, "what is lacking is not folded away"
-    before = dict(view_support.tournament("ev").boards)
+    before = dict(view_support.look("ev").tournament.boards)
     dealt = client_of("director").post("/e/ev/boards", {"do": "deal-missing", "op": "rest"}, follow=True)
     assert "so far" not in dealt.content.decode()
     assert "deal-missing" not in dealt.content.decode()
-    now = view_support.tournament("ev").boards
+    now = view_support.look("ev").tournament.boards
     assert sorted(now) == list(range(1, 9))
     assert {number: now[number] for number in before} == before
 
@@ -203,9 +203,9 @@ def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fr
         assert answer.status_code == 422
         assert said in answer.content.decode()
         assert "a.pbn" in answer.content.decode()
-    assert view_support.tournament("ev").boards == {}
+    assert view_support.look("ev").tournament.boards == {}
     assert upload(source, by_number="yes").status_code == 200
-    assert list(view_support.tournament("ev").boards) == [1]
+    assert list(view_support.look("ev").tournament.boards) == [1]
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_a_bad_file_gets_one_sentence(fresh: Pairs, source: bytes, said: str) ->
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert "bad.pbn" in answer.content.decode()
-    assert view_support.tournament("ev").boards == {}
+    assert view_support.look("ev").tournament.boards == {}
 
 
 def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
@@ -238,4 +238,4 @@ def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
     from tapis.core.deals import FieldTold  # noqa: PLC0415
 
     assert upload(form.write(FieldTold(title="x"), dealt.deals), "hands.lin").status_code == 200
-    assert dealing.hands(view_support.tournament("ev"), 1) == dealt.deals[0].hands
+    assert dealing.hands(view_support.look("ev").tournament, 1) == dealt.deals[0].hands

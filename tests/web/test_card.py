@@ -61,7 +61,7 @@ def test_the_clock_is_started_from_the_card() -> None:
     assert sent["do"] == "start"
     answer = client.post(f"/e/ev/{NOW}", sent)
     assert (answer.status_code, answer["location"]) == (302, "/e/ev/"), "and one is back at the card"
-    assert view_support.tournament("ev").rounds[0].started
+    assert view_support.look("ev").tournament.rounds[0].started
     assert "Enter the slips of round 1" in card(client)
 
 
@@ -72,7 +72,7 @@ def test_the_round_is_closed_from_the_card() -> None:
     client = client_of("director")
     sent = key(card(client), "Close round 1")
     assert client.post(f"/e/ev/{NOW}", sent)["location"] == "/e/ev/"
-    assert view_support.tournament("ev").rounds[0].phase is Phase.CLOSED
+    assert view_support.look("ev").tournament.rounds[0].phase is Phase.CLOSED
 
 
 def test_while_slips_come_in_the_card_types_and_reading_stands_beside() -> None:
@@ -121,7 +121,7 @@ def test_whoever_is_alone_is_told_so_and_lets_one_reading_count() -> None:
     assert 'href="/e/ev/team"' in shown, "or calls somebody in"
     answer = client.post("/e/ev/slips/one-reader", key(shown, "One reading is enough"))
     assert answer["location"] == "/e/ev/"
-    slips = view_support.tournament("ev").slips
+    slips = view_support.look("ev").tournament.slips
     assert {each.state for each in slips} == {SlipState.CONFIRMED}
     told = unbroken(page(client))
     assert "One reading is enough from now on; 2 slips count." in told
@@ -147,7 +147,7 @@ def test_the_queue_and_the_slip_have_both_ways_too() -> None:
 def test_only_a_director_lets_one_reading_count() -> None:
     alone()
     assert client_of("desk").post("/e/ev/slips/one-reader").status_code == 403
-    assert view_support.tournament("ev").setup.readers == 2
+    assert view_support.look("ev").tournament.setup.readers == 2
 
 
 def test_the_round_is_run_above_its_tables() -> None:

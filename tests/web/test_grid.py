@@ -44,7 +44,7 @@ def director(transactional_db: None) -> Iterator[Client]:
 
 
 def value() -> str:
-    return str(view_support.tournament("champ").setup.options.get("grid", "cm2018"))
+    return str(view_support.look("champ").tournament.setup.options.get("grid", "cm2018"))
 
 
 def sent(client: Client, **typed: str) -> tuple[int, str]:
@@ -102,7 +102,7 @@ def test_other_settings_leave_the_grid_alone(director: Client) -> None:
     }
     answer = director.post("/e/champ/settings", typed | {"op": "other"})
     assert answer.status_code == 302, answer.context["form"].errors
-    assert view_support.tournament("champ").setup.title == "Finale"
+    assert view_support.look("champ").tournament.setup.title == "Finale"
     assert value() == "liege-30"
 
 
@@ -124,7 +124,7 @@ def test_a_house_has_the_jury_called_for_more_games(director: Client) -> None:
     assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in shown(director)
     everybody = Client(headers={"accept-language": "en"}).get("/e/champ/public/grid").content.decode()
     assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in everybody
-    competition = Competition(view_support.tournament("champ"), WHIST)
+    competition = Competition(view_support.look("champ").tournament, WHIST)
     assert [each.code for each in competition.asks] == ["E11", "GM", "A10", "GMT", "PC", "GC"]
     assert sent(director, do="cells", **{"S6.made": "14"})[0] == 302
     assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in shown(director), "figures keep the list"

@@ -82,7 +82,7 @@ def test_no_form_takes_points_outside_the_bounds(evening: Evening, points: str) 
     status, said = ruled(client_of("director", "director"), "points", points=points, reason=WHY)
     assert status == 422
     assert "house H1" in said
-    assert not view_support.tournament("ev").rulings
+    assert not view_support.look("ev").tournament.rulings
 
 
 @pytest.mark.clause("house:H1")
@@ -96,8 +96,8 @@ def test_a_reason_is_asked_for_in_words(evening: Evening) -> None:
 @pytest.mark.clause("house:H1")
 def test_every_page_shows_it_with_its_mark(evening: Evening) -> None:
     director = client_of("director", "director")
-    seat = view_support.tournament("ev").slip(1, 1).seats[0]  # type: ignore[union-attr]
-    (out,) = view_support.tournament("ev").rounds[0].seating.out
+    seat = view_support.look("ev").tournament.slip(1, 1).seats[0]  # type: ignore[union-attr]
+    (out,) = view_support.look("ev").tournament.rounds[0].seating.out
     assert ruled(director, "points", seat, points="-30", reason=WHY)[0] == 302
     assert ruled(director, "warning", seat, reason=WHY)[0] == 302
     assert ruled(director, "exclusion", out, reason=WHY)[0] == 302
@@ -147,7 +147,7 @@ def test_who_is_alone_writes_down_who_has_decided(evening: Evening) -> None:
         assert status == 422
         assert "house H2" in said
     assert send(director, do="uphold", id=1, reason="entendu", judge="Paul Python")[0] == 302
-    (ruling,) = view_support.tournament("ev").rulings
+    (ruling,) = view_support.look("ev").tournament.rulings
     assert ruling.judge == "Paul Python"
 
 
@@ -189,4 +189,6 @@ def test_the_settings_take_the_clubs_clause_and_refuse_bounds_that_cannot_be(eve
     assert "house H1" in " ".join(re.sub(r"<[^>]+>", " ", wrong.content.decode()).split())
     saved = director.post("/e/ev/settings", {**typed, "house_title": " Égards ", "house_highest": ""})
     assert saved.status_code == 302
-    assert view_support.tournament("ev").setup.house_clause == replace(OURS, title="Égards", highest=None)
+    assert view_support.look("ev").tournament.setup.house_clause == replace(
+        OURS, title="Égards", highest=None
+    )

@@ -57,7 +57,7 @@ def page(client: Client, path: str = "") -> str:
 
 
 def slip(table: int) -> Slip:
-    found = view_support.tournament("ev").slip(1, table)
+    found = view_support.look("ev").tournament.slip(1, table)
     assert found is not None
     return found
 
@@ -100,7 +100,7 @@ def test_nothing_closes_before_each_of_four_games_is_decided(day: Championship) 
         assert decide(word, table, deal, asks, "heard at the table") == 302
     assert [slip(table).state for table in LINES] == [SlipState.CONFIRMED, SlipState.CONFIRMED]
     assert close(director) == ""
-    ranking = standings(view_support.competition("ev"))
+    ranking = standings(view_support.look("ev").competition)
     totals = {row.score.entrant.number: int(row.score.total) for row in ranking.rows}
     one, two = slip(1).seats, slip(2).seats
     assert [totals[one[0]], totals[one[1]]] == [100, -15]
@@ -146,7 +146,7 @@ def test_a_phone_is_told_what_to_do_and_not_on_every_page(day: Championship) -> 
     assert phone.post(address, {"do": "ask", "asks": "GMT", "seat": 1, "deal": 1}).status_code == 302
     assert "The jury is asked" in phone.get(address).content.decode()
     jury = client_of("jury")
-    call = view_support.tournament("ev").calls[0]
+    call = view_support.look("ev").tournament.calls[0]
     assert jury.post("/e/ev/rulings", {"do": "accept", "call": call.id}).status_code == 302
     assert "put the line right" not in phone.get(address).content.decode()
 

@@ -30,12 +30,12 @@ def five(transactional_db: None) -> Iterator[str]:
     client_of("director").post(
         f"/e/ev/entrants/{number}/leave", {"to": "withdrawn", "reason": "had to go home", "deal": "2"}
     )
-    yield view_support.tournament("ev").entrants[number].name
+    yield view_support.look("ev").tournament.entrants[number].name
     house.cache_clear()
 
 
 def slip() -> Slip:
-    found = view_support.tournament("ev").slip(1, 1)
+    found = view_support.look("ev").tournament.slip(1, 1)
     assert found is not None
     return found
 

@@ -82,7 +82,7 @@ def told(client: Client, path: str) -> list[str]:
 
 def test_pages_and_papers_tell_it_of_the_boards_that_are_over(event: Pairs, asked: list[int]) -> None:
     BoardWeigher().weigh("ev")
-    over = known(view_support.tournament("ev"))
+    over = known(view_support.look("ev").tournament)
     assert sum(asked) == len(over)
     assert max(asked) <= 4
     expected = sorted(map(str, over), key=int)
@@ -100,7 +100,7 @@ def test_a_board_still_to_be_played_tells_nothing_even_where_the_log_would(event
     event.do((TricksFound(tuple(BoardTricks(number, GAME) for number in sorted(hidden))),))
     replay(event, "ev")
     house.cache_clear()
-    assert hidden <= view_support.tournament("ev").tricks.keys()
+    assert hidden <= view_support.look("ev").tournament.tricks.keys()
     director = client_of("director")
     for path in ("/e/ev/boards", "/e/ev/public/boards"):
         assert told(director, path) == []
@@ -139,4 +139,4 @@ def test_it_begins_by_itself_once_a_board_is_over(event: Pairs, asked: list[int]
     for _ in for_a_while():
         if not weigher.waiting:
             break
-    assert possible_tricks.unweighed(view_support.competition("ev")) == ()
+    assert possible_tricks.unweighed(view_support.look("ev").competition) == ()

@@ -40,7 +40,7 @@ def test_one_button_cuts_every_table_that_waits(event: Pairs) -> None:
         assert f"Round {number}, table {table}" in shown
     sent = {"to": "cut", "reason": "Ill"}
     assert director.post("/e/ev/entrants/3/leave", sent).status_code == 302
-    states = {slip.state for slip in view_support.tournament("ev").slips if 3 in slip.people}
+    states = {slip.state for slip in view_support.look("ev").tournament.slips if 3 in slip.people}
     assert states == {"void"}
     assert "Tables that still wait" not in page(director, "entrants/3")
     again = director.post("/e/ev/entrants/3/leave", sent)
@@ -67,7 +67,7 @@ def test_one_button_has_them_played_when_the_pair_is_back(event: Pairs) -> None:
     assert "Tables that were cut" in shown
     sent = {"to": "played", "reason": "Well"}
     assert director.post("/e/ev/entrants/3/leave", sent).status_code == 302
-    states = {slip.state for slip in view_support.tournament("ev").slips if 3 in slip.people}
+    states = {slip.state for slip in view_support.look("ev").tournament.slips if 3 in slip.people}
     assert states == {"printed"}
     assert "Tables that were cut" not in page(director, "entrants/3")
     again = director.post("/e/ev/entrants/3/leave", sent)

@@ -47,7 +47,7 @@ class Evening:
     @property
     def t(self) -> Tournament:
         """The event as it stands."""
-        return view_support.tournament(self.name)
+        return view_support.look(self.name).tournament
 
     def post(self, path: str, **sent: str) -> None:
         """What a form of the director sends; it is accepted."""

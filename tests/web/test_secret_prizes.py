@@ -121,7 +121,7 @@ def test_no_name_and_no_total_before_its_step(evening: Evening) -> None:
     client.post(f"{EVENT}/screens/reveal", {"step": str(2 * len(order) + 1), "op": "end"})
     shown = everything()
     assert all(name in shown for name in names[:3])
-    assert not view_support.tournament("secret").stage.held
+    assert not view_support.look("secret").tournament.stage.held
     assert "<table" in Client().get(f"{EVENT}/public/").content.decode()
 
 
@@ -139,7 +139,7 @@ def test_only_the_director_turns_and_knows_what_comes(evening: Evening, who: str
         answer = client.get(f"{EVENT}/{page}")
         assert answer.status_code == wanted
         assert not any(evening.entrant(n).name in answer.content.decode() for n in evening.ranked())
-    assert view_support.tournament("secret").stage.step == 0
+    assert view_support.look("secret").tournament.stage.step == 0
 
 
 @pytest.mark.parametrize("step", ["", "-1", "99", "1e3", "٣", "<b>"])
@@ -148,11 +148,11 @@ def test_a_step_there_is_not_is_refused_in_one_sentence(evening: Evening, step: 
     assert answer.status_code in {302, 422}
     if answer.status_code == 422:
         assert "The prize-giving has 17 steps" in answer.content.decode()
-    assert view_support.tournament("secret").stage.step in {0, 3}
+    assert view_support.look("secret").tournament.stage.step in {0, 3}
 
 
 def test_a_key_pressed_twice_takes_one_step(evening: Evening) -> None:
     client = director()
     for op in ("once", "once", "again"):
         assert client.post(f"{EVENT}/screens/reveal", {"step": "1", "op": op}).status_code == 302
-    assert view_support.tournament("secret").stage.step == 1
+    assert view_support.look("secret").tournament.stage.step == 1

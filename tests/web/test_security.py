@@ -17,10 +17,10 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tapis.club.people import registration
 from tapis.club.state.competition import Competition
 from tapis.papers.fill import PER_ROUND, PaperKind, papers
-from tapis.web import view_support
 from tapis.web.access.first_run import setup_token
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
+from tapis.web.access.visits import Visit
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
@@ -152,7 +152,7 @@ def test_papers_for_the_wall_tell_nothing_of_who_wants_no_publication(
     played()
     name = hidden_away()
     request = clients["director"].get(f"/e/{EVENT}/papers").wsgi_request
-    filled = source(request, EVENT, view_support.competition(EVENT))
+    filled = source(request, Visit.by_account(request, EVENT))
     made = str(papers(PaperKind(kind), filled, 1 if kind in PER_ROUND else 0))
     assert "Nom non publié" in made or kind == "prizes"
     for secret in (name, "Secret Club", "owes us money"):
@@ -269,7 +269,7 @@ def test_the_jury_prints_slips_without_the_codes_of_the_tables(clients: Mapping[
     codes = {}
     for name in ("jury", "desk", "director"):
         request = clients[name].get(f"/e/{EVENT}/papers").wsgi_request
-        filled = source(request, EVENT, view_support.competition(EVENT))
+        filled = source(request, Visit.by_account(request, EVENT))
         codes[name] = filled.link(1, 1)
     assert codes["jury"] == ""
     assert codes["desk"] == codes["director"]

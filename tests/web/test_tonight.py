@@ -12,6 +12,7 @@ from tapis.club.people import latecomers, registration
 from tapis.club.rulings import faults
 from tapis.club.state.competition import Competition
 from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.director.todo import Todo, todos
 from tapis.web.frame.health import Lamp, lamps
 from tapis.web.room.house import house
@@ -23,6 +24,11 @@ def desk(transactional_db: None) -> Iterator[Desk]:
     house.cache_clear()
     yield Desk()
     house.cache_clear()
+
+
+def shining() -> tuple[Lamp, ...]:
+    seen = view_support.look(EVENT)
+    return lamps(Visit(event=EVENT, version=seen.version, competition=seen.competition))
 
 
 def settled(desk: Desk) -> list[Todo]:
@@ -90,16 +96,16 @@ def test_who_comes_after_the_draw_is_seen_without_a_seat(desk: Desk) -> None:
 
 
 def test_the_lamps_are_shown_to_those_who_work_here_only(desk: Desk) -> None:
-    assert lamps(EVENT) == () or all(isinstance(lamp, Lamp) for lamp in lamps(EVENT))
+    assert all(isinstance(lamp, Lamp) for lamp in shining())
     assert desk.get("jury", "bar").status_code == 200
     desk.clients["jury"].logout()
     assert desk.get("jury", "bar").status_code == 302
 
 
 def test_the_clock_is_in_the_bar_while_it_runs(desk: Desk) -> None:
-    assert "min" not in [lamp.words for lamp in lamps(EVENT)]
+    assert "min" not in [lamp.words for lamp in shining()]
     desk.post("director", "rounds/1", do="start", minutes="45")
-    clock = next(lamp for lamp in lamps(EVENT) if lamp.icon == "clock")
+    clock = next(lamp for lamp in shining() if lamp.icon == "clock")
     assert (clock.tone, clock.href) == ("good", f"/e/{EVENT}/rounds")
     assert clock.words.replace("\N{NO-BREAK SPACE}", " ") == "45 min"
-    assert view_support.tournament(EVENT).rounds[0].started
+    assert view_support.look(EVENT).tournament.rounds[0].started

@@ -40,8 +40,8 @@ def test_an_event_is_begun_once_and_then_found_with_its_regulation() -> None:
     assert isinstance(first, Accepted)
     assert isinstance(second, Refused)
     assert view_support.look("spring").version == 1
-    assert view_support.competition("spring").plugin is plugin
-    assert view_support.sound(["spring", "autumn"])[0] == {"spring": view_support.competition("spring")}
+    assert view_support.look("spring").competition.plugin is plugin
+    assert view_support.sound(["spring", "autumn"])[0] == {"spring": view_support.look("spring").competition}
 
 
 def test_in_an_event_that_nobody_opened_nothing_is_seen_and_nothing_done() -> None:

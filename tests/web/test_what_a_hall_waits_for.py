@@ -34,7 +34,7 @@ def taken_in(evening: Evening) -> None:
 
 
 def slip(number: int = 1, table: int = 1) -> Slip:
-    found = view_support.tournament("ev").slip(number, table)
+    found = view_support.look("ev").tournament.slip(number, table)
     assert found is not None
     return found
 
@@ -172,7 +172,7 @@ def test_a_table_that_never_hands_in_is_given_up_by_the_book(fresh: None) -> Non
     assert director.post("/e/ev/rounds/1", {"do": "give-up", "table": 2}).status_code == 302
     assert slip(1, 2).state is SlipState.VOID
     assert director.post("/e/ev/close", {"do": "close"}).status_code == 302
-    assert view_support.tournament("ev").closed
+    assert view_support.look("ev").tournament.closed
     assert "W33" in page(director, "log")
 
 

@@ -69,7 +69,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tapis.web.frame.middleware.of_one_state",
     "tapis.web.frame.middleware.EventLanguage",
     "tapis.web.frame.middleware.RefusalsAsPages",
 ]

@@ -110,7 +110,7 @@ def _idle_events(kept: int) -> dict[str, int]:
 def is_practice(event: str) -> bool:
     """Whether the people in an event are made up; False where it cannot be read."""
     try:
-        return view_support.tournament(event).setup.practice
+        return view_support.look(event).tournament.setup.practice
     except (Damaged, Http404):
         return False
 
@@ -118,7 +118,7 @@ def is_practice(event: str) -> bool:
 def _is_to_come(event: str) -> bool:
     """Whether its day is today or later: what was set up long before must still be there on the evening."""
     try:
-        its_day = day(view_support.tournament(event).setup.date)
+        its_day = day(view_support.look(event).tournament.setup.date)
     except (Damaged, Http404):
         return False
     return its_day is not None and its_day >= timezone.localdate()

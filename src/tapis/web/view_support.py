@@ -67,18 +67,19 @@ def events() -> tuple[str, ...]:
 
 def look(event: str) -> SeenEvent:
     """The event as it stands; 404 when nobody opened it."""
-    snapshot = house().room(TOURNAMENTS, event).seen()
+    snapshot = house().room(TOURNAMENTS, event).look()
     return SeenEvent(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
 
 
-def competition(event: str) -> Competition:
-    """The event's state with its regulation; 404 when nobody opened it."""
-    return look(event).competition
+def first_look(request: HttpRequest, event: str) -> SeenEvent:
+    """The event as this request found it: its language, its guard and its view are of one look.
 
-
-def tournament(event: str) -> Tournament:
-    """The event's state; 404 when nobody opened it."""
-    return look(event).tournament
+    It lies with the request itself, so that nothing which outlives the request can take it for new.
+    """
+    found: dict[str, SeenEvent] = request.__dict__.setdefault("first_looks", {})
+    if event not in found:
+        found[event] = look(event)
+    return found[event]
 
 
 def slip(tournament: Tournament, number: int, table: int) -> Slip:
@@ -95,7 +96,7 @@ def sound(names: Iterable[str]) -> tuple[dict[str, Competition], dict[str, Refus
     damaged: dict[str, Refused] = {}
     for name in names:
         try:
-            state = house().room(TOURNAMENTS, name).seen().state
+            state = house().room(TOURNAMENTS, name).look().state
         except Exception as problem:
             refusal = trouble(problem)
             if refusal is None:
@@ -144,7 +145,7 @@ def begin(
 
 def look_at_table(name: str) -> Snapshot[FriendlyTable]:
     """A friendly table as it stands; 404 when nobody opened it."""
-    snapshot = house().room(TABLES, name).seen()
+    snapshot = house().room(TABLES, name).look()
     if snapshot.state.opened is None:
         raise Http404(name)
     return snapshot

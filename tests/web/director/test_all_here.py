@@ -30,7 +30,7 @@ def brought(who: Who) -> Callable[[Evening], Client]:
 
 
 def presences() -> list[Presence]:
-    return [each.presence for _, each in sorted(view_support.tournament("ev").entrants.items())]
+    return [each.presence for _, each in sorted(view_support.look("ev").tournament.entrants.items())]
 
 
 def entered() -> Evening:

@@ -319,5 +319,5 @@ def test_nobody_adds_the_ranking_up_while_it_is_kept_back(who: Who, evening: Fre
 
 def _public_parties() -> list[PartyTile]:
     """What everybody is shown of the parties under way and over."""
-    seen = tables_of(view_support.competition(EVENT), public=True)
+    seen = tables_of(view_support.look(EVENT).competition, public=True)
     return [*seen.playing, *seen.finished]

@@ -67,7 +67,7 @@ def test_the_list_as_a_file_comes_in_by_the_import(who: Who, evening: str) -> No
     from tapis.club.people import entry_list  # noqa: PLC0415 - beside what it reads
     from tapis.web import view_support  # noqa: PLC0415 - after Django is set up
 
-    found = entry_list.preview(data, view_support.competition(evening))
+    found = entry_list.preview(data, view_support.look(evening).competition)
     assert isinstance(found, entry_list.ListPreview)
     assert [each.name for each in found.people()] == NAMES[:3]
     assert all(isinstance(each, Person) for each in found.people())

@@ -24,9 +24,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
 from tapis.law import IllegalMove, Reason
-from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.links import SALT_SETUP
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT
 from tapis.web.store.models import StoredHouse
 from tapis.web.store.own_row import SCREENS, own_row, said
 

@@ -13,9 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
 from tapis.club.rounds.free_tables import revocations
-from tapis.club.state.tournament import Tournament
 from tapis.law import IllegalMove, Reason, Refused
-from tapis.web import view_support
 from tapis.web.access.links import (
     REVOKED,
     DoorLink,
@@ -33,6 +31,7 @@ from tapis.web.access.links import (
 )
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.access.visits import Visit
 from tapis.web.server.speaking import speak_of
 
 View: TypeAlias = Callable[..., HttpResponse]
@@ -44,17 +43,6 @@ SCREEN_OVER = Reason(
     "screen-over", "This code opened a screen of another evening: take the one on the page of screens."
 )
 DOOR_SHUT = Reason("door-shut", "Checking in by oneself is over; please go to the desk.")
-NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
-
-
-def roles(request: HttpRequest, event: str) -> frozenset[str]:
-    """The roles in the event of the account that asks; a director has every role."""
-    if not request.user.is_authenticated:
-        return frozenset()
-    found = frozenset(
-        Membership.objects.filter(user=request.user, event=event).values_list("role", flat=True)
-    )
-    return frozenset(Role.values) if Role.DIRECTOR in found else found
 
 
 def events_of(request: HttpRequest) -> frozenset[str]:
@@ -76,24 +64,17 @@ def account(request: HttpRequest) -> User:
     return request.user
 
 
-def allow(request: HttpRequest, event: str, *allowed: Role) -> None:
-    """Refuse (IllegalMove) whoever has none of these roles in the event: for parts of a page."""
-    if not roles(request, event) & set(allowed):
-        raise IllegalMove(NO_RIGHT())
-
-
 def requires(*allowed: Role) -> Callable[[View], View]:
-    """A decorator for views: only accounts with one of these roles in the event get through."""
+    """A decorator for views: only accounts with one of these roles get through; they get the ``Visit``."""
 
     def guard(view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, event: str, **names: object) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            if not roles(request, event):
-                view_support.look(event)  # what does not exist is said to be missing, not forbidden
-            allow(request, event, *allowed)
-            return view(request, event=event, **names)
+            visit = Visit.by_account(request, event)  # what does not exist is missing, not forbidden
+            visit.allow(*allowed)
+            return view(request, visit=visit, **names)
 
         return guarded
 
@@ -101,61 +82,69 @@ def requires(*allowed: Role) -> Callable[[View], View]:
 
 
 def at_place(view: View) -> View:
-    """A decorator for views opened by the link of a free table; ``view`` gets the ``PlaceLink``."""
+    """A decorator for views opened by the link of a free table; ``view`` gets it and the ``Visit``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_place(token))
-        tournament = _spoken_of(link.event)
-        if not tournament.setup.free_tables or link.serial != revocations(tournament, link.place):
+        visit = _visit(request, link)
+        setup = visit.tournament.setup
+        if not setup.free_tables or link.serial != revocations(visit.tournament, link.place):
             raise IllegalMove(REVOKED())
-        return view(request, link=link, **names)
+        return view(request, link=link, visit=visit, **names)
 
     return guarded
 
 
 def at_table(view: View) -> View:
-    """A decorator for views opened by a table's link; ``view`` gets the ``TableLink`` and its token."""
+    """A decorator for views opened by a table's link; ``view`` gets it, its token and the ``Visit``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
-        return view(request, link=_table(request, token), token=token, **names)
+        link = _genuine(request, read_table(token))
+        visit = _visit(request, link)
+        slip = visit.tournament.slip(link.round, link.table)
+        if slip is None or slip.link != link.serial:
+            raise IllegalMove(why_dead(visit.tournament, link))
+        return view(request, link=link, visit=visit, token=token, **names)
 
     return guarded
 
 
 def of_player(view: View) -> View:
-    """A decorator for views opened by the link of a player's own page; ``view`` gets the ``PlayerLink``."""
+    """A decorator for views opened by the link of a player's own page; ``view`` gets it and the ``Visit``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
-        return view(request, link=_entrant(_genuine(request, read_player(token))), **names)
+        link = _genuine(request, read_player(token))
+        return view(request, link=link, visit=_entrant(request, link), **names)
 
     return guarded
 
 
 def of_pair(view: View) -> View:
-    """A decorator for views by which a pair acts at its tables; it gets the ``PlayerLink`` and token."""
+    """A decorator for views by which a pair acts at its tables; it gets link, token and the ``Visit``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
-        return view(request, link=_entrant(_genuine(request, read_pair(token))), token=token, **names)
+        link = _genuine(request, read_pair(token))
+        return view(request, link=link, visit=_entrant(request, link), token=token, **names)
 
     return guarded
 
 
 def at_door(view: View) -> View:
-    """A decorator for views opened by the link at the door; ``view`` gets the ``DoorLink``."""
+    """A decorator for views opened by the link at the door; ``view`` gets it and the ``Visit``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_door(token))
-        tournament = view_support.tournament(link.event)
-        if tournament.published != link.published or tournament.closed:
+        visit = Visit.by_anybody(request, link.event)
+        if visit.tournament.published != link.published or visit.tournament.closed:
             raise IllegalMove(DOOR_SHUT())
-        if tournament.door != link.serial:
+        if visit.tournament.door != link.serial:
             raise IllegalMove(REVOKED())
-        return view(request, link=link, **names)
+        return view(request, link=link, visit=visit, **names)
 
     return guarded
 
@@ -166,7 +155,7 @@ def at_screen(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_screen(token))
-        _spoken_of(link.event)
+        _visit(request, link)
         if not is_tonight(link):
             raise IllegalMove(SCREEN_OVER())
         return view(request, link=link, token=token, **names)
@@ -179,29 +168,22 @@ def is_tonight(link: ScreenLink) -> bool:
     return timedelta(0) <= timezone.localdate() - link.day <= timedelta(days=1)
 
 
-def _entrant(link: PlayerLink) -> PlayerLink:
-    """The link, where it leads to an entrant and was not revoked."""
-    entrant = _spoken_of(link.event).entrants.get(link.number)
+def _entrant(request: HttpRequest, link: PlayerLink) -> Visit:
+    """The visit, where the link leads to an entrant and was not revoked."""
+    visit = _visit(request, link)
+    entrant = visit.tournament.entrants.get(link.number)
     if entrant is None:
         raise Http404
     if entrant.link != link.serial:
         raise IllegalMove(REVOKED())
-    return link
+    return visit
 
 
-def _table(request: HttpRequest, token: str) -> TableLink:
-    link = _genuine(request, read_table(token))
-    slip = _spoken_of(link.event).slip(link.round, link.table)
-    if slip is None or slip.link != link.serial:
-        raise IllegalMove(why_dead(view_support.tournament(link.event), link))
-    return link
-
-
-def _spoken_of(event: str) -> Tournament:
+def _visit(request: HttpRequest, link: L) -> Visit:
     """The event a link leads to; the rest of the request uses the words of its game."""
-    tournament = view_support.tournament(event)
-    speak_of(tournament.setup.regulation)
-    return tournament
+    visit = Visit.by_anybody(request, link.event)
+    speak_of(visit.tournament.setup.regulation)
+    return visit
 
 
 def _genuine(request: HttpRequest, link: L | Refused) -> L:

@@ -7,46 +7,45 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.urls import reverse
 
-from tapis.club.state.tournament import Tournament
-from tapis.web.access.guards import roles
 from tapis.web.access.links import PlayerLink, TableLink, pair_token, player_token, table_token
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.server.lan import reachable
 
 
-def table_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int, int], str]:
+def table_links(request: HttpRequest, visit: Visit) -> Callable[[int, int], str]:
     """A function of round and table that gives the table's address; empty for who may not hand it out."""
-    may = bool(roles(request, event) & {Role.DIRECTOR, Role.DESK})
+    may = visit.may(Role.DIRECTOR, Role.DESK)
 
     def address(number: int, table: int) -> str:
         if not may:
             return ""
-        slip = tournament.slip(number, table)
-        token = table_token(TableLink(event, number, table, slip.link if slip else 0))
+        slip = visit.tournament.slip(number, table)
+        token = table_token(TableLink(visit.event, number, table, slip.link if slip else 0))
         return reachable(request, reverse("tables:table", args=[token]))
 
     return address
 
 
-def player_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int], str]:
+def player_links(request: HttpRequest, visit: Visit) -> Callable[[int], str]:
     """A function of a number that gives the personal page; empty for who may not hand it out."""
-    return _own_links(request, event, tournament, lambda link: ("tables:player", player_token(link)))
+    return _own_links(request, visit, lambda link: ("tables:player", player_token(link)))
 
 
-def pair_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int], str]:
+def pair_links(request: HttpRequest, visit: Visit) -> Callable[[int], str]:
     """A function of a number that gives the page at the tables; empty for who may not hand it out."""
-    return _own_links(request, event, tournament, lambda link: ("tables:evening", pair_token(link)))
+    return _own_links(request, visit, lambda link: ("tables:evening", pair_token(link)))
 
 
 def _own_links(
-    request: HttpRequest, event: str, tournament: Tournament, page: Callable[[PlayerLink], tuple[str, str]]
+    request: HttpRequest, visit: Visit, page: Callable[[PlayerLink], tuple[str, str]]
 ) -> Callable[[int], str]:
-    may = bool(roles(request, event) & {Role.DIRECTOR, Role.DESK})
+    may = visit.may(Role.DIRECTOR, Role.DESK)
 
     def address(number: int) -> str:
         if not may:
             return ""
-        name, token = page(PlayerLink(event, number, tournament.entrants[number].link))
+        name, token = page(PlayerLink(visit.event, number, visit.tournament.entrants[number].link))
         return reachable(request, reverse(name, args=[token]))
 
     return address

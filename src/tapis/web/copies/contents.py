@@ -40,7 +40,7 @@ def _salt(event: str, code: str) -> bytes:  # noqa: ARG001 - a salt for each cod
 
 def copy_of(event: str) -> MadeCopy:
     """The copy of an event as it stands now."""
-    room, tournament = house().room(TOURNAMENTS, event), view_support.tournament(event)
+    room, tournament = house().room(TOURNAMENTS, event), view_support.look(event).tournament
     stored = tuple(room.records())
     own, here = secrets_of(event), laptop()
     heading = Heading(

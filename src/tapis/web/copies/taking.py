@@ -106,7 +106,7 @@ def _brought_together(parcel: Parcel, event: str, wanted: Wanted) -> Refused | N
     if parcel.heading is None or not may:
         return THERE_ALREADY()
     room = house().room(TOURNAMENTS, event)
-    ours = records.archive_of(room.stream, view_support.tournament(event), room.records())
+    ours = records.archive_of(room.stream, view_support.look(event).tournament, room.records())
     operation = Operation(secrets.token_urlsafe(12), wanted.user.get_username(), now())
     together = merging.merged(ours, parcel.archive, operation)
     if isinstance(together, Refused):

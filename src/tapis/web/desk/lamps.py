@@ -9,20 +9,15 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tapis.club.state.tournament import Phase
-from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.frame.health import Lamp
 from tapis.web.server.instants import minutes_after
 
 
-def clock_lamp(event: str) -> Lamp | None:
+def clock_lamp(visit: Visit) -> Lamp | None:
     """How long the round still lasts; None while no clock runs."""
     found = next(
-        (
-            each
-            for each in view_support.tournament(event).rounds
-            if each.phase is Phase.PUBLISHED and each.started
-        ),
-        None,
+        (each for each in visit.tournament.rounds if each.phase is Phase.PUBLISHED and each.started), None
     )
     if found is None or (ends := minutes_after(found.started, found.minutes)) is None:
         return None
@@ -31,7 +26,7 @@ def clock_lamp(event: str) -> Lamp | None:
     return Lamp(
         tone="good" if left > 0 else "warn",
         words=words,
-        href=reverse("desk:rounds", args=(event,)),
+        href=reverse("desk:rounds", args=(visit.event,)),
         before=gettext("Round %(number)s ·") % {"number": found.number},
         icon="clock",
     )

@@ -18,7 +18,7 @@ from tapis.club.state.tournament import Phase, Tournament
 from tapis.club.text.slip_numbers import slip_number
 from tapis.core.parts import Cited
 from tapis.law import Clause
-from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.director import practising
 from tapis.web.frame.health import Lamp
 from tapis.web.frame.templatetags.tapis import people_in
@@ -234,15 +234,14 @@ def _state(happened: bool, solved: bool) -> Mastery:
     return Mastery.OPEN if happened else Mastery.COMING
 
 
-def practice_lamp(event: str) -> Lamp | None:
+def practice_lamp(visit: Visit) -> Lamp | None:
     """In sight on every page of a practice evening: that it is one, and what is open."""
-    competition = view_support.competition(event)
-    if not competition.tournament.setup.practice:
+    if not visit.tournament.setup.practice:
         return None
-    waiting = sum(each.state is Mastery.OPEN for each in lessons(event, competition))
+    waiting = sum(each.state is Mastery.OPEN for each in lessons(visit.event, visit.competition))
     return Lamp(
         tone="warn",
         words=_("practice ({count})").format(count=waiting),
-        href=reverse("director:lessons", args=(event,)),
+        href=reverse("director:lessons", args=(visit.event,)),
         icon="learn",
     )

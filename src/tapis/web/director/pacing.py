@@ -58,7 +58,7 @@ def _in_time(event: str, operation: str, pause: float) -> None:
 def _play(event: str, operation: str, pause: float) -> None:
     try:
         room = house().room(TOURNAMENTS, event)
-        acts = practising.playing(view_support.competition(event), f"practice/{event}")
+        acts = practising.playing(view_support.look(event).competition, f"practice/{event}")
         for step, act in enumerate(acts):
             time.sleep(pause)
             if not _still_there(event):
@@ -71,7 +71,7 @@ def _play(event: str, operation: str, pause: float) -> None:
 def _still_there(event: str) -> bool:
     """Whether the evening was not deleted meanwhile."""
     try:
-        return view_support.tournament(event).setup.practice
+        return view_support.look(event).tournament.setup.practice
     except Http404:
         return False
 

@@ -6,10 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal
-from tapis.web import view_support
-from tapis.web.access.guards import roles
+from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 
 
@@ -20,18 +18,13 @@ def local_now() -> str:
 
 def event_page(
     request: HttpRequest,
-    event: str,
+    visit: Visit,
     template: str,
-    tournament: Tournament | None = None,
     refusal: Refusal | None = None,
+    *,
+    here: str = "",
     **context: object,
 ) -> HttpResponse:
     """A page within an event; a refusal stands above what was typed and sets the status."""
-    shown = {
-        "event": event,
-        "tournament": tournament or view_support.tournament(event),
-        "roles": roles(request, event),
-        "refusal": refusal,
-        **context,
-    }
+    shown = {**visit.page(here), "refusal": refusal, **context}
     return render(request, template, shown, status=status_of(refusal) if refusal else 200)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tapis.club.state.competition import Competition
+from tapis.web.access.visits import Visit
 from tapis.web.director.pages.network import dead_hosts
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.health import Lamp
@@ -19,15 +20,15 @@ from tapis.web.server.network.arrivals import ARRIVALS
 from tapis.web.server.proxy import believed
 
 
-def phones_lamp(event: str) -> Lamp | None:
+def phones_lamp(visit: Visit) -> Lamp | None:
     """How many phones have come; amber when printed codes died or the laptop is in no network.
 
     None where the server answers its own machine only, or is known by a name from outside.
     """
     if not os.environ.get(OPEN) or believed():
         return None
-    page = reverse("director:phones", args=(event,))
-    if dead_hosts(event):
+    page = reverse("director:phones", args=(visit.event,))
+    if dead_hosts(visit.event):
         return Lamp(tone="warn", before=_("Address"), words=_("changed"), href=page)
     if best_number() == LOOPBACK:
         return Lamp(tone="warn", words=_("no network"), href=page)

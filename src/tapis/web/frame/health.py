@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from tapis.web.access.visits import Visit
+
 Tone: TypeAlias = Literal["good", "warn", "bad", "quiet"]
 """``quiet`` is for what nobody has asked for yet: neither well nor wrong."""
 
@@ -28,8 +30,8 @@ class Lamp:
     icon: str = "alert"
 
 
-Provider: TypeAlias = Callable[[str], Lamp | None]
-"""Takes an event's name; None where there is nothing to watch."""
+Provider: TypeAlias = Callable[[Visit], Lamp | None]
+"""Takes the event as the page sees it; None where there is nothing to watch."""
 
 _providers: list[Provider] = []
 
@@ -40,6 +42,6 @@ def register(provider: Provider) -> None:
         _providers.append(provider)
 
 
-def lamps(event: str) -> tuple[Lamp, ...]:
+def lamps(visit: Visit) -> tuple[Lamp, ...]:
     """The lamps of an event, in the order in which the rooms registered them."""
-    return tuple(lamp for provider in _providers if (lamp := provider(event)) is not None)
+    return tuple(lamp for provider in _providers if (lamp := provider(visit)) is not None)

@@ -20,7 +20,6 @@ from django.utils import translation
 from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import Damaged
 from tapis.web import view_support
-from tapis.web.room.looks import one_look
 from tapis.web.server import metrics
 from tapis.web.server.speaking import speak_of
 from tapis.web.server.trouble import trouble
@@ -124,16 +123,6 @@ def answers_counted(get_response: Handler) -> Handler:
     return handle
 
 
-def of_one_state(get_response: Handler) -> Handler:
-    """All that a page says of an event or a table is of one version of it: that which it tells."""
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        with one_look():
-            return get_response(request)
-
-    return handle
-
-
 class EventLanguage:
     """Speaks the event's own language where nobody chose one, on the projector and for silent browsers.
 
@@ -156,7 +145,7 @@ class EventLanguage:
         chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
         asked = "Accept-Language" in request.headers and "/screen/" not in request.path
         with suppress(Damaged, DatabaseError, Http404):  # the view will say so
-            setup = view_support.tournament(names["event"]).setup
+            setup = view_support.first_look(request, names["event"]).tournament.setup
             if not chosen and not asked:
                 translation.activate(setup.language)
                 request.LANGUAGE_CODE = setup.language

@@ -18,6 +18,7 @@ from tapis.club.rulings.cases import to_decide
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import SlipState
 from tapis.club.state.tournament import Tournament
+from tapis.web.access.visits import Visit
 
 ALWAYS_IN_SIGHT = 4
 """How many places a phone shows; the others are behind a fifth key."""
@@ -120,12 +121,12 @@ HOUSE = (
 """Here ``director`` means whoever has an account."""
 
 
-def event_rail(event: str, tournament: Tournament, roles: frozenset[str], here: str) -> Rail:
-    """The rail of an event for an account with these roles."""
-    counts = waiting(tournament)
+def event_rail(visit: Visit, here: str) -> Rail:
+    """The rail of an event for the account that looks."""
+    counts = waiting(visit.tournament)
     entries = [
         RailEntry(
-            href=reverse(each.url, args=(event,)),
+            href=reverse(each.url, args=(visit.event,)),
             icon=each.icon,
             words=each.words,
             here=each.here,
@@ -133,7 +134,7 @@ def event_rail(event: str, tournament: Tournament, roles: frozenset[str], here: 
             count=counts.get(each.here),
         )
         for each in EVENT
-        if each.shown(tournament) and ("director" in roles or not each.director)
+        if each.shown(visit.tournament) and ("director" in visit.roles or not each.director)
     ]
     return _parted(entries)
 

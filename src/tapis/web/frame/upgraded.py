@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST
 
 from tapis.law import IllegalMove
 from tapis.version import VERSION
-from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT
 from tapis.web.news import news
 from tapis.web.store.own_row import own_row
 from tapis.web.upgrading import way_back

@@ -125,7 +125,7 @@ def _in_the_event(clause: Clause, event: str) -> Clause:
     """The clause of the house as the club has written it for an event; any other clause as it is."""
     if clause != HOUSE_CLAUSE or not event:
         return clause
-    return worded(view_support.tournament(event).setup.house_clause)
+    return worded(view_support.look(event).tournament.setup.house_clause)
 
 
 OPEN = "…"

@@ -11,11 +11,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from tapis.law import IllegalMove, Refused
-from tapis.web import view_support
-from tapis.web.access.guards import NO_RIGHT, requires
+from tapis.web.access.guards import requires
 from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Role
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT, Visit
 from tapis.web.copies import places
 from tapis.web.copies.keeper import keeper
 from tapis.web.copies.lamp import age_words, lamp_words
@@ -81,13 +81,12 @@ def _chosen(request: HttpRequest, typed: str) -> Refused | None:
 
 
 @requires(Role.DIRECTOR)
-def copy(request: HttpRequest, event: str) -> HttpResponse:
+def copy(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Make a copy at once, or go on here with an event that another laptop took over."""
-    view_support.tournament(event)
     if request.method == "POST" and request.POST.get("do") == "go-on":
-        places.go_on(event)
+        places.go_on(visit.event)
         messages.success(request, _("This laptop goes on with the event."))
     elif request.method == "POST":
-        keeper().nudge(event)
+        keeper().nudge(visit.event)
         messages.success(request, _("A copy is being made."))
-    return redirect("papers:exchange", event)
+    return redirect("papers:exchange", visit.event)

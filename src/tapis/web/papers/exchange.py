@@ -13,8 +13,9 @@ from tapis.log import Operation
 from tapis.log.archive import Archive, write_archive
 from tapis.log.packed import unpack
 from tapis.web import view_support
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.copies.naming import ARCHIVE, file_name
 from tapis.web.desk.copies import differences, merged_page
 from tapis.web.desk.unplayed import unplayed_hands
@@ -32,75 +33,65 @@ STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose 
 
 
 @requires(Role.DIRECTOR)
-def exchange(request: HttpRequest, event: str) -> HttpResponse:
+def exchange(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The page of everything that can be taken away."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     page = {
-        "event": event,
-        "tournament": tournament,
+        **visit.page("exchange"),
         "files": competition.plugin.event.deal_files,
-        "roles": roles(request, event),
-        "here": "exchange",
         "unplayed": unplayed_hands(request, tournament),
-        "copy": copy_panel(request, event),
+        "copy": copy_panel(request, visit.event),
     }
     return render(request, "papers/exchange.html", page)
 
 
-def _archive(event: str) -> Archive:
-    room = house().room(TOURNAMENTS, event)
-    return records.archive_of(room.stream, view_support.tournament(event), room.records())
+def _archive(visit: Visit) -> Archive:
+    return records.archive_of(TOURNAMENTS.stream(visit.event), visit.tournament, visit.records())
 
 
-def _archive_text(event: str) -> str:
-    return write_archive(_archive(event))
-
-
-def _file(content: bytes | str, event: str, ending: str, kind: str) -> HttpResponse:
-    name = file_name(view_support.tournament(event).setup.title, localtime(), ending)
+def _file(content: bytes | str, visit: Visit, ending: str, kind: str) -> HttpResponse:
+    name = file_name(visit.tournament.setup.title, localtime(), ending)
     response = HttpResponse(content, content_type=kind)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 @requires(Role.DIRECTOR)
-def archive(_request: HttpRequest, event: str) -> HttpResponse:
+def archive(_request: HttpRequest, visit: Visit) -> HttpResponse:
     """The whole event as one JSON text."""
-    return _file(_archive_text(event), event, ARCHIVE, "application/json")
+    return _file(write_archive(_archive(visit)), visit, ARCHIVE, "application/json")
 
 
 @requires(Role.DIRECTOR)
-def everything(request: HttpRequest, event: str) -> HttpResponse:
+def everything(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The archive, the lists and every paper in one ZIP."""
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    packed = bundle(_archive_text(event), source(request, event, view_support.competition(event)))
-    return _file(packed, event, ".zip", "application/zip")
+    packed = bundle(write_archive(_archive(visit)), source(request, visit))
+    return _file(packed, visit, ".zip", "application/zip")
 
 
 @requires(Role.DIRECTOR)
-def merge(request: HttpRequest, event: str) -> HttpResponse:
+def merge(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Bring in another copy of this event: what it adds, what got another number, what is to be settled."""
-    found = _merged(request, event) if request.method == "POST" else None
+    found = _merged(request, visit) if request.method == "POST" else None
     refusal = found if isinstance(found, Refused) else None
-    competition = view_support.competition(event)
+    if isinstance(found, Merged):
+        visit = visit.at(view_support.look(visit.event))
     page = {
-        "event": event,
-        "tournament": competition.tournament,
-        "roles": roles(request, event),
-        "here": "exchange",
+        **visit.page("exchange"),
         "refusal": refusal,
-        "merged": merged_page(competition, found) if isinstance(found, Merged) else None,
-        "differences": differences(competition),
+        "merged": merged_page(visit.competition, found) if isinstance(found, Merged) else None,
+        "differences": differences(visit.competition),
         "may_decide": True,
     }
     return render(request, "papers/merge.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _merged(request: HttpRequest, event: str) -> Merged | Refused:
-    theirs, ours = _uploaded(request), _archive(event)
-    operation = Operation(view_support.operation(request), view_support.actor_of(request), now())
+def _merged(request: HttpRequest, visit: Visit) -> Merged | Refused:
+    theirs, ours = _uploaded(request), _archive(visit)
+    operation = Operation(view_support.operation(request), visit.account, now())
     together = theirs if isinstance(theirs, Refused) else merging.merged(ours, theirs, operation)
     if isinstance(together, Refused):
         return together

@@ -13,9 +13,9 @@ from django.utils.translation import get_language
 
 from tapis.club.state.seals import seals
 from tapis.version import VERSION
-from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.copies.naming import file_name
 from tapis.web.desk.standings import ranking
 from tapis.web.screen.pages import seats_by_name
@@ -30,9 +30,9 @@ FONT = re.compile(r"@font-face \{[^}]*\}\n?")
 
 
 @requires(Role.DIRECTOR)
-def results(request: HttpRequest, event: str) -> HttpResponse:
+def results(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The ranking and who sat where, names as they may be published."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     published = [each for each in tournament.rounds if each.published]
     page = {

@@ -10,8 +10,8 @@ from django.http.request import split_domain_port
 from django.urls import reverse
 
 from tapis import i18n
-from tapis.club.state.competition import Competition
 from tapis.web.access.table_links import pair_links, player_links, table_links
+from tapis.web.access.visits import Visit
 from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
@@ -23,19 +23,20 @@ if TYPE_CHECKING:
     from tapis.papers.parts import HallAddress
 
 
-def source(request: HttpRequest, event: str, competition: Competition) -> PaperSource:
+def source(request: HttpRequest, visit: Visit) -> PaperSource:
     """The source of an event's papers, in the event's language."""
     from tapis.papers.fill import PaperSource  # noqa: PLC0415 - the typesetter is not loaded with the server
 
+    competition = visit.competition
     own = pair_links if follows_entrants(competition) else player_links
     language = competition.tournament.setup.language
     return PaperSource(
         competition,
         language,
         lambda text: i18n.words(text, i18n.of_game(language, competition.plugin.regulation.id)),
-        table_links(request, event, competition.tournament),
-        hall_address(request, event),
-        own(request, event, competition.tournament),
+        table_links(request, visit),
+        hall_address(request, visit.event),
+        own(request, visit),
     )
 
 

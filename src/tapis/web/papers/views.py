@@ -13,10 +13,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.law import IllegalMove, Refused
-from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.papers.source import source
 from tapis.web.room.writer import now
@@ -77,16 +77,12 @@ class PaperShelf:
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def papers(request: HttpRequest, event: str) -> HttpResponse:
+def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that can be printed now."""
     from tapis.papers.fill import CONFINED, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    competition = view_support.competition(event)
-    tournament = competition.tournament
-    mine = roles(request, event)
-    wanted = set(offered(source(request, event, competition))) - (
-        set() if Role.DIRECTOR in mine else CONFINED
-    )
+    tournament = visit.tournament
+    wanted = set(offered(source(request, visit))) - (set() if visit.may(Role.DIRECTOR) else CONFINED)
     title = _("Games under way") if tournament.setup.free_tables else ""
     rounds = [PaperShelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
@@ -96,46 +92,43 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
         PaperShelf(_("Results"), AFTER),
     )
     page = {
-        "event": event,
-        "tournament": tournament,
-        "roles": mine,
-        "here": "papers",
-        "unplayed": unplayed_hands(request, tournament) if Role.DIRECTOR in mine else None,
+        **visit.page("papers"),
+        "unplayed": unplayed_hands(request, tournament) if visit.may(Role.DIRECTOR) else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }
     return render(request, "papers/papers.html", page)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
+def paper(request: HttpRequest, visit: Visit, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
     from tapis.papers.fill import CODED, CONFINED, PaperKind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
-    filled = source(request, event, view_support.competition(event))
+    filled = source(request, visit)
     if kind not in offered(filled):
         raise Http404(kind)
     if kind in CONFINED:
-        allow(request, event, Role.DIRECTOR)
-    if kind == PaperKind.EMERGENCY and Role.DIRECTOR in roles(request, event):
-        filled = replace(filled, code=secrets_of(event).code)
+        visit.allow(Role.DIRECTOR)
+    if kind == PaperKind.EMERGENCY and visit.may(Role.DIRECTOR):
+        filled = replace(filled, code=secrets_of(visit.event).code)
     made = made_of(PaperKind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)
     if kind in CODED and filled.hall.hosts:
-        _note_codes(event, kind, number, filled.hall.hosts[0])
+        _note_codes(visit.event, kind, number, filled.hall.hosts[0])
     name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"
     return _shown(render_all(made, filled.language), name)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def table(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+def table(request: HttpRequest, visit: Visit, number: int, table: int) -> HttpResponse:
     """The slip of one table, and the bulletins of whoever sits there."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
     from tapis.papers.fill import one_table  # noqa: PLC0415
 
-    filled = source(request, event, view_support.competition(event))
+    filled = source(request, visit)
     made = one_table(filled, number, table)
     if isinstance(made, Refused):
         raise IllegalMove(made)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tapis import i18n
 from tapis.club.state.competition import Competition
+from tapis.web.access.visits import Visit
 from tapis.web.copies.keeper import keeper
 from tapis.web.copies.lamp import lamp_words
 from tapis.web.copies.state import CopyTone
@@ -23,14 +24,14 @@ TONES: dict[CopyTone, Tone] = {
 }
 
 
-def copy_lamp(event: str) -> Lamp:
+def copy_lamp(visit: Visit) -> Lamp:
     """How old the copy of an event is, or what is wrong with it."""
-    state, now = keeper().state(event), keeper().clock()
+    state, now = keeper().state(visit.event), keeper().clock()
     said = lamp_words(state, now)
     return Lamp(
         tone=TONES[state.tone(now)],
         words=said.words,
-        href=f"{reverse('papers:exchange', args=(event,))}#copy",
+        href=f"{reverse('papers:exchange', args=(visit.event,))}#copy",
         before=said.before,
         icon="stick",
     )

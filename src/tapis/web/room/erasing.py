@@ -13,7 +13,6 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.log import Record
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
-from tapis.web.room.looks import look_again
 from tapis.web.room.reasons import TOO_BUSY
 from tapis.web.store import photos, pushes
 from tapis.web.store.log import DjangoLog
@@ -35,7 +34,6 @@ def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
         if isinstance(after, Breach | Refused):
             return after
         if log.rewrite(stream, len(before), after):
-            look_again(stream)
             house().leave(stream)
             kinds = frozenset(each.kind for each in after[len(before) :])
             house().hub.publish(Notice(stream, len(after), kinds))
@@ -52,7 +50,6 @@ def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> 
     log = DjangoLog()
     if not log.rewrite(stream, len(before), after):
         return False
-    look_again(stream)
     if tuple(after[: len(before)]) != tuple(before):
         photos.remove_all([stream])
         house().leave(stream)
@@ -78,7 +75,6 @@ def _left(streams: Collection[str]) -> None:
     photos.remove_all(streams)
     pushes.remove_all(streams)
     for stream in streams:
-        look_again(stream)
         house().leave(stream)
         house().hub.publish(Notice(stream, 0))
 

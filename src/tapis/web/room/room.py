@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar
 
 from tapis.law import Refusal
 from tapis.log import Damaged, Log, Record
@@ -15,7 +15,6 @@ from tapis.log.codec import where
 from tapis.log.reasons import GAP, MALFORMED
 from tapis.web.room.family import Accepted, Command, Family, Snapshot
 from tapis.web.room.lock_timeout import patiently
-from tapis.web.room.looks import look_again, noted
 
 S = TypeVar("S")
 
@@ -47,15 +46,6 @@ class Room(Generic[S]):
             self._snapshot = self._caught_up(self._snapshot)
             return self._snapshot
 
-    def seen(self) -> Snapshot[S]:
-        """The stream as this request sees it: looked at once, and once more after each act."""
-        seen = noted()
-        if seen is None:
-            return self.look()
-        if self.stream not in seen:
-            seen[self.stream] = self.look()
-        return cast("Snapshot[S]", seen[self.stream])
-
     def act(
         self, command: Command[S], op_id: str, actor: str, expected_version: int | None = None
     ) -> Accepted[S] | Refusal:
@@ -64,10 +54,7 @@ class Room(Generic[S]):
         With ``expected_version`` it is refused when anything at all has happened in the stream
         since. The command may be called more than once, so it must be pure.
         """
-        try:
-            return self._writer.act(self, command, op_id, actor, expected_version)
-        finally:
-            look_again(self.stream)
+        return self._writer.act(self, command, op_id, actor, expected_version)
 
     def records(self, after: int = 0) -> tuple[Record, ...]:
         """The stored records beyond version ``after``, for a journal or an archive."""

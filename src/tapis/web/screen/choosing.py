@@ -20,8 +20,9 @@ from tapis.club.state.reasons import SHOWN_ALREADY, Outcome
 from tapis.club.state.stage import HallScene
 from tapis.law import Refused
 from tapis.web import view_support
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -64,15 +65,15 @@ class ScreenChoice:
 
 
 @requires(Role.DIRECTOR)
-def chooser(request: HttpRequest, event: str) -> HttpResponse:
+def chooser(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What the screens show and may show, the line of announcement, the programme, the prize-giving."""
     refusal, typed = None, None
     if request.method == "POST":
-        outcome = view_support.act(request, event, lambda competition: _chosen(request, competition))
+        outcome = view_support.act(request, visit.event, lambda competition: _chosen(request, competition))
         if isinstance(outcome, Accepted) or outcome.code == SHOWN_ALREADY.code:
-            return redirect("screen:chooser", event)
+            return redirect("screen:chooser", visit.event)
         refusal, typed = outcome, request.POST.get("programme")
-    page = _page(request, event, typed) | {"refusal": refusal}
+    page = _page(request, visit, typed) | {"refusal": refusal}
     return render(request, "screen/chooser.html", page, status=status_of(refusal) if refusal else 200)
 
 
@@ -90,26 +91,21 @@ def _chosen(request: HttpRequest, competition: Competition) -> Outcome:
     return act()
 
 
-def _page(request: HttpRequest, event: str, typed: str | None) -> dict[str, object]:
-    seen = view_support.look(event)
-    tournament, stage = seen.tournament, seen.tournament.stage
-    public = reachable(request, reverse("screen:public", args=[event]))
+def _page(request: HttpRequest, visit: Visit, typed: str | None) -> dict[str, object]:
+    stage = visit.tournament.stage
+    public = reachable(request, reverse("screen:public", args=[visit.event]))
     written = "\n".join(f"{hour} {words}" for hour, words in stage.programme)
     return {
-        "event": event,
-        "tournament": tournament,
-        "version": seen.version,
-        "roles": roles(request, event),
-        "here": "screens",
-        "choices": choices(seen.competition),
+        **visit.page("screens"),
+        "choices": choices(visit.competition),
         "alone": not stage.shown,
         "stage": stage,
         "public": public,
-        "projector": code_address(request, event),
+        "projector": code_address(request, visit.event),
         "host": urlsplit(public).netloc,
         "limit": course.LINE_LIMIT,
         "programme": typed if typed is not None else written,
-        "remote": remote(seen.competition),
+        "remote": remote(visit.competition),
     }
 
 
@@ -131,26 +127,27 @@ def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
 
 @requires(Role.DIRECTOR)
 @require_GET
-def hand(request: HttpRequest, event: str) -> HttpResponse:
+def hand(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The keys of the prize-giving for the projector itself, for whoever may run it."""
-    return render(request, "screen/hand.html", {"event": event})
+    return render(request, "screen/hand.html", {"event": visit.event})
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def reveal(request: HttpRequest, event: str) -> HttpResponse:
+def reveal(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Go to a step of the prize-giving: the next prize, the name that goes with it, or one step back."""
     step = int_of(request.POST.get("step"), -1)
-    outcome = view_support.act(request, event, lambda competition: ceremony.turn(competition, step))
+    outcome = view_support.act(request, visit.event, lambda competition: ceremony.turn(competition, step))
     if not isinstance(outcome, Accepted) and _matters(outcome):
-        page = _page(request, event, None) | {"refusal": outcome}
+        page = _page(request, visit, None) | {"refusal": outcome}
         return render(request, "screen/chooser.html", page, status=status_of(outcome))
     if request.POST.get("from") == "projector":
-        shown = screens.showing(view_support.tournament(event))
+        now = visit.after(outcome) if isinstance(outcome, Accepted) else visit
+        shown = screens.showing(now.tournament)
         if shown is HallScene.PRIZES:
-            return redirect("screen:projector", event)
-        return redirect("screen:prizes", event)
-    return redirect(f"{reverse('screen:chooser', args=[event])}#remote")
+            return redirect("screen:projector", visit.event)
+        return redirect("screen:prizes", visit.event)
+    return redirect(f"{reverse('screen:chooser', args=[visit.event])}#remote")
 
 
 def _matters(outcome: object) -> bool:

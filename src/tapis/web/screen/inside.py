@@ -12,8 +12,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tapis.law import Refused
-from tapis.web.access.guards import at_screen, is_tonight, roles
+from tapis.web.access.guards import at_screen, is_tonight
 from tapis.web.access.links import ScreenLink, read_screen, screen_token
+from tapis.web.access.visits import roles
 from tapis.web.server.lan import reachable
 
 COOKIE = "tapis_screen"

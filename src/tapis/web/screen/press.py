@@ -113,7 +113,7 @@ def hand_out(
 
     An ``exact`` one shows every record, such as a deal typed at a table or a screen chosen.
     """
-    seen = view_support.look(event)
+    seen = view_support.first_look(request, event)
     # Of somebody who is forgotten no older print may be handed out, so the page counts as another one.
     key = (
         event,

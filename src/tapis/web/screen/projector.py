@@ -15,7 +15,7 @@ from django.urls import reverse
 from tapis.club.rounds.screens import scenes, showing
 from tapis.club.state.seals import seals
 from tapis.club.state.stage import HallScene
-from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.screen.inside import in_hall
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.scenes import contents
@@ -33,7 +33,7 @@ def projector(request: HttpRequest, event: str) -> HttpResponse:
 
 def scene(request: HttpRequest, event: str, name: HallScene) -> HttpResponse:
     """One scene, whatever the other screens show."""
-    tournament = view_support.tournament(event)
+    tournament = Visit.by_anybody(request, event).tournament
     if tournament.setup.free_tables and name is HallScene.SEATING:
         name = HallScene.TABLES
     if name not in scenes(tournament):

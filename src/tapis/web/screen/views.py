@@ -17,7 +17,7 @@ from tapis.club.rounds.course import claims_until
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import by_name
 from tapis.club.state.seals import seals
-from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall
 from tapis.web.desk.makeable import board_weigher
@@ -60,7 +60,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:
     """The boards that everybody has played, with what each table made of them."""
-    if not view_support.tournament(event).setup.comparison:
+    if not Visit.by_anybody(request, event).tournament.setup.comparison:
         raise Http404
 
     def contents(seen: SeenEvent) -> Contents:
@@ -78,7 +78,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
 
 def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """What one entrant made of the boards that everybody has played; none of who wants no publication."""
-    tournament = view_support.tournament(event)
+    tournament = Visit.by_anybody(request, event).tournament
     entrant = tournament.entrants.get(number)
     if entrant is None or entrant.person.unpublished or not tournament.setup.comparison:
         raise Http404
@@ -94,9 +94,10 @@ def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
 
 def boards_file(request: HttpRequest, event: str) -> HttpResponse:
     """The boards that everybody has played, as a file; nothing while results are kept back."""
-    if view_support.tournament(event).stage.held:
+    visit = Visit.by_anybody(request, event)
+    if visit.tournament.stage.held:
         raise Http404
-    return written(request, event, public=True)
+    return written(request, visit, public=True)
 
 
 def clubs(request: HttpRequest, event: str) -> HttpResponse:
@@ -113,7 +114,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
 
 def grid(request: HttpRequest, event: str) -> HttpResponse:
     """The figures by which this event is marked, a preset or its own."""
-    figures = view_support.competition(event).plugin.sheet.tariff
+    figures = Visit.by_anybody(request, event).competition.plugin.sheet.tariff
     if figures is None:
         raise Http404
 

@@ -103,16 +103,17 @@ def rotation(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404(name)
     speak_of(state.setup.regulation)
     if request.method != "POST":
-        return _page(request, name)
+        return _page(request, name, state)
     if state.followed:
         return redirect("tables:company", state.followed)
     act = _go_on if request.POST.get("do") == "on" else _open
-    after = act(request, name, state.setup)
-    return after if isinstance(after, HttpResponse) else _page(request, name, after)
+    after = act(request, name, state)
+    return after if isinstance(after, HttpResponse) else _page(request, name, state, after)
 
 
-def _open(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpResponse | Refusal:
+def _open(request: HttpRequest, name: str, state: FriendlyTable) -> HttpResponse | Refusal:
     """Open a table of the rotation."""
+    home = state.setup
     place = int_of(request.POST.get("round")), int_of(request.POST.get("table"))
     own, plugin = club.name_at(name, *place), plugins()[home.regulation]
     outcome = view_support.act_at_table(
@@ -121,10 +122,10 @@ def _open(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpRes
     return redirect("tables:friendly", own) if isinstance(outcome, Accepted) else outcome
 
 
-def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpResponse | Refusal:
+def _go_on(request: HttpRequest, name: str, state: FriendlyTable) -> HttpResponse | Refusal:
     """Open the rotation of the people who play on, and lead everybody there."""
-    posted, plugin = view_support.posted(request), plugins()[home.regulation]
-    after = club.gone_on(home, _rounds(name, home), name, _names(posted))
+    posted, plugin = view_support.posted(request), plugins()[state.setup.regulation]
+    after = club.gone_on(state.setup, _rounds(name, state), name, _names(posted))
     if isinstance(after, Refused):
         return after
     opening.count(request)
@@ -143,11 +144,12 @@ def _go_on(request: HttpRequest, name: str, home: FriendlyTableOpened) -> HttpRe
     return remember(request, new_name, answer)
 
 
-def _page(request: HttpRequest, name: str, refusal: Refusal | None = None) -> HttpResponse:
-    state = view_support.look_at_table(name).state
+def _page(
+    request: HttpRequest, name: str, state: FriendlyTable, refusal: Refusal | None = None
+) -> HttpResponse:
     home, followed = state.setup, state.followed
     plugin = plugins()[home.regulation]
-    rounds, brought = _rounds(name, home), club.brought_by(home)
+    rounds, brought = _rounds(name, state), club.brought_by(home)
     now = None if followed else next((each for each in rounds if not each.over), None)
     page = {
         "refusal": refusal,
@@ -196,10 +198,15 @@ def _others(request: HttpRequest, home: FriendlyTableOpened, followed: str) -> d
     }
 
 
-def _rounds(name: str, home: FriendlyTableOpened) -> tuple[club.CompanyRound, ...]:
-    plugin = plugins()[home.regulation]
-    return club.company_rounds(home, plugin, lambda at, table: _look(club.name_at(name, at, table)))
+def _rounds(name: str, home: FriendlyTable) -> tuple[club.CompanyRound, ...]:
+    """The rounds, each table looked at once: that which the rotation is named after was seen already."""
+
+    def look(at: int, table: int) -> FriendlyTable:
+        own = club.name_at(name, at, table)
+        return home if own == name else _look(own)
+
+    return club.company_rounds(home.setup, plugins()[home.setup.regulation], look)
 
 
 def _look(name: str) -> FriendlyTable:
-    return house().room(TABLES, name).seen().state
+    return house().room(TABLES, name).look().state

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from tapis.club.friendly.events import FriendlyTableOpened
 from tapis.club.friendly.rotation import home_of, name_at, rounds_of
 from tapis.core.terms import Json
 from tapis.law import IllegalMove, Reason
@@ -22,11 +23,12 @@ NOT_HOST = Reason("no-right", "Only the device that opened this table deletes it
 def delete(request: HttpRequest, name: str) -> HttpResponse:
     """Show what would be deleted, and delete it."""
     table = view_support.look_at_table(name).state
+    company = _with_company(name, table.setup)
     host = is_host(request, name) or is_owner(request)
     if request.method == "POST" and request.POST.get("sure") == "yes":
         if not host:
             raise IllegalMove(NOT_HOST())
-        for each in with_company(name):
+        for each in company:
             tidying.delete_stream(TABLES.stream(each))
         tidying.clean()
         messages.success(request, _("The table is deleted."))
@@ -37,7 +39,7 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
         "host": host,
         "label": _("Delete this rotation") if whole else _("Delete this table"),
         "name": name,
-        "deals": sum(len(_entered(each)) for each in with_company(name)),
+        "deals": len(table.entered) + sum(len(_entered(each)) for each in company if each != name),
         "kept": keeping.days(),
     }
     return render(request, "tables/delete.html", context)
@@ -45,12 +47,11 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
 
 def _entered(name: str) -> tuple[Json, ...]:
     """The deals of a table; none where it was not opened yet."""
-    return house().room(TABLES, name).seen().state.entered
+    return house().room(TABLES, name).look().state.entered
 
 
-def with_company(name: str) -> tuple[str, ...]:
+def _with_company(name: str, opened: FriendlyTableOpened) -> tuple[str, ...]:
     """The table, and where it is the one that friends' rotation is named after, all others of theirs."""
-    opened = view_support.look_at_table(name).state.setup
     if not opened.company or name != home_of(name):
         return (name,)
     places = (

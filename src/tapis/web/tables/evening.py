@@ -23,6 +23,7 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import of_pair
 from tapis.web.access.links import PlayerLink
+from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -34,21 +35,18 @@ Act = Callable[[Competition, Slip, Mapping[str, str], int], Outcome]
 
 
 @of_pair
-def at_the_table(request: HttpRequest, link: PlayerLink, token: str) -> HttpResponse:
+def at_the_table(request: HttpRequest, link: PlayerLink, visit: Visit, token: str) -> HttpResponse:
     """Where the entrant sits now, the boards of the table, and what it makes of them."""
-    if not follows_entrants(view_support.competition(link.event)):
+    if not follows_entrants(visit.competition):
         raise Http404(link.event)
-    refusal = _acted(request, link) if request.method == "POST" else None
+    refusal = _acted(request, link, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect(reverse("tables:evening", args=[token]))
-    seen = view_support.look(link.event)
     typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     shown = {
-        "event": link.event,
+        **visit.page(),
         "token": token,
-        "tournament": seen.tournament,
-        "version": seen.version,
-        "page": evening_page(seen.competition, link.number, typed or request.GET.dict(), typed),
+        "page": evening_page(visit.competition, link.number, typed or request.GET.dict(), typed),
         "refusal": refusal,
     }
     answer = render(request, "tables/evening.html", shown, status=status_of(refusal) if refusal else 200)
@@ -56,7 +54,7 @@ def at_the_table(request: HttpRequest, link: PlayerLink, token: str) -> HttpResp
     return answer
 
 
-def _acted(request: HttpRequest, link: PlayerLink) -> Refusal | None:
+def _acted(request: HttpRequest, link: PlayerLink, visit: Visit) -> Refusal | None:
     posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
@@ -71,9 +69,8 @@ def _acted(request: HttpRequest, link: PlayerLink) -> Refusal | None:
     outcome = view_support.act(request, link.event, command, actor=f"entrant:{link.number}")
     if isinstance(outcome, Accepted):
         return None
-    competition = view_support.competition(link.event)
-    slip = _slip(competition, posted)
-    return in_boards(competition, slip, outcome) if slip else outcome
+    slip = _slip(visit.competition, posted)
+    return in_boards(visit.competition, slip, outcome) if slip else outcome
 
 
 def _slip(competition: Competition, posted: Mapping[str, str]) -> Slip | None:

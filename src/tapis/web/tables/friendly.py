@@ -53,14 +53,13 @@ class TableLot:
 
 def table(request: HttpRequest, name: str) -> HttpResponse:
     """The sheet of a friendly table."""
-    refusal = None
+    seen, refusal = view_support.look_at_table(name), None
     if request.method == "POST":
         on = request.POST.get("do") in ("again", "partners")
-        after = _again(request, name) if on else _acted(request, name) or name
+        after = _again(request, name, seen.state) if on else _acted(request, name) or name
         if isinstance(after, str):
             return redirect("tables:friendly", after)
         refusal = after
-    seen = view_support.look_at_table(name)
     typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     address = reachable(request, request.path)
     plugin = plugins()[seen.state.setup.regulation]
@@ -100,9 +99,8 @@ def _lot(opened: FriendlyTableOpened) -> TableLot | None:
     return TableLot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)
 
 
-def _again(request: HttpRequest, name: str) -> str | Refusal:
+def _again(request: HttpRequest, name: str, state: FriendlyTable) -> str | Refusal:
     """The name of the table of the next party, opened now unless another phone was faster; or why not."""
-    state = view_support.look_at_table(name).state
     plugin = plugins()[state.setup.regulation]
     if state.followed:
         return state.followed
@@ -163,7 +161,6 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
     def command(state: FriendlyTable) -> FriendlyOutcome:
         return act(state, plugins()[state.setup.regulation], posted)
 
-    view_support.look_at_table(name)
     outcome = view_support.act_at_table(request, name, command)
     return None if isinstance(outcome, Accepted) else outcome
 

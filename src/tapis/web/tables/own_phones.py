@@ -41,14 +41,13 @@ def address(request: HttpRequest, name: str, seat: int) -> str:
 
 def own(request: HttpRequest, name: str, token: str) -> HttpResponse:
     """The page of one player; a device that has not sat down here sees whose it is, and nothing else."""
-    seat = _seat(name, token)
+    seat, seen = _seat(name, token), view_support.look_at_table(name)
     device = device_of(request) or secrets.token_urlsafe(12)
     refusal: Refusal | None = None
     if request.method == "POST":
         refusal = _acted(request, name, seat, device)
         if refusal is None:
             return _remembered(redirect(request.path), device)
-    seen = view_support.look_at_table(name)
     page = {"name": name, "version": seen.version, "refusal": refusal, "tournament": None}
     page |= _shown(seen.state, seat, device)
     answer = render(request, "tables/own.html", page, status=status_of(refusal) if refusal else 200)
@@ -90,7 +89,6 @@ def _acted(request: HttpRequest, name: str, seat: int, device: str) -> Refusal |
     posted = view_support.posted(request)
     if posted.get("do") not in ("take", "give", "leave"):
         raise Http404
-    view_support.look_at_table(name)
     outcome = view_support.act_at_table(request, name, lambda table: _done(table, seat, device, posted))
     return None if isinstance(outcome, Accepted) else outcome
 

@@ -22,6 +22,7 @@ from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_place
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
+from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, ints_of
 from tapis.web.room.family import Accepted
@@ -42,28 +43,28 @@ class GoingOn:
 
 
 @at_place
-def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
+def place(request: HttpRequest, link: PlaceLink, visit: Visit) -> HttpResponse:
     """The party of the people at this table; at an empty one a form in which people say who they are."""
-    refusal = _opened(request, link) if request.method == "POST" else None
-    seen = view_support.look(link.event)
-    at = _table_at(seen.tournament, link.place)
+    done = _opened(request, link, visit) if request.method == "POST" else visit
+    visit, refusal = (done, None) if isinstance(done, Visit) else (visit, done)
+    at = _table_at(visit.tournament, link.place)
     if at is not None and refusal is None:
         return redirect("tables:table", token_of(link.event, at.slip))
     page = {
-        "event": link.event,
-        "tournament": seen.tournament,
-        "version": seen.version,
+        **visit.page(),
         "place": link.place,
-        "waiting": free_tables.waiting(seen.tournament),
-        "sizes": tuple(sorted(seen.competition.plugin.sheet.marking.sizes)),
+        "waiting": free_tables.waiting(visit.tournament),
+        "sizes": tuple(sorted(visit.competition.plugin.sheet.marking.sizes)),
         "kept": {number: at for at, number in enumerate(seats_of(request))},
-        "over": free_tables.is_over(seen.tournament),
+        "over": free_tables.is_over(visit.tournament),
         "refusal": refusal,
     }
     return render(request, "tables/place.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
+def _opened(request: HttpRequest, link: PlaceLink, visit: Visit) -> Visit | Refusal:
+    """The visit after the table was opened, or why it was not."""
+
     def command(competition: Competition) -> Outcome:
         at = _table_at(competition.tournament, link.place)
         if at is not None:  # somebody else at this table was quicker
@@ -71,7 +72,7 @@ def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
         return free_tables.open_table(competition, seats_of(request), link.place)
 
     outcome = view_support.act(request, link.event, command, actor=f"place:{link.place}")
-    return None if isinstance(outcome, Accepted) else outcome
+    return visit.after(outcome) if isinstance(outcome, Accepted) else outcome
 
 
 def _table_at(tournament: Tournament, place: int) -> FreeTable | None:

@@ -25,9 +25,9 @@ from tapis.club.state.teams import line_of
 from tapis.club.state.tournament import Entrant, Ruling
 from tapis.core.form import Field
 from tapis.law import Clause
-from tapis.web import view_support
 from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
+from tapis.web.access.visits import Visit
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.clauses import lettered
 from tapis.web.sheet.mark import SheetTable, sheet_table
@@ -124,15 +124,12 @@ class PlayerPage:
 
 
 @of_player
-def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
+def player(request: HttpRequest, link: PlayerLink, visit: Visit) -> HttpResponse:
     """The page of one player."""
-    seen = view_support.look(link.event)
-    page = player_page(seen.competition, link.number)
+    page, tournament = player_page(visit.competition, link.number), visit.tournament
     shown = {
-        "event": link.event,
-        "tournament": seen.tournament,
-        "version": seen.version,
-        "page": kept_back(page, seen.tournament.published) if seen.tournament.stage.held else page,
+        **visit.page(),
+        "page": kept_back(page, tournament.published) if tournament.stage.held else page,
     }
     return render(request, "tables/player.html", shown)
 

@@ -26,6 +26,7 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_table
 from tapis.web.access.links import TableLink, why_dead
+from tapis.web.access.visits import Visit
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -41,24 +42,21 @@ Act = Callable[[Competition, Slip, Mapping[str, str]], Outcome]
 
 
 @at_table
-def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
+def table(request: HttpRequest, link: TableLink, visit: Visit, token: str) -> HttpResponse:
     """The page of one table in one round."""
-    refusal = _acted(request, link) if request.method == "POST" else None
+    refusal = _acted(request, link, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         onward = "?after=1" if request.POST.get("do") == "again" else ""
         return redirect(f"{reverse('tables:table', args=[token])}{onward}")
-    seen = view_support.look(link.event)
-    slip = seen.tournament.rounds[link.round - 1].slips[link.table]
-    after = places.going_on(seen.tournament, link.event, slip)
+    slip = visit.slip(link.round, link.table)
+    after = places.going_on(visit.tournament, link.event, slip)
     if request.GET.get("after") and after and after.following:
         return redirect("tables:table", after.following)
-    shown = table_page(seen.competition, slip)
+    shown = table_page(visit.competition, slip)
     typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     context = {
-        "event": link.event,
+        **visit.page(),
         "token": token,
-        "tournament": seen.tournament,
-        "version": seen.version,
         "table": shown,
         "after": after,
         "page": sheet_page(shown.sitting, int_of((typed or request.GET).get("deal")), typed),
@@ -69,12 +67,11 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
 
 
 @at_table
-def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:  # noqa: ARG001
+def code(_request: HttpRequest, link: TableLink, visit: Visit, token: str) -> HttpResponse:
     """The table's sheet as a code for the desk to scan; its address changes with the sheet."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    tournament = view_support.tournament(link.event)
-    sheet = carried(tournament, link)
+    sheet = carried(visit.tournament, link)
     if not sheet.deals:
         raise Http404(token)
     drawn, text = io.BytesIO(), letters(sheet)
@@ -99,7 +96,7 @@ def carried(tournament: Tournament, link: TableLink) -> Carried:
     )
 
 
-def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
+def _acted(request: HttpRequest, link: TableLink, visit: Visit) -> Refusal | None:
     posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
@@ -115,9 +112,8 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
     outcome = view_support.act(request, link.event, command, actor=actor_of(link.round, link.table))
     if isinstance(outcome, Accepted):
         return None
-    competition = view_support.competition(link.event)
-    slip = competition.tournament.slip(link.round, link.table)
-    return in_boards(competition, slip, outcome) if slip else outcome
+    slip = visit.tournament.slip(link.round, link.table)
+    return in_boards(visit.competition, slip, outcome) if slip else outcome
 
 
 def actor_of(number: int, table_number: int) -> str:

@@ -14,13 +14,13 @@ from tapis.club.slips import desk, table
 from tapis.club.slips.unplayed_tables import give_up
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
-from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.table_links import pair_links, table_links
+from tapis.web.access.visits import Visit
 from tapis.web.desk.board import board as board_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -31,83 +31,83 @@ Act = Callable[[Competition, int, Mapping[str, str]], Outcome]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def current(request: HttpRequest, event: str) -> HttpResponse:
+def current(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The board of the last published round."""
-    tournament = view_support.tournament(event)
+    tournament = visit.tournament
     if tournament.setup.free_tables:
-        return redirect("director:tables", event)
+        return redirect("director:tables", visit.event)
     if tournament.published:
-        return redirect("desk:board", event, tournament.published)
-    return render(request, "desk/no_round.html", _page(request, event, tournament))
+        return redirect("desk:board", visit.event, tournament.published)
+    return render(request, "desk/no_round.html", visit.page("rounds"))
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def board(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """One round, and what the desk may do about it."""
-    refusal = _acted(request, event, number) if request.method == "POST" else None
+    refusal = _acted(request, visit, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         if request.POST.get("from") == "tonight":
-            return redirect("director:dashboard", event)
-        return redirect("desk:board", event, number)
-    seen = view_support.look(event)
-    found = seen.tournament.round(number)
+            return redirect("director:dashboard", visit.event)
+        return redirect("desk:board", visit.event, number)
+    found = visit.tournament.round(number)
     if found is None or not found.published:
         raise Http404(number)
-    page = _page(request, event, seen.tournament) | {
-        "board": board_of(seen.competition, found),
-        "rounds": range(1, seen.tournament.published + 1),
-        "forfeit": seen.competition.plugin.event.citations.get(Cited.FORFEIT),
-        "version": seen.version,
+    page = {
+        **visit.page("rounds"),
+        "board": board_of(visit.competition, found),
+        "rounds": range(1, visit.tournament.published + 1),
+        "forfeit": visit.competition.plugin.event.citations.get(Cited.FORFEIT),
         "refusal": refusal,
     }
     return render(request, "desk/board.html", page, status=status_of(refusal) if refusal else 200)
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def links(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The tables' own addresses with their codes, and the button that makes one worthless."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    refusal = _acted(request, event, number) if request.method == "POST" else None
+    refusal = _acted(request, visit, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("desk:links", event, number)
-    tournament = view_support.tournament(event)
+        return redirect("desk:links", visit.event, number)
+    tournament = visit.tournament
     if tournament.setup.free_tables:
-        return redirect("director:codes", event)
+        return redirect("director:codes", visit.event)
     found = tournament.round(number)
     if found is None or not found.published:
         raise Http404(number)
-    address = table_links(request, event, tournament)
+    address = table_links(request, visit)
     addresses = {table: address(number, table) for table in found.slips}
     codes = [(t, each, segno.make(each).svg_data_uri(scale=4)) for t, each in addresses.items()]
-    page = _page(request, event, tournament) | {"number": number, "codes": codes, "refusal": refusal}
-    page["pairs"] = _pairs(request, event, number)
+    page = {
+        **visit.page("rounds"),
+        "number": number,
+        "codes": codes,
+        "pairs": _pairs(request, visit, number),
+        "refusal": refusal,
+    }
     return render(request, "desk/links.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _pairs(request: HttpRequest, event: str, number: int) -> list[tuple[int, str, str]]:
+def _pairs(request: HttpRequest, visit: Visit, number: int) -> list[tuple[int, str, str]]:
     """The entrants of a round, each with the name and the link that leads it through the evening."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     if not follows_entrants(competition):
         return []
     tournament = competition.tournament
-    address = pair_links(request, event, tournament)
+    address = pair_links(request, visit)
     people = everybody(tournament.rounds[number - 1].seating)
     return [(each, tournament.entrants[each].name, address(each)) for each in sorted(people)]
 
 
-def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
-    return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "rounds"}
-
-
-def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
+def _acted(request: HttpRequest, visit: Visit, number: int) -> Refusal | None:
     wanted = request.POST.get("do", "")
     act = ACTS.get(wanted)
     if act is None:
         raise Http404
-    allow(request, event, *((Role.DIRECTOR,) if wanted in {"cut", "give-up"} else (Role.DIRECTOR, Role.DESK)))
-    posted = {**view_support.posted(request), "reader": view_support.actor_of(request)}
-    outcome = view_support.act(request, event, lambda competition: act(competition, number, posted))
+    visit.allow(*((Role.DIRECTOR,) if wanted in {"cut", "give-up"} else (Role.DIRECTOR, Role.DESK)))
+    posted = {**view_support.posted(request), "reader": visit.account}
+    outcome = view_support.act(request, visit.event, lambda competition: act(competition, number, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 

@@ -10,8 +10,9 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.law import Refusal
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk import copies as pages
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
@@ -20,30 +21,25 @@ THEIRS = "theirs"
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def copies(request: HttpRequest, event: str) -> HttpResponse:
+def copies(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything to settle between this copy and others, and what was settled; directors decide here."""
     refusal = None
     if request.method == "POST":
-        allow(request, event, Role.DIRECTOR)
-        refusal = _settled(request, event)
+        visit.allow(Role.DIRECTOR)
+        refusal = _settled(request, visit)
         if refusal is None:
-            return redirect("desk:copies", event)
-    seen = view_support.look(event)
-    mine = roles(request, event)
+            return redirect("desk:copies", visit.event)
     page = {
-        "event": event,
-        "tournament": seen.tournament,
-        "roles": mine,
-        "here": "exchange",
-        "differences": pages.differences(seen.competition),
-        "settled": pages.settled(seen.competition),
-        "may_decide": Role.DIRECTOR in mine,
+        **visit.page("exchange"),
+        "differences": pages.differences(visit.competition),
+        "settled": pages.settled(visit.competition),
+        "may_decide": visit.may(Role.DIRECTOR),
         "refusal": refusal,
     }
     return render(request, "desk/copies.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _settled(request: HttpRequest, event: str) -> Refusal | None:
+def _settled(request: HttpRequest, visit: Visit) -> Refusal | None:
     posted = view_support.posted(request)
     key, reason = posted.get("key", ""), posted.get("reason", "")
 
@@ -51,5 +47,5 @@ def _settled(request: HttpRequest, event: str) -> Refusal | None:
         command = settlement.take_theirs if posted.get("do") == THEIRS else settlement.keep_ours
         return command(competition, key, reason)
 
-    outcome = view_support.act(request, event, settle)
+    outcome = view_support.act(request, visit.event, settle)
     return None if isinstance(outcome, Accepted) else outcome

@@ -20,6 +20,7 @@ from tapis.law import IllegalMove, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.slip import read_since, slip_page
 from tapis.web.desk.views.stack import page_of, told
 from tapis.web.frame.middleware import status_of
@@ -30,37 +31,36 @@ AT_ONCE = 12
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def queue(request: HttpRequest, event: str) -> HttpResponse:
+def queue(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The first readings that wait for this reader, each with the question whether the paper says so."""
     if request.method != "POST":
-        return render(request, "desk/queue.html", _waiting(request, event, None))
-    refusal = _accepted(request, event)
+        return render(request, "desk/queue.html", _waiting(request, visit, None))
+    done = _accepted(request, visit)
     if request.htmx:  # type: ignore[attr-defined]
-        return _answered(request, event, refusal)
-    if refusal is None:
-        return redirect("desk:queue", event)
-    return render(request, "desk/queue.html", _waiting(request, event, refusal), status=status_of(refusal))
+        return _answered(request, visit, done)
+    if isinstance(done, Visit):
+        return redirect("desk:queue", visit.event)
+    return render(request, "desk/queue.html", _waiting(request, visit, done), status=status_of(done))
 
 
-def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[str, object]:
-    competition = view_support.competition(event)
-    me = view_support.actor_of(request)
+def _waiting(request: HttpRequest, visit: Visit, refusal: Refusal | None) -> dict[str, object]:
+    competition = visit.competition
     later = set(request.GET.getlist("later"))
-    every = worklist.to_read(competition, me)
+    every = worklist.to_read(competition, visit.account)
     waiting = [slip for slip in every if slip_number(slip.round, slip.table) not in later]
     shown = [slip_page(competition, slip) for slip in waiting[:AT_ONCE]]
-    own = worklist.own_first(competition.tournament, me)
-    return page_of(request, event) | {
+    own = worklist.own_first(competition.tournament, visit.account)
+    return page_of(request, visit) | {
         "waiting": shown, "own": own, "later": sorted(later), "refusal": refusal,
     }  # fmt: skip
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def one_reader(request: HttpRequest, event: str) -> HttpResponse:
+def one_reader(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Whoever is alone at the desk: one reading is enough, and what was read so far counts."""
-    before = len(_settled(view_support.tournament(event)))
-    outcome = view_support.act(request, event, one_reading_is_enough)
+    before = len(_settled(visit.tournament))
+    outcome = view_support.act(request, visit.event, one_reading_is_enough)
     if not isinstance(outcome, Accepted):
         raise IllegalMove(outcome)
     count = len(_settled(outcome.state)) - before
@@ -70,16 +70,16 @@ def one_reader(request: HttpRequest, event: str) -> HttpResponse:
         count,
     )
     messages.success(request, said % {"n": count})
-    return redirect("director:dashboard", event=event)
+    return redirect("director:dashboard", event=visit.event)
 
 
 def _settled(tournament: Tournament) -> list[Slip]:
     return [each for each in tournament.slips if each.state in DONE]
 
 
-def _accepted(request: HttpRequest, event: str) -> Refusal | None:
+def _accepted(request: HttpRequest, visit: Visit) -> Visit | Refusal:
+    """The visit after the reading was accepted, or why it was not."""
     posted = view_support.posted(request)
-    reader = view_support.actor_of(request)
     number = read_slip_number(posted.get("slip", ""))
     if isinstance(number, Refused):
         return number
@@ -89,15 +89,16 @@ def _accepted(request: HttpRequest, event: str) -> Refusal | None:
         if slip is None:
             return reasons.NO_SLIP(round=number[0], table=number[1])
         stale = read_since(slip, 0, posted.get("seen", ""))
-        return stale or desk.accept(competition, *number, reader)
+        return stale or desk.accept(competition, *number, visit.account)
 
-    outcome = view_support.act(request, event, accept)
-    return None if isinstance(outcome, Accepted) else outcome
+    outcome = view_support.act(request, visit.event, accept)
+    return visit.after(outcome) if isinstance(outcome, Accepted) else outcome
 
 
-def _answered(request: HttpRequest, event: str, refusal: Refusal | None) -> HttpResponse:
+def _answered(request: HttpRequest, before: Visit, done: Visit | Refusal) -> HttpResponse:
+    visit, refusal = (done, None) if isinstance(done, Visit) else (before, done)
     number = read_slip_number(request.POST.get("slip", ""))
-    slip = None if isinstance(number, Refused) else view_support.tournament(event).slip(*number)
+    slip = None if isinstance(number, Refused) else visit.tournament.slip(*number)
     tone, said = told(slip) if slip else ("bad", "")
-    page = page_of(request, event) | {"said": said, "tone": tone, "refusal": refusal}
+    page = page_of(request, visit) | {"said": said, "tone": tone, "refusal": refusal}
     return render(request, "desk/answer.html", page, status=status_of(refusal) if refusal else 200)

@@ -16,8 +16,9 @@ from tapis.club.state.reasons import Outcome
 from tapis.core.house import HOUSE
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import allow, judges, requires, roles
+from tapis.web.access.guards import judges, requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk import cases
 from tapis.web.desk import rulings as pages
 from tapis.web.desk.adjusted import ScorePreview, adjusting_page
@@ -30,32 +31,23 @@ Act = Callable[[Competition, Mapping[str, str]], Outcome]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
+def all_rulings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every ruling and every call; directors and the jury decide here."""
-    mine = roles(request, event)
     if request.method == "POST":
-        allow(request, event, Role.DIRECTOR, Role.JURY)
-    looked = looked_at(view_support.competition(event), view_support.posted(request))
+        visit.allow(Role.DIRECTOR, Role.JURY)
+    looked = looked_at(visit.competition, view_support.posted(request))
     refusal = looked if isinstance(looked, Breach | Refused) else None
     if request.method == "POST" and looked is None:
-        refusal = _acted(request, event)
+        refusal = _acted(request, visit)
         if refusal is None:
-            return redirect("desk:rulings", event)
-    seen = view_support.look(event)
-    tournament = seen.tournament
+            return redirect("desk:rulings", visit.event)
     page = _page(
-        event,
-        seen.competition,
+        visit,
         view_support.posted(request) or {name: str(request.GET[name]) for name in request.GET},
     ) | {
-        "event": event,
-        "tournament": tournament,
-        "version": seen.version,
-        "roles": mine,
-        "here": "rulings",
-        "may_rule": bool(mine & {Role.DIRECTOR, Role.JURY}),
-        "account": (account := view_support.actor_of(request)),
-        "others": [name for name in judges(event) if name != account],
+        "may_rule": visit.may(Role.DIRECTOR, Role.JURY),
+        "account": visit.account,
+        "others": [name for name in judges(visit.event) if name != visit.account],
         "appeals": APPEALS,
         "refusal": refusal,
         "foreseen": looked if isinstance(looked, ScorePreview) else None,
@@ -63,20 +55,21 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(event: str, competition: Competition, typed: Mapping[str, str]) -> dict[str, object]:
-    tournament = competition.tournament
+def _page(visit: Visit, typed: Mapping[str, str]) -> dict[str, object]:
+    competition, tournament = visit.competition, visit.tournament
     fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
     number = int_of(typed.get("round")) or tournament.published
     charged = pages.offender(competition, fault, (entrant, number, int_of(typed.get("deal"))))
     people = sorted(tournament.entrants.values(), key=by_name)
     return {
+        **visit.page("rulings"),
         "rulings": pages.rulings(competition),
         "faults": pages.faults(competition),
         "people": people,
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
         "calls": pages.calls(competition),
-        "cases": cases.cases(event, competition),
+        "cases": cases.cases(visit.event, competition),
         "decided": cases.decided(competition),
         "answers": pages.answers(competition),
         "adjusting": adjusting_page(competition),
@@ -85,13 +78,13 @@ def _page(event: str, competition: Competition, typed: Mapping[str, str]) -> dic
     }
 
 
-def _acted(request: HttpRequest, event: str) -> Refusal | None:
+def _acted(request: HttpRequest, visit: Visit) -> Refusal | None:
     posted = view_support.posted(request)
     do = posted.get("do", "")
-    act = _deciding(request, event, upheld=UPHELD[do]) if do in UPHELD else ACTS.get(do)
+    act = _deciding(visit, upheld=UPHELD[do]) if do in UPHELD else ACTS.get(do)
     if act is None:
         raise Http404
-    outcome = view_support.act(request, event, lambda competition: act(competition, posted))
+    outcome = view_support.act(request, visit.event, lambda competition: act(competition, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 
@@ -111,10 +104,10 @@ def _rule(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     return faults.rule(competition, charge)
 
 
-def _deciding(request: HttpRequest, event: str, *, upheld: bool) -> Act:
+def _deciding(visit: Visit, *, upheld: bool) -> Act:
     """Decide an appeal as the account that asks, or in the name of somebody it writes down."""
-    account = view_support.actor_of(request)
-    others = tuple(name for name in judges(event) if name != account)
+    account = visit.account
+    others = tuple(name for name in judges(visit.event) if name != account)
     return lambda competition, posted: appeals.decide_appeal(
         competition,
         int_of(posted.get("id")),

@@ -15,9 +15,10 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.text.slip_numbers import slip_number
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.links import REVOKED
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables.carried import OTHER_EVENT, Carried, read_letters
@@ -25,33 +26,30 @@ from tapis.web.tables.views import actor_of
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def scan(request: HttpRequest, event: str) -> HttpResponse:
+def scan(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The page to scan codes into, one after the other."""
-    refusal = _filed(request, event) if request.method == "POST" else None
+    refusal = _filed(request, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("desk:scan", event)
+        return redirect("desk:scan", visit.event)
     page = {
-        "event": event,
-        "tournament": view_support.tournament(event),
-        "roles": roles(request, event),
-        "here": "slips",
+        **visit.page("slips"),
         "refusal": refusal,
     }
     return render(request, "desk/scan.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _filed(request: HttpRequest, event: str) -> Refusal | None:
+def _filed(request: HttpRequest, visit: Visit) -> Refusal | None:
     sheet = read_letters(request.POST.get("code", ""))
     if isinstance(sheet, Refused):
         return sheet
-    if sheet.event != event:
+    if sheet.event != visit.event:
         return OTHER_EVENT()
     reader = actor_of(sheet.round, sheet.table)
 
     def command(competition: Competition) -> Outcome:
         return _handed_in(competition, sheet, reader)
 
-    outcome = view_support.act(request, event, command, actor=reader)
+    outcome = view_support.act(request, visit.event, command, actor=reader)
     if not isinstance(outcome, Accepted):
         return outcome
     number = slip_number(sheet.round, sheet.table)

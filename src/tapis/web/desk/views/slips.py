@@ -20,8 +20,9 @@ from tapis.club.state.slips import Slip, Substitute
 from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.adjusted import adjusted_boards
 from tapis.web.desk.copies import about_slip
 from tapis.web.desk.slip import read_since, slip_page
@@ -34,26 +35,25 @@ from tapis.web.store import photos
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+def slip(request: HttpRequest, visit: Visit, number: int, table: int) -> HttpResponse:
     """A slip as far as it has been read, and what this reader may do next."""
-    refusal = _acted(request, event, number, table) if request.method == "POST" else None
+    refusal = _acted(request, visit, number, table) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("desk:slip", event, number, table)
-    seen = view_support.look(event)
-    shown = slip_page(seen.competition, view_support.slip(seen.tournament, number, table))
-    page = _page(request, event, seen.tournament) | {
+        return redirect("desk:slip", visit.event, number, table)
+    shown = slip_page(visit.competition, visit.slip(number, table))
+    page = {
+        **visit.page("slips"),
         "slip": shown,
-        "unasked": unasked(seen.competition, shown.slip, shown.slip.told),
-        "adjusted": adjusted_boards(seen.competition, shown.slip),
-        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.told),
-        "seated": _replaceable(seen.tournament, shown.slip),
-        **_left(seen.competition, shown.slip),
-        "differing": about_slip(seen.competition, shown.slip),
-        "me": view_support.actor_of(request),
+        "unasked": unasked(visit.competition, shown.slip, shown.slip.told),
+        "adjusted": adjusted_boards(visit.competition, shown.slip),
+        "unruled": unruled(visit.competition.plugin, shown.slip, shown.slip.told),
+        "seated": _replaceable(visit.tournament, shown.slip),
+        **_left(visit.competition, shown.slip),
+        "differing": about_slip(visit.competition, shown.slip),
+        "me": visit.account,
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
-        "photos": photos.photos(TOURNAMENTS.stream(event), number, table),
-        "version": seen.version,
+        "photos": photos.photos(TOURNAMENTS.stream(visit.event), number, table),
     }
     return render(request, "desk/slip.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -67,10 +67,6 @@ def _left(competition: Competition, slip: Slip) -> dict[str, object]:
         "may_go_on": remainder.can_be_missed(competition, slip, deal),
         "fewer": remainder.still_there(slip, deal) - 1,
     }
-
-
-def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
-    return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
 
 
 def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int, str]]:
@@ -92,21 +88,20 @@ def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, re
     return Substitute(int_of(number, -1), posted.get("name", ""), deal, reason, instead)
 
 
-def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> Refusal | None:
-    posted, reader = view_support.posted(request), view_support.actor_of(request)
+def _acted(request: HttpRequest, visit: Visit, number: int, table_number: int) -> Refusal | None:
+    posted, reader = view_support.posted(request), visit.account
     judges = posted.get("do") == "uphold"
-    allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
+    visit.allow(Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
     def act(competition: Competition) -> Outcome:
         stale = _stale(competition.tournament, number, table_number, posted)
         return stale or _command(competition, number, table_number, posted, reader)
 
-    outcome = view_support.act(request, event, act)
+    outcome = view_support.act(request, visit.event, act)
     if isinstance(outcome, Accepted):
         return None
-    competition = view_support.competition(event)
-    slip = competition.tournament.slip(number, table_number)
-    return in_boards(competition, slip, outcome) if slip else outcome
+    slip = visit.tournament.slip(number, table_number)
+    return in_boards(visit.competition, slip, outcome) if slip else outcome
 
 
 def _stale(

@@ -21,8 +21,9 @@ from tapis.core.terms import Json
 from tapis.core.whole import signed
 from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.company import TYPED_BESIDE, typed_beside
 from tapis.web.desk.judged import judged_so_far
 from tapis.web.desk.ruled import ruled_lines
@@ -36,25 +37,24 @@ from tapis.web.sheet.in_boards import in_boards
 
 NOTHING_TO_TYPE = Reason("nothing-to-type", "Every slip of this round has been typed.")
 NO_TABLE_TYPED = Reason("no-table-typed", "The round being typed has no table {table}.")
-RULE = frozenset({Role.DIRECTOR, Role.JURY})
+RULE = Role.DIRECTOR, Role.JURY
 LEVELS = {"good": messages.SUCCESS, "warn": messages.WARNING, "bad": messages.ERROR}
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def ask(request: HttpRequest, event: str) -> HttpResponse:
+def ask(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The desk before its pile; a number leads to a slip, nothing to the next one not typed."""
-    competition = view_support.competition(event)
     typed = request.GET.get("slip")
-    if (wanted := request.GET.get("kind")) in kinds(competition):
-        request.session[_preference(event)] = wanted
+    if (wanted := request.GET.get("kind")) in kinds(visit.competition):
+        request.session[_preference(visit.event)] = wanted
     if typed is None:
-        return render(request, "desk/stack.html", page_of(request, event))
-    found = _asked_for(competition, typed.strip())
+        return render(request, "desk/stack.html", page_of(request, visit))
+    found = _asked_for(visit.competition, typed.strip())
     if isinstance(found, Refused):
-        page = page_of(request, event) | {"asked": typed.strip(), "refusal": found}
+        page = page_of(request, visit) | {"asked": typed.strip(), "refusal": found}
         return render(request, "desk/stack.html", page, status=status_of(found))
-    types = "desk" in roles(request, event) and (_readable(found) or bool(request.htmx))  # type: ignore[attr-defined]
-    return redirect("desk:type" if types else "desk:slip", event, found.round, found.table)
+    types = "desk" in visit.roles and (_readable(found) or bool(request.htmx))  # type: ignore[attr-defined]
+    return redirect("desk:type" if types else "desk:slip", visit.event, found.round, found.table)
 
 
 def _asked_for(competition: Competition, typed: str) -> Slip | Refused:
@@ -88,57 +88,48 @@ def _readable(slip: Slip) -> bool:
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+def type_in(request: HttpRequest, visit: Visit, number: int, table: int) -> HttpResponse:
     """A slip to be typed, on the page of the pile, or its form alone for the page's script."""
-    slip = view_support.slip(view_support.tournament(event), number, table)
+    slip = visit.slip(number, table)
     saves = request.method == "POST" and "more" not in request.POST
-    refusal = _typed(request, event, slip) if saves else None
-    if saves and refusal is None:
-        return _saved(request, event, slip)
+    done = _typed(request, visit, slip) if saves else None
+    if isinstance(done, Visit):
+        return _saved(request, done, slip)
+    refusal = done
     data = view_support.posted(request) if request.method == "POST" else request.GET.dict()
     if refusal is not None and refusal.code == TYPED_BESIDE.code:
         del data["mine"]  # it is said now
-    competition = view_support.competition(event)
-    data = {**data, "prefers": _preferred(request, event)}
-    shown = work(competition, slip, view_support.actor_of(request), data, sent=request.method == "POST")
+    data = {**data, "prefers": _preferred(request, visit.event)}
+    shown = work(visit.competition, slip, visit.account, data, sent=request.method == "POST")
     alone = bool(request.htmx)  # type: ignore[attr-defined]
-    page = page_of(request, event)
+    page = page_of(request, visit)
     page |= {"work": shown, "refusal": refusal, "alone": alone}
     template = "desk/work.html" if alone else "desk/stack.html"
     return render(request, template, page, status=status_of(refusal) if refusal else 200)
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def marked(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+def marked(request: HttpRequest, visit: Visit, number: int, table: int) -> HttpResponse:
     """What the deals typed so far come to, and which of them is impossible; nothing is saved."""
-    competition = view_support.competition(event)
-    slip = view_support.slip(competition.tournament, number, table)
-    may_rule = bool(roles(request, event) & RULE)
-    return JsonResponse(judged_so_far(competition, slip, view_support.posted(request), may_rule=may_rule))
+    slip, posted = visit.slip(number, table), view_support.posted(request)
+    return JsonResponse(judged_so_far(visit.competition, slip, posted, may_rule=visit.may(*RULE)))
 
 
-def page_of(request: HttpRequest, event: str) -> dict[str, object]:
+def page_of(request: HttpRequest, visit: Visit) -> dict[str, object]:
     """What every page of the desk shows."""
-    seen = view_support.look(event)
-    tournament = seen.tournament
     return {
-        "event": event,
-        "version": seen.version,
-        "tournament": tournament,
-        "roles": roles(request, event),
-        "here": "slips",
-        "me": view_support.actor_of(request),
-        "kinds": offered if len(offered := kinds(seen.competition)) > 1 else (),
-        "kind": kind if (kind := _preferred(request, event)) in offered else offered[0],
-        "stars": stars(seen.competition.plugin),
-        "stack": stack_page(tournament, view_support.actor_of(request)),
+        **visit.page("slips"),
+        "me": visit.account,
+        "kinds": offered if len(offered := kinds(visit.competition)) > 1 else (),
+        "kind": kind if (kind := _preferred(request, visit.event)) in offered else offered[0],
+        "stars": stars(visit.competition.plugin),
+        "stack": stack_page(visit.tournament, visit.account),
     }
 
 
-def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
-    posted = view_support.posted(request)
-    reader = view_support.actor_of(request)
-    may_rule = bool(roles(request, event) & RULE)
+def _typed(request: HttpRequest, visit: Visit, slip: Slip) -> Visit | Refusal:
+    """The visit after the slip was read, or why it was not."""
+    posted, reader, may_rule = view_support.posted(request), visit.account, visit.may(*RULE)
 
     def read(competition: Competition) -> Outcome:
         at = competition.tournament.slip(slip.round, slip.table) or slip
@@ -168,10 +159,10 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
         beside = typed_beside(at, done, reader, posted["mine"]) if "mine" in posted else None
         return beside or (*made, *done)
 
-    outcome = view_support.act(request, event, read)
+    outcome = view_support.act(request, visit.event, read)
     if isinstance(outcome, Accepted):
-        return None
-    return in_boards(view_support.competition(event), slip, outcome)
+        return visit.after(outcome)
+    return in_boards(visit.competition, slip, outcome)
 
 
 def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> tuple[Json, ...] | Refusal:
@@ -181,14 +172,13 @@ def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> t
     return one_line.read_all(competition.plugin, len(slip.seats), competition.deals_of(slip), posted)
 
 
-def _saved(request: HttpRequest, event: str, slip: Slip) -> HttpResponse:
+def _saved(request: HttpRequest, visit: Visit, slip: Slip) -> HttpResponse:
     """The pile after a slip was saved, with a word about that slip."""
-    now = view_support.slip(view_support.tournament(event), slip.round, slip.table)
-    tone, said = told(now)
+    tone, said = told(visit.slip(slip.round, slip.table))
     if not request.htmx:  # type: ignore[attr-defined]
         messages.add_message(request, LEVELS[tone], said)
-        return redirect("desk:slips", event)
-    return render(request, "desk/answer.html", page_of(request, event) | {"said": said, "tone": tone})
+        return redirect("desk:slips", visit.event)
+    return render(request, "desk/answer.html", page_of(request, visit) | {"said": said, "tone": tone})
 
 
 def told(slip: Slip) -> tuple[str, str]:

@@ -15,8 +15,9 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import sealed_first
 from tapis.law import Refusal
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.chance import secret
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.journal import KINDS, journal
@@ -34,27 +35,21 @@ PAGE = 100
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def standings(request: HttpRequest, event: str) -> HttpResponse:
+def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The ranking of everything confirmed so far."""
-    mine = roles(request, event)
     if request.method == "POST":
-        allow(request, event, Role.DIRECTOR)
-    refusal = _lot(request, event) if request.method == "POST" else None
+        visit.allow(Role.DIRECTOR)
+    refusal = _lot(request, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("desk:standings", event)
-    seen = view_support.look(event)
-    tournament = seen.tournament
+        return redirect("desk:standings", visit.event)
+    tournament = visit.tournament
     page = {
-        "event": event,
-        "tournament": tournament,
-        "roles": mine,
-        "here": "standings",
-        "version": seen.version,
-        "ranking": ranking(seen.competition, get_language() or "fr"),
-        "match": match_page(seen.competition),
-        "matches": matches_pages(seen.competition),
+        **visit.page("standings"),
+        "ranking": ranking(visit.competition, get_language() or "fr"),
+        "match": match_page(visit.competition),
+        "matches": matches_pages(visit.competition),
         "rounds": range(1, tournament.published + 1),
-        "ruled": [each for each in rulings(seen.competition) if each.ruling.counts][::-1],
+        "ruled": [each for each in rulings(visit.competition) if each.ruling.counts][::-1],
         "until": claims_until(tournament),
         "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",
         "lots": "lot" in tournament.setup.tie_keys and not to_come(tournament),
@@ -64,48 +59,44 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def clubs(request: HttpRequest, event: str) -> HttpResponse:
+def clubs(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The best few players of each club, added up."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     best = how_many(request.GET.get("best"))
     page = {
-        "event": event,
-        "tournament": competition.tournament,
-        "roles": roles(request, event),
-        "here": "standings",
+        **visit.page("standings"),
         "clubs": club_ranking(competition, best),
     }
     return render(request, "desk/clubs.html", page)
 
 
-def _lot(request: HttpRequest, event: str) -> Refusal | None:
+def _lot(request: HttpRequest, visit: Visit) -> Refusal | None:
     numbers = ints_of(request.POST.getlist("number"))
     drawn = secret()
 
     def draw(competition: Competition) -> Outcome:
         return draw_lot(competition, numbers, drawn)
 
-    outcome = view_support.act(request, event, lambda competition: sealed_first(competition, drawn, draw))
+    outcome = view_support.act(
+        request, visit.event, lambda competition: sealed_first(competition, drawn, draw)
+    )
     return None if isinstance(outcome, Accepted) else outcome
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def log(request: HttpRequest, event: str) -> HttpResponse:
+def log(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The log, the latest event first, or what a filter leaves of it."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
-    room = house().room(TOURNAMENTS, event)
-    records = room.records()
+    room = house().room(TOURNAMENTS, visit.event)
+    records = visit.records()
     looked_for = sieve(request.GET.dict())
     kept = tuple(looked_for.sifted(tournament, records, room.events(records)))
     lines = journal(competition, [record for record, _ in kept], [happened for _, happened in kept])
     asked = request.GET.copy()
     asked.pop("page", None)
     page = {
-        "event": event,
-        "tournament": tournament,
-        "roles": roles(request, event),
-        "here": "log",
+        **visit.page("log"),
         "lines": Paginator(lines, PAGE).get_page(request.GET.get("page")),
         "asked": asked,
         "sieve": looked_for,

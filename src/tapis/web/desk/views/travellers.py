@@ -17,8 +17,9 @@ from tapis.i18n import of_game, say, words
 from tapis.law import Reason, Refusal, Refused
 from tapis.version import VERSION
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.chance import secret
 from tapis.web.desk.makeable import board_weigher
 from tapis.web.desk.travellers import board_seals, traveller_pages
@@ -31,72 +32,60 @@ NO_FILE = Reason("no-file", "Choose a file first.")
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def boards(request: HttpRequest, event: str) -> HttpResponse:
+def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every board played so far; the director deals boards or brings them in."""
     if request.method == "POST":
-        allow(request, event, Role.DIRECTOR)
-    refusal = _changed(request, event) if request.method == "POST" else None
+        visit.allow(Role.DIRECTOR)
+    refusal = _changed(request, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("desk:boards", event)
-    seen = view_support.look(event)
-    board_weigher().follow(event, seen.tournament)
-    plugin = seen.competition.plugin
+        return redirect("desk:boards", visit.event)
+    board_weigher().follow(visit.event, visit.tournament)
+    plugin = visit.competition.plugin
     page = {
-        "event": event,
-        "tournament": seen.tournament,
-        "roles": roles(request, event),
-        "here": "boards",
-        "version": seen.version,
-        "boards": traveller_pages(seen.competition),
+        **visit.page("boards"),
+        "boards": traveller_pages(visit.competition),
         "files": plugin.event.deal_files,
-        "dealt": len(seen.tournament.boards),
-        "missing": club.missing_hands(seen.tournament),
-        "undealt": club.undealt(seen.tournament),
+        "dealt": len(visit.tournament.boards),
+        "missing": club.missing_hands(visit.tournament),
+        "undealt": club.undealt(visit.tournament),
         "by_number": bool(request.POST.get("by_number")),
         "word": request.POST.get("word", ""),
-        "sealed": board_seals(seen.tournament),
+        "sealed": board_seals(visit.tournament),
         "refusal": refusal,
-        "unplayed": unplayed_hands(request, seen.tournament)
-        if Role.DIRECTOR in roles(request, event)
-        else None,
+        "unplayed": unplayed_hands(request, visit.tournament) if visit.may(Role.DIRECTOR) else None,
     }
     return render(request, "desk/travellers.html", page, status=status_of(refusal) if refusal else 200)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def own_sheet(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """What one entrant made of every board."""
-    seen = view_support.look(event)
-    known = number in seen.tournament.entrants
-    sheet = own_sheet_page(seen.competition, number, shy=False, guarded=False) if known else None
+    known = number in visit.tournament.entrants
+    sheet = own_sheet_page(visit.competition, number, shy=False, guarded=False) if known else None
     if sheet is None:
         raise Http404
     page = {
-        "event": event,
-        "tournament": seen.tournament,
-        "roles": roles(request, event),
-        "here": "standings",
-        "version": seen.version,
+        **visit.page("standings"),
         "sheet": sheet,
     }
     return render(request, "desk/pair.html", page)
 
 
-def _changed(request: HttpRequest, event: str) -> Refusal | None:
+def _changed(request: HttpRequest, visit: Visit) -> Refusal | None:
     """Carry out what the director's form asks for; why it is refused, or None."""
     drawn = secret()
     if request.POST.get("do") == "take":
-        return _taken(request, event, drawn)
+        return _taken(request, visit, drawn)
 
     def change(competition: Competition) -> Outcome:
         missing = request.POST.get("do") == "deal-missing"
         return club.deal_boards(competition, drawn, request.POST.get("word", ""), missing=missing)
 
-    outcome = view_support.act(request, event, change)
+    outcome = view_support.act(request, visit.event, change)
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _taken(request: HttpRequest, event: str, drawn: str) -> Refusal | None:
+def _taken(request: HttpRequest, visit: Visit, drawn: str) -> Refusal | None:
     """Take the hands of the file that was sent, and tell what was mended in it."""
     uploaded = request.FILES.get("file")
     if uploaded is None:
@@ -104,10 +93,12 @@ def _taken(request: HttpRequest, event: str, drawn: str) -> Refusal | None:
     name = str(uploaded.name)
     if (uploaded.size or 0) > LARGEST:
         return IN_FILE(file=name, problem=TOO_LARGE(size=LARGEST // 1_000_000))
-    read = _read(event, uploaded.read(), by_number=bool(request.POST.get("by_number")))
+    read = _read(visit.competition, uploaded.read(), by_number=bool(request.POST.get("by_number")))
     if isinstance(read, Refused):
         return IN_FILE(file=name, problem=read)
-    outcome = view_support.act(request, event, lambda now: club.take_boards(now, read.deals, name, drawn))
+    outcome = view_support.act(
+        request, visit.event, lambda now: club.take_boards(now, read.deals, name, drawn)
+    )
     if not isinstance(outcome, Accepted):
         return outcome
     for note in read.notes:
@@ -115,35 +106,35 @@ def _taken(request: HttpRequest, event: str, drawn: str) -> Refusal | None:
     return None
 
 
-def _read(event: str, content: bytes, *, by_number: bool) -> DealsRead[SomeResult] | Refused:
-    return club.read_boards(view_support.competition(event), content, by_number=by_number)
+def _read(competition: Competition, content: bytes, *, by_number: bool) -> DealsRead[SomeResult] | Refused:
+    return club.read_boards(competition, content, by_number=by_number)
 
 
 @requires(Role.DIRECTOR)
-def file(request: HttpRequest, event: str) -> HttpResponse:
+def file(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The boards with their results for other programs, without hands that are still to be played."""
-    return written(request, event)
+    return written(request, visit)
 
 
 @requires(Role.DIRECTOR)
-def every_hand(request: HttpRequest, event: str) -> HttpResponse:
+def every_hand(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The boards as a file with every hand, before they are played too: for whoever makes the boards."""
-    return written(request, event, every_hand=True)
+    return written(request, visit, every_hand=True)
 
 
 def written(
-    request: HttpRequest, event: str, *, every_hand: bool = False, public: bool = False
+    request: HttpRequest, visit: Visit, *, every_hand: bool = False, public: bool = False
 ) -> HttpResponse:
     """The boards as a file of the kind that ``as`` names; 404 where there is none such."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     if request.GET.get("as") == "csv" and competition.comparison and not every_hand:
-        return _attached(_listed(competition, public=public), f"tapis-{event}.csv")
+        return _attached(_listed(competition, public=public), f"tapis-{visit.event}.csv")
     files = competition.plugin.event.deal_files
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
     content = export.written(competition, form, VERSION, every_hand=every_hand, public=public)
-    return _attached(content, f"tapis-{event}{'-every-hand' if every_hand else ''}.{form.suffix}")
+    return _attached(content, f"tapis-{visit.event}{'-every-hand' if every_hand else ''}.{form.suffix}")
 
 
 def _listed(competition: Competition, *, public: bool) -> bytes:

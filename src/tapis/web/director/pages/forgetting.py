@@ -12,6 +12,7 @@ from tapis.club.people.forgetting import names_of, own_words, substitutes, writt
 from tapis.club.state import fold
 from tapis.club.text.full_names import normalised
 from tapis.web import view_support
+from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 
@@ -63,11 +64,10 @@ def split(words: str) -> frozenset[str]:
 
 
 def forget_page(
-    event: str, number: int, name: str, chosen: Sequence[str] | None, words: str | None, own: Iterable[str]
+    visit: Visit, number: int, name: str, chosen: Sequence[str] | None, words: str | None, own: Iterable[str]
 ) -> ForgetPage:
     """The page about entry ``number``, or about the substitute called ``name``; None is not typed yet."""
-    entries = entries_of(event)
-    competition = view_support.competition(event)
+    entries, competition = entries_of(visit.event), visit.competition
     offered = names_of(entries, number) if number else tuple(n for n in substitutes(entries) if n == name)
     single = competition.plugin.sheet.members == 1 or len(offered) == 1
     first = offered if single else ()
@@ -76,7 +76,7 @@ def forget_page(
     found = erasure(
         entries, ErasureRequest(number, names, split(typed)), competition.tournament.setup.language
     )
-    elsewhere = tuple(each for each in known(own, names) if each.event != event)
+    elsewhere = tuple(each for each in known(own, names) if each.event != visit.event)
     told = texts(entries, found) if names else ()
     return ForgetPage(
         number=number,
@@ -120,6 +120,6 @@ def everybody(own: Iterable[str]) -> Iterator[KnownPerson]:
 def same(other: KnownPerson, names: Sequence[str]) -> tuple[str, ...]:
     """Which names of another entry are the same person's: all of a player's, one of a team's."""
     wanted = set(map(normalised, names))
-    if other.number and view_support.competition(other.event).plugin.sheet.members == 1:
+    if other.number and view_support.look(other.event).competition.plugin.sheet.members == 1:
         return other.names
     return tuple(name for name in other.names if normalised(name) in wanted)

@@ -19,13 +19,14 @@ from tapis.club.rounds.manual_changes import under_way
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
-from tapis.club.state.tournament import Entrant, Tournament
+from tapis.club.state.tournament import Entrant
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.links import DoorLink, door_token
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director import labels
 from tapis.web.director.pages import people
 from tapis.web.director.paging import event_page, local_now
@@ -54,20 +55,22 @@ STANDING = Presence.REGISTERED, Presence.ANNOUNCED
 
 
 @requires(Role.DIRECTOR)
-def check_in(request: HttpRequest, event: str) -> HttpResponse:
+def check_in(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The check-in board; each button notes one thing of one person."""
     if request.method != "POST":
-        return board(request, event)
+        return board(request, visit)
     number, _colon, mark = request.POST.get("set", "").partition(":")
     if mark in SWEEPS:
-        return _swept(request, event, mark)
+        return _swept(request, visit, mark)
     if mark in AT_THE_DOOR:
-        return _at_the_door_undone(request, event, mark)
+        return _at_the_door_undone(request, visit, mark)
     now = local_now()
-    outcome = view_support.act(request, event, lambda competition: _marked(competition, number, mark, now))
+    outcome = view_support.act(
+        request, visit.event, lambda competition: _marked(competition, number, mark, now)
+    )
     if isinstance(outcome, Accepted):
-        return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
-    return board(request, event, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
+        return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{_kept(request)}#n{number}")
+    return board(request, visit, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
 
 
 def _marked(competition: Competition, number: str, mark: str, now: str) -> Outcome:
@@ -84,22 +87,22 @@ def _marked(competition: Competition, number: str, mark: str, now: str) -> Outco
     return registration.check_in(competition, who, PRESENCES[mark], now)
 
 
-def _swept(request: HttpRequest, event: str, mark: str) -> HttpResponse:
+def _swept(request: HttpRequest, visit: Visit, mark: str) -> HttpResponse:
     """Everybody who is not here yet is absent, or present, at once; or that is undone."""
-    before = view_support.tournament(event).entrants
+    before = visit.tournament.entrants
     waiting = people.FILTERS["waiting"]
     numbers = [number for number, each in before.items() if waiting(each)]
     if mark == "back":
         numbers = [int_of(each) for each in request.POST.getlist("swept")]
-    outcome = view_support.act(request, event, lambda competition: SWEEPS[mark](competition, numbers))
+    outcome = view_support.act(request, visit.event, lambda competition: SWEEPS[mark](competition, numbers))
     if not isinstance(outcome, Accepted):
-        return board(request, event, outcome)
+        return board(request, visit, outcome)
     marked = [n for n in numbers if not waiting(outcome.state.entrants[n])]
     told = {"swept": ".".join(map(str, marked)), "as": mark} if marked else {}
-    return redirect(f"{reverse('director:checkin', args=(event,))}?{urlencode(told)}")
+    return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{urlencode(told)}")
 
 
-def _at_the_door_undone(request: HttpRequest, event: str, mark: str) -> HttpResponse:
+def _at_the_door_undone(request: HttpRequest, visit: Visit, mark: str) -> HttpResponse:
     """Whoever came in with this phone, or with any, is not here after all; or the code is changed."""
     phone = request.POST.get("phone", "")
 
@@ -110,10 +113,10 @@ def _at_the_door_undone(request: HttpRequest, event: str, mark: str) -> HttpResp
         numbers = [number for number, each in entrants if each.by_door and phone in ("", each.by_door)]
         return registration.check_in_many(competition, numbers, Presence.REGISTERED)
 
-    outcome = view_support.act(request, event, command)
+    outcome = view_support.act(request, visit.event, command)
     if isinstance(outcome, Accepted):
-        return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#by-oneself")
-    return board(request, event, outcome)
+        return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{_kept(request)}#by-oneself")
+    return board(request, visit, outcome)
 
 
 def _phones(entrants: Iterable[Entrant]) -> dict[str, list[str]]:
@@ -132,20 +135,20 @@ def _kept(request: HttpRequest) -> str:
 
 
 def board(
-    request: HttpRequest, event: str, problem: Refusal | None = None, *, asked: int = 0, **typed: object
+    request: HttpRequest, visit: Visit, problem: Refusal | None = None, *, asked: int = 0, **typed: object
 ) -> HttpResponse:
     """The board; a refusal stands beside the person it was ``asked`` for, if that person is shown."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     sought = request.POST if request.method == "POST" else request.GET
     search = people.PeopleFilter(sought.get("q", ""), sought.get("show", ""))
     rows = people.found(competition, search)
     shown = {each.number for each in rows}
     return event_page(
-        request, event, "director/checkin.html", competition.tournament, problem, here="checkin",
+        request, visit, "director/checkin.html", problem, here="checkin",
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=people.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=people.attendance(competition),
-        at_the_door=_at_the_door(request, event, competition.tournament),
+        at_the_door=_at_the_door(request, visit),
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         came=request.GET.get("as") == "all",
@@ -156,18 +159,18 @@ def board(
     )  # fmt: skip
 
 
-def _at_the_door(request: HttpRequest, event: str, tournament: Tournament) -> tuple[str, str]:
+def _at_the_door(request: HttpRequest, visit: Visit) -> tuple[str, str]:
     """The address at which people check themselves in, and its code as a picture."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    token = door_token(DoorLink(event, tournament.published, tournament.door))
+    token = door_token(DoorLink(visit.event, visit.tournament.published, visit.tournament.door))
     address = reachable(request, reverse("director:kiosk", args=(token,)))
     return address, str(segno.make(address).svg_data_uri(scale=4))
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def door(request: HttpRequest, event: str) -> HttpResponse:
+def door(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Enter somebody who came without being entered, and check them in, in one step."""
     name, partner, club = (request.POST.get(field, "") for field in ("name", "partner", "club"))
     paid, stand_in, joker, of_age = (field in request.POST for field in FLAGS)
@@ -175,7 +178,7 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
     another, now = "another" in request.POST, "" if LATE in request.POST else local_now()
     outcome = view_support.act(
         request,
-        event,
+        visit.event,
         lambda competition: registration.register(
             competition, [person], namesakes=another, presence=Presence.PRESENT, now=now
         ),
@@ -185,7 +188,7 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
         name = outcome.state.entrants[number].name
         messages.success(request, _("{name} is entered and present.").format(name=name))
         if under_way(outcome.state):
-            return redirect(f"{reverse('director:late', args=(event,))}?who={number}")
-        return redirect(f"{reverse('director:checkin', args=(event,))}#n{number}")
+            return redirect(f"{reverse('director:late', args=(visit.event,))}?who={number}")
+        return redirect(f"{reverse('director:checkin', args=(visit.event,))}#n{number}")
     namesake, hour = another or outcome.code in DOUBLES, LATE in request.POST or outcome.code == LATE
-    return board(request, event, outcome, late=person, namesake=namesake, after_hours=hour)
+    return board(request, visit, outcome, late=person, namesake=namesake, after_hours=hour)

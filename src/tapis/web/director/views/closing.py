@@ -21,12 +21,11 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.access.visits import Visit
 from tapis.web.desk.rank_changes import RankChange, moved
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.paging import event_page
-from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
-from tapis.web.room.house import house
 from tapis.web.room.writer import now
 
 NO_SECOND = Reason(
@@ -36,23 +35,23 @@ tries = Tries(limit=10, seconds=300, name="second")
 
 
 @requires(Role.DIRECTOR)
-def closing(request: HttpRequest, event: str) -> HttpResponse:
+def closing(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Close the event, or reopen it."""
     refusal = None
     if request.method == "POST":
         reopens = request.POST.get("do") == "reopen"
-        outcome = _reopen(request, event) if reopens else _close(request, event)
+        outcome = _reopen(request, visit) if reopens else _close(request, visit)
         if isinstance(outcome, Accepted):
             messages.success(
                 request, _("The event is open again.") if reopens else _("The ranking is final.")
             )
-            return redirect("director:dashboard", event=event)
+            return redirect("director:dashboard", event=visit.event)
         refusal = outcome
-    competition = view_support.competition(event)
+    competition = visit.competition
     step = next_step(competition, now())
     return event_page(
-        request, event, "director/closing.html", competition.tournament, refusal,
-        reopened=bool(competition.tournament.reopened), changed=_since_announced(event, competition),
+        request, visit, "director/closing.html", refusal,
+        reopened=bool(competition.tournament.reopened), changed=_since_announced(visit),
         next=step, ready=step.where == "director:closing", here="settings",
         missing=_never_handed_in(competition),
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
@@ -67,36 +66,36 @@ def _never_handed_in(competition: Competition) -> tuple[Slip, ...]:
     return tuple(slip for slip in slips if never_comes(competition, slip))
 
 
-def _since_announced(event: str, competition: Competition) -> tuple[RankChange, ...]:
+def _since_announced(visit: Visit) -> tuple[RankChange, ...]:
     """Who moved since the ranking was announced before the event was opened again."""
-    tournament = competition.tournament
+    tournament = visit.tournament
     if not tournament.reopened:
         return ()
     announced = tournament.closings[-2 if tournament.closed else -1]
-    records = entries(house().room(TOURNAMENTS, event).records())
-    return moved(tournament, since(records, announced, competition.plugin))
+    before = since(entries(visit.records()), announced, visit.competition.plugin)
+    return moved(tournament, before)
 
 
-def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
+def _close(request: HttpRequest, visit: Visit) -> Accepted[Tournament] | Refusal:
     reason, instant = request.POST.get("reason", ""), now()
     return view_support.act(
-        request, event, lambda competition: course.close_event(competition, reason, instant)
+        request, visit.event, lambda competition: course.close_event(competition, reason, instant)
     )
 
 
-def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
+def _reopen(request: HttpRequest, visit: Visit) -> Accepted[Tournament] | Refusal:
     """Reopen the event; the second person proves who they are by their own password."""
-    director, reason = view_support.actor_of(request), request.POST.get("reason", "")
+    director, reason = visit.account, request.POST.get("reason", "")
     if tries.exhausted(director):
         return TOO_MANY_TRIES()
     name = request.POST.get("second", "").strip()
     second = authenticate(request, username=name, password=request.POST.get("password", ""))
-    member = second is not None and Membership.objects.filter(user_id=second.pk, event=event).exists()
+    member = second is not None and Membership.objects.filter(user_id=second.pk, event=visit.event).exists()
     if not member:
         tries.count(director)
         return NO_SECOND()
     return view_support.act(
         request,
-        event,
+        visit.event,
         lambda competition: course.reopen_event(competition.tournament, director, name, reason),
     )

@@ -9,9 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.state.competition import Competition
-from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.company import alone
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
@@ -32,39 +32,38 @@ OWNERS: Mapping[str, Promise] = {
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def dashboard(request: HttpRequest, event: str) -> HttpResponse:
+def dashboard(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The page with the next step, the people and the rounds."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     return event_page(
         request,
-        event,
+        visit,
         "director/dashboard.html",
-        tournament,
         here="tonight",
         next=next_step(competition, now()),
-        todos=todos(event, competition),
+        todos=todos(visit.event, competition),
         counts=counts(competition),
         attendance=attendance(competition),
         rows=rows(tournament),
-        lamps=lamps(event),
+        lamps=lamps(visit),
         phases=PHASES,
         tones=PHASE_TONES,
         figures=_figures(competition),
-        alone=alone(event, tournament, view_support.actor_of(request)),
+        alone=alone(visit.event, tournament, visit.account),
     )
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def what_is_open(request: HttpRequest, event: str) -> HttpResponse:
+def what_is_open(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that is open, in two halves: what keeps the event from being closed, and what does not."""
-    competition = view_support.competition(event)
-    every = todos(event, competition)
+    competition = visit.competition
+    every = todos(visit.event, competition)
     whose = request.GET.get("for", "")
     shown = [each for each in every if whose in ("", each.whose)]
     step = next_step(competition, now())
     return event_page(
-        request, event, "director/open.html", competition.tournament, here="tonight",
+        request, visit, "director/open.html", here="tonight",
         stopping=sum(each.stops for each in every),
         stops=[each for each in shown if each.stops],
         others=[each for each in shown if not each.stops],

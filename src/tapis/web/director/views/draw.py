@@ -24,6 +24,7 @@ from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.chance import secret
 from tapis.web.director import labels
 from tapis.web.director.pages import movements, people, seatings, steps
@@ -33,19 +34,18 @@ from tapis.web.room.family import Accepted
 
 
 @requires(Role.DIRECTOR)
-def draw(request: HttpRequest, event: str) -> HttpResponse:
+def draw(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Look at the draw, or draw every round that is not published yet; free tables have nothing to draw."""
-    if view_support.tournament(event).setup.free_tables:
-        return redirect("director:tables", event)
+    if visit.tournament.setup.free_tables:
+        return redirect("director:tables", visit.event)
     if request.method != "POST":
-        return page(request, event)
-    seen = view_support.look(event)
-    drawn = _drawn(request, seen.competition)  # outside the writer's queue: a search may take seconds
-    outcome = view_support.act(request, event, lambda _: drawn, expected=seen.version)
+        return page(request, visit)
+    drawn = _drawn(request, visit.competition)  # outside the writer's queue: a search may take seconds
+    outcome = view_support.act(request, visit.event, lambda _: drawn, expected=visit.version)
     if isinstance(outcome, Accepted):
         first = outcome.state.published + 1
-        return redirect(f"{reverse('director:draw', args=(event,))}?round={first}")
-    return page(request, event, outcome)
+        return redirect(f"{reverse('director:draw', args=(visit.event,))}?round={first}")
+    return page(request, visit, outcome)
 
 
 def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
@@ -67,13 +67,13 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
     return drawing.draw(competition, typed)
 
 
-def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
+def page(request: HttpRequest, visit: Visit, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
     """The rounds drawn so far, one of them at a glance."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     found = tournament.round(_wanted(request, tournament))
     return event_page(
-        request, event, "director/draw.html", tournament, refusal, here="draw",
+        request, visit, "director/draw.html", refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(competition), attendance=people.attendance(competition),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
@@ -111,11 +111,13 @@ def _wanted(request: HttpRequest, tournament: Tournament) -> int:
 
 @requires(Role.DIRECTOR)
 @require_POST
-def seal(request: HttpRequest, event: str) -> HttpResponse:
+def seal(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Draw the secret of an event that was opened before events were sealed, and publish its hash."""
     drawn = secret()
-    outcome = view_support.act(request, event, lambda competition: seals.seal(competition.tournament, drawn))
+    outcome = view_support.act(
+        request, visit.event, lambda competition: seals.seal(competition.tournament, drawn)
+    )
     if not isinstance(outcome, Accepted):
-        return page(request, event, outcome)
+        return page(request, visit, outcome)
     messages.success(request, _("The draw is sealed: its hash is on the public page."))
-    return redirect("director:draw", event=event)
+    return redirect("director:draw", event=visit.event)

@@ -21,6 +21,7 @@ from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.rank_changes import moved
 from tapis.web.director import labels
 from tapis.web.director.pages import people
@@ -33,15 +34,14 @@ DOUBLES = ("same-name", "twins")
 
 
 @requires(Role.DIRECTOR)
-def entrants(request: HttpRequest, event: str) -> HttpResponse:
+def entrants(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The list, searched and filtered."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     search = people.PeopleFilter(request.GET.get("q", ""), request.GET.get("show", ""))
     return event_page(
         request,
-        event,
+        visit,
         "director/entrants.html",
-        competition.tournament,
         search=search,
         rows=people.found(competition, search),
         tallies=people.tallies(competition),
@@ -53,9 +53,9 @@ def entrants(request: HttpRequest, event: str) -> HttpResponse:
 
 
 @requires(Role.DIRECTOR)
-def add(request: HttpRequest, event: str) -> HttpResponse:
+def add(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Enter somebody by hand."""
-    form = PersonForm(view_support.competition(event), request.POST or None)
+    form = PersonForm(visit.competition, request.POST or None)
     if "another" in request.POST:
         form.ask_for_namesake()
     if "late" in request.POST:
@@ -66,44 +66,46 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
         now = "" if form.cleaned_data.get("late") else local_now()
         outcome = view_support.act(
             request,
-            event,
+            visit.event,
             lambda competition: registration.register(competition, [person], namesakes=another, now=now),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("{name} is entered.").format(name=person.called))
-            return redirect("director:add" if "more" in request.POST else "director:entrants", event=event)
+            return redirect(
+                "director:add" if "more" in request.POST else "director:entrants", event=visit.event
+            )
         refusal = outcome
-    return _form_page(request, event, "director/add.html", form, refusal)
+    return _form_page(request, visit, "director/add.html", form, refusal)
 
 
 @requires(Role.DIRECTOR)
-def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Put an entrant right."""
-    entrant = _entrant(view_support.tournament(event), number)
-    form, reason = _edited(request, event, entrant), request.POST.get("replaced", "")
+    entrant = _entrant(visit.tournament, number)
+    form, reason = _edited(request, visit, entrant), request.POST.get("replaced", "")
     refusal = None
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
         outcome = view_support.act(
             request,
-            event,
+            visit.event,
             lambda competition: registration.edit_entrant(
                 competition, number, person, namesakes=another, reason=reason
             ),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("{name} is saved.").format(name=person.called))
-            return redirect("director:entrants", event=event)
+            return redirect("director:entrants", event=visit.event)
         refusal = outcome
-    return _form_page(request, event, "director/entrant.html", form, refusal, number)
+    return _form_page(request, visit, "director/entrant.html", form, refusal, number)
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def leave(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Withdraw, exclude or take back an entrant, cut the tables that miss one or have them played after all;
     each needs a reason."""
-    entrant = _entrant(view_support.tournament(event), number)
+    entrant = _entrant(visit.tournament, number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
 
@@ -118,30 +120,32 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
             return reasons.NOT_A_PRESENCE()
         return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
 
-    outcome = view_support.act(request, event, command)
+    outcome = view_support.act(request, visit.event, command)
     if isinstance(outcome, Accepted):
         presence = labels.PRESENCES[outcome.state.entrants[number].presence]
         messages.success(request, _("{name}: {presence}.").format(name=entrant.name, presence=presence))
-        return redirect("director:entrant", event=event, number=number)
-    form = PersonForm(view_support.competition(event), initial=_typed(entrant))
-    return _form_page(request, event, "director/entrant.html", form, outcome, number)
+        return redirect("director:entrant", event=visit.event, number=number)
+    form = PersonForm(visit.competition, initial=_typed(entrant))
+    return _form_page(request, visit, "director/entrant.html", form, outcome, number)
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def revoke(request: HttpRequest, event: str, number: int) -> HttpResponse:
+def revoke(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Make the link to an entrant's own page void."""
     outcome = view_support.act(
-        request, event, lambda competition: registration.revoke_player_link(competition.tournament, number)
+        request,
+        visit.event,
+        lambda competition: registration.revoke_player_link(competition.tournament, number),
     )
     if not isinstance(outcome, Accepted):
         raise IllegalMove(outcome)
     messages.success(request, _("The link is revoked; the new one stands on the page of this entry."))
-    return redirect("director:entrant", event=event, number=number)
+    return redirect("director:entrant", event=visit.event, number=number)
 
 
 @requires(Role.DIRECTOR)
-def apart(request: HttpRequest, event: str) -> HttpResponse:
+def apart(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Pairs whom later draws keep apart."""
     refusal = None
     if request.method == "POST":
@@ -149,26 +153,26 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
         reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
         outcome = view_support.act(
             request,
-            event,
+            visit.event,
             lambda competition: registration.keep_apart(
                 competition.tournament, one, other, apart=wanted, reason=reason
             ),
         )
         if isinstance(outcome, Accepted):
-            return redirect("director:apart", event=event)
+            return redirect("director:apart", event=visit.event)
         refusal = outcome
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     pairs = [tuple(tournament.entrants[number] for number in pair) for pair in sorted(tournament.apart)]
     everybody = people.found(competition, people.PeopleFilter())
     return event_page(
-        request, event, "director/apart.html", tournament, refusal,
+        request, visit, "director/apart.html", refusal,
         pairs=pairs, everybody=everybody, here="entrants",
     )  # fmt: skip
 
 
-def _edited(request: HttpRequest, event: str, entrant: Entrant) -> PersonForm:
-    form = PersonForm(view_support.competition(event), request.POST or None, initial=_typed(entrant))
+def _edited(request: HttpRequest, visit: Visit, entrant: Entrant) -> PersonForm:
+    form = PersonForm(visit.competition, request.POST or None, initial=_typed(entrant))
     if "another" in request.POST:
         form.ask_for_namesake()
     return form
@@ -193,13 +197,13 @@ def _left_at(tournament: Tournament, entrant: Entrant) -> Slip | None:
 
 def _form_page(
     request: HttpRequest,
-    event: str,
+    visit: Visit,
     template: str,
     form: PersonForm,
     refusal: Refusal | None,
     number: int = 0,
 ) -> HttpResponse:
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()
@@ -210,7 +214,7 @@ def _form_page(
     gone = if_gone(competition, number) if plays and tournament.published else ()
     left = entrant is not None and entrant.presence in LEAVING
     page = event_page(
-        request, event, template, tournament, refusal,
+        request, visit, template, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
         plays=plays, changed=moved(tournament, gone),
         left=left, waiting=absences.waiting(tournament, number) if left and not tournament.closed else (),

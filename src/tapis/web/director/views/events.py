@@ -20,8 +20,9 @@ from tapis.club.state.seals import seal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
-from tapis.web.access.guards import NO_RIGHT, account
+from tapis.web.access.guards import account
 from tapis.web.access.models import Membership, Role
+from tapis.web.access.visits import NO_RIGHT
 from tapis.web.chance import secret
 from tapis.web.director.beginning import initial
 from tapis.web.director.forms import SettingsForm

@@ -15,17 +15,17 @@ from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.archive.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
-from tapis.web import keeping, tidying, view_support
+from tapis.web import keeping, tidying
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import Visit
 from tapis.web.backups.before import forget_copies_before, older_copies
 from tapis.web.director.pages import forgetting as pages
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
-from tapis.web.room.house import house
 from tapis.web.room.writer import now
 from tapis.web.store import photos
 
@@ -44,29 +44,28 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 
 @requires(Role.DIRECTOR)
-def forget(request: HttpRequest, event: str) -> HttpResponse:
+def forget(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show what would be taken out of the event, then take it out."""
     posted = request.method == "POST"
     number, name = int_of(_sent(request, "number")), _sent(request, "name")
     chosen = request.POST.getlist("names") if posted else None
     page = pages.forget_page(
-        event, number, name, chosen, request.POST.get("words") if posted else None, own_events(request)
+        visit, number, name, chosen, request.POST.get("words") if posted else None, own_events(request)
     )
     if not page.offered:
         raise Http404(name)
-    refusal = _forgotten(request, event, page) if request.POST.get("do") == "forget" else None
+    refusal = _forgotten(request, visit, page) if request.POST.get("do") == "forget" else None
     if posted and refusal is None and request.POST.get("do") == "forget":
-        return redirect("director:entrants", event=event)
+        return redirect("director:entrants", event=visit.event)
     return event_page(
         request,
-        event,
+        visit,
         "director/forget.html",
-        None,
         refusal,
         page=page,
         name=name,
         here="entrants",
-        copies=older_copies(tidying.opened_at(event)),
+        copies=older_copies(tidying.opened_at(visit.event)),
     )
 
 
@@ -74,17 +73,17 @@ def _sent(request: HttpRequest, name: str) -> str:
     return str(request.POST.get(name) or request.GET.get(name, ""))
 
 
-def _forgotten(request: HttpRequest, event: str, page: pages.ForgetPage) -> Refusal | None:
+def _forgotten(request: HttpRequest, visit: Visit, page: pages.ForgetPage) -> Refusal | None:
     """Take the person out of this event and of the others that were ticked."""
     key, words = secrets.token_hex(8), pages.split(page.words)
-    asked = {event: ErasureRequest(page.number, page.chosen, words, key)}
+    asked = {visit.event: ErasureRequest(page.number, page.chosen, words, key)}
     ticked = set(request.POST.getlist("elsewhere"))
     for each in page.elsewhere:
         if each.key in ticked:
             names = pages.same(each, page.chosen)
             asked[each.event] = ErasureRequest(each.number, names, words, key)
     for name, wanted in asked.items():
-        if (refusal := forget_in(name, wanted, view_support.actor_of(request))) is not None:
+        if (refusal := forget_in(name, wanted, visit.account)) is not None:
             return refusal
     _say_purged(request, _("This person is forgotten. Points and ranks have stayed."))
     return None
@@ -112,38 +111,35 @@ def _say_purged(request: HttpRequest, done: str) -> None:
 
 
 @requires(Role.DIRECTOR)
-def data(request: HttpRequest, event: str) -> HttpResponse:
+def data(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything the event knows of one person, as a file."""
     number, name = int_of(request.GET.get("number", "")), request.GET.get("name", "")
-    page = pages.forget_page(event, number, name, None, None, ())
+    page = pages.forget_page(visit, number, name, None, None, ())
     if not page.offered:
         raise Http404(name)
-    told = personal_data(pages.entries_of(event), number, page.offered)
+    told = personal_data(pages.entries_of(visit.event), number, page.offered)
     answer = HttpResponse(json.dumps(told, ensure_ascii=False, indent=1), content_type="application/json")
-    answer.headers["Content-Disposition"] = f'attachment; filename="tapis-{event}-{number}.json"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="tapis-{visit.event}-{number}.json"'
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
 @requires(Role.DIRECTOR)
-def delete(request: HttpRequest, event: str) -> HttpResponse:
+def delete(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show what would be deleted with the event, then delete it."""
     if request.method == "POST" and request.POST.get("sure") == "yes":
-        tidying.delete_event(event)
+        tidying.delete_event(visit.event)
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
-    tournament = view_support.tournament(event)
-    records = house().room(TOURNAMENTS, event).seen().version
-    accounts = Membership.objects.filter(event=event).values("user").distinct().count()
+    accounts = Membership.objects.filter(event=visit.event).values("user").distinct().count()
     return event_page(
         request,
-        event,
+        visit,
         "director/delete.html",
-        tournament,
         here="settings",
-        records=records,
+        records=visit.version,
         accounts=accounts,
-        copies=older_copies(tidying.opened_at(event)),
+        copies=older_copies(tidying.opened_at(visit.event)),
     )
 
 

@@ -19,9 +19,10 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.text.slip_numbers import slip_number
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires
+from tapis.web.access.guards import requires
 from tapis.web.access.links import PlaceLink, place_token
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.desk.hall import hall
 from tapis.web.desk.views import board
 from tapis.web.director.paging import event_page
@@ -36,21 +37,20 @@ MOST_CODES = 60
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def tables(request: HttpRequest, event: str) -> HttpResponse:
+def tables(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The hall: everything that is opened, played and finished."""
-    refusal = _acted(request, event) if request.method == "POST" else None
+    refusal = _acted(request, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("director:tables", event)
-    competition = view_support.competition(event)
+        return redirect("director:tables", visit.event)
+    competition = visit.competition
     if not competition.tournament.setup.free_tables:
         raise Http404
     shown = hall(competition)
     kept = {number: at for at, number in enumerate(seats_of(request))} if refusal else {}
     return event_page(
         request,
-        event,
+        visit,
         "director/tables.html",
-        competition.tournament,
         refusal,
         here="tables",
         hall=shown,
@@ -58,12 +58,12 @@ def tables(request: HttpRequest, event: str) -> HttpResponse:
     )
 
 
-def _acted(request: HttpRequest, event: str) -> Refusal | None:
+def _acted(request: HttpRequest, visit: Visit) -> Refusal | None:
     wanted = request.POST.get("do", "")
     if wanted not in ACTS:
         raise Http404
-    allow(request, event, *((Role.DIRECTOR,) if wanted in ("cut", "close") else (Role.DIRECTOR, Role.DESK)))
-    outcome = view_support.act(request, event, lambda competition: ACTS[wanted](competition, request))
+    visit.allow(*((Role.DIRECTOR,) if wanted in ("cut", "close") else (Role.DIRECTOR, Role.DESK)))
+    outcome = view_support.act(request, visit.event, lambda competition: ACTS[wanted](competition, request))
     if not isinstance(outcome, Accepted):
         return outcome
     if wanted == "open":
@@ -116,7 +116,7 @@ ACTS: Mapping[str, Act] = {
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def codes(request: HttpRequest, event: str) -> HttpResponse:
+def codes(request: HttpRequest, visit: Visit) -> HttpResponse:
     """A code for every table of the hall: whoever sits down there opens the table with it.
 
     The links of a place die with those of its latest party, so revoking that one gives the place a new code.
@@ -127,13 +127,13 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
         revoked = int_of(request.POST.get("table"))
         outcome = view_support.act(
             request,
-            event,
+            visit.event,
             lambda competition: revoke_link(competition.tournament, free_tables.ROUND, revoked),
         )
         if isinstance(outcome, Accepted):
-            return redirect("director:codes", event)
+            return redirect("director:codes", visit.event)
         raise IllegalMove(outcome)
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     if not tournament.setup.free_tables:
         raise Http404
@@ -143,18 +143,16 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     latest = {slip.place: slip.table for slip in free_tables.parties(tournament)}
     shown: list[tuple[int, str, str, int]] = []
     for place in range(1, count + 1):
-        link = PlaceLink(event, place, free_tables.revocations(tournament, place))
+        link = PlaceLink(visit.event, place, free_tables.revocations(tournament, place))
         address = reachable(request, place_address(place_token(link)))
         shown.append((place, address, segno.make(address).svg_data_uri(scale=4), latest.get(place, 0)))
-    return event_page(
-        request, event, "director/codes.html", tournament, here="tables", codes=shown, count=count
-    )
+    return event_page(request, visit, "director/codes.html", here="tables", codes=shown, count=count)
 
 
 @requires(Role.DIRECTOR)
-def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
+def who(request: HttpRequest, visit: Visit, table: int) -> HttpResponse:
     """Correct the people of a party that somebody else played than was entered."""
-    tournament = view_support.tournament(event)
+    tournament = visit.tournament
     slip = tournament.slip(free_tables.ROUND, table)
     if slip is None or not slip.place:
         raise Http404(table)
@@ -163,16 +161,16 @@ def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
     if request.method == "POST":
         outcome = view_support.act(
             request,
-            event,
+            visit.event,
             lambda competition: record_seats(
                 competition.tournament, free_tables.ROUND, {table: typed}, reason
             ),
         )
         if isinstance(outcome, Accepted):
-            return redirect("desk:slip", event, free_tables.ROUND, table)
+            return redirect("desk:slip", visit.event, free_tables.ROUND, table)
         refusal = outcome
     people = sorted(tournament.entrants.values(), key=by_name)
     return event_page(
-        request, event, "director/who.html", tournament, refusal, here="tables", slip=slip, people=people,
+        request, visit, "director/who.html", refusal, here="tables", slip=slip, people=people,
         seats=typed if refusal else slip.people, reason=reason, number=slip_number(slip.round, table),
     )  # fmt: skip

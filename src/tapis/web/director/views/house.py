@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import keeping, tidying
-from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.guards import account as logged_in
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT
 from tapis.web.backups.before import older_copies
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
@@ -92,7 +92,7 @@ def refuse_deletion(user: User) -> Refused | None:
 
 
 def _title(event: str) -> str:
-    settings = house().room(TOURNAMENTS, event).seen().state.settings
+    settings = house().room(TOURNAMENTS, event).look().state.settings
     return settings.title if settings else ""
 
 

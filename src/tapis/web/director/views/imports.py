@@ -23,6 +23,7 @@ from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import ints_of
 from tapis.web.room.family import Accepted
@@ -34,24 +35,24 @@ MOVED = Reason(
 
 
 @requires(Role.DIRECTOR)
-def upload(request: HttpRequest, event: str) -> HttpResponse:
+def upload(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Upload a file, look at what it would enter, accept it."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     if request.method != "POST":
         return event_page(
-            request, event, "director/import.html", competition.tournament, here="entrants",
+            request, visit, "director/import.html", here="entrants",
             told=_told(competition),
         )  # fmt: skip
     data = _data(request)
     shown = NO_FILE() if data is None else entry_list.preview(data, competition)
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
     if isinstance(shown, ListPreview) and data is not None and "accept" in request.POST:
-        done = _accept(request, event, data)
+        done = _accept(request, visit, data)
         if isinstance(done, HttpResponse):
             return done
         refusal = done
     return event_page(
-        request, event, "director/import.html", competition.tournament, refusal, here="entrants",
+        request, visit, "director/import.html", refusal, here="entrants",
         preview=shown if isinstance(shown, ListPreview) else None,
         faulty=[row for row in shown.rows if row.problem] if isinstance(shown, ListPreview) else [],
         kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request), told=_told(competition),
@@ -102,7 +103,7 @@ def _corrected(request: HttpRequest) -> dict[int, list[FullName]]:
     }
 
 
-def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Refused:
+def _accept(request: HttpRequest, visit: Visit, data: bytes) -> HttpResponse | Refused:
     """Enter the people of the preview, unless the list has become another since it was shown."""
     confirmed, seen, corrected = _confirmed(request), request.POST.get("sound", ""), _corrected(request)
 
@@ -116,8 +117,8 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
             competition, again.people(confirmed, corrected), namesakes=True, listed=True
         )
 
-    before = view_support.competition(event)
-    outcome = view_support.act(request, event, command)
+    before = visit.competition
+    outcome = view_support.act(request, visit.event, command)
     if not isinstance(outcome, Accepted):
         assert isinstance(outcome, Refused)
         return outcome
@@ -129,14 +130,14 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
         ngettext("{n} pair is entered.", "{n} pairs are entered.", entered),
     )
     messages.success(request, told.format(n=entered))
-    return redirect("director:entrants", event=event)
+    return redirect("director:entrants", event=visit.event)
 
 
 @requires(Role.DIRECTOR)
-def export(_request: HttpRequest, event: str) -> HttpResponse:
+def export(_request: HttpRequest, visit: Visit) -> HttpResponse:
     """The entry list as a spreadsheet opens it."""
     language = get_language() or "fr"
-    data = entry_list.export(view_support.tournament(event), lambda text: i18n.words(text, language))
+    data = entry_list.export(visit.tournament, lambda text: i18n.words(text, language))
     response = HttpResponse(data, content_type="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="{event}.csv"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{visit.event}.csv"'
     return response

@@ -19,9 +19,10 @@ from tapis.club.state.entrants import by_name
 from tapis.club.state.tournament import Entrant
 from tapis.law import IllegalMove, Reason
 from tapis.web import view_support
-from tapis.web.access.guards import at_door, roles
+from tapis.web.access.guards import at_door
 from tapis.web.access.links import DoorLink
 from tapis.web.access.tries import Tries, address
+from tapis.web.access.visits import Visit, roles
 from tapis.web.director.paging import local_now
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -41,15 +42,15 @@ _addresses = Tries(limit=OF_ADDRESS, seconds=60, name="door-address")
 
 
 @at_door
-def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
+def kiosk(request: HttpRequest, link: DoorLink, visit: Visit) -> HttpResponse:
     """Everybody who is not here yet, to be tapped and confirmed; without whoever wants no publication."""
-    entrants = view_support.tournament(link.event).entrants
+    entrants = visit.tournament.entrants
     listed = {number: each for number, each in entrants.items() if _listed(each)}
     if request.method != "POST":
         who, done = (entrants.get(int_of(request.GET.get(name, ""))) for name in ("who", "done"))
         shown = who if who and _listed(who) else None
         greeted = done if done and done.plays and not done.person.hidden else None
-        return _known(request, link, _page(request, link, listed, who=shown, done=greeted))
+        return _known(request, link, _page(request, visit, listed, who=shown, done=greeted))
     number = int_of(request.POST.get("who", ""))
     if number not in listed:
         return redirect(request.path)
@@ -61,7 +62,7 @@ def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
     )
     if isinstance(outcome, Accepted):
         return redirect(f"{request.path}?done={number}")
-    return _page(request, link, listed, refusal=outcome)
+    return _page(request, visit, listed, refusal=outcome)
 
 
 def _listed(entrant: Entrant) -> bool:
@@ -92,8 +93,8 @@ def _actor(request: HttpRequest, link: DoorLink) -> str:
     return f"{DOOR}:{mark}"
 
 
-def _page(request: HttpRequest, link: DoorLink, listed: dict[int, Entrant], **shown: object) -> HttpResponse:
+def _page(request: HttpRequest, visit: Visit, listed: dict[int, Entrant], **shown: object) -> HttpResponse:
     people = sorted(listed.values(), key=by_name)
-    page = {"people": people, "tournament": view_support.tournament(link.event), **shown}
+    page = {"people": people, "tournament": visit.tournament, **shown}
     refusal = shown.get("refusal")
     return render(request, "director/kiosk.html", page, status=422 if refusal else 200)

@@ -16,6 +16,7 @@ from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.forgetting import own_events
 from tapis.web.room.family import Accepted
@@ -24,9 +25,9 @@ EVERYBODY = "everybody"
 
 
 @requires(Role.DIRECTOR)
-def members(request: HttpRequest, event: str) -> HttpResponse:
+def members(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Who played the last time, or ever; those who are ticked are entered."""
-    known = _evenings(request, event)
+    known = _evenings(request, visit.event)
     asked = request.POST if request.method == "POST" else request.GET
     latest = known[0].name if known else EVERYBODY
     chosen = asked.get("from", latest)
@@ -34,20 +35,20 @@ def members(request: HttpRequest, event: str) -> HttpResponse:
     ticked = set(request.POST.getlist("who"))
     refusal: Refusal | None = None
     if request.method == "POST":
-        done = _entered(request, event, evenings, ticked)
+        done = _entered(request, visit, evenings, ticked)
         if isinstance(done, HttpResponse):
             return done
         refusal = done
     if not evenings:  # it is not theirs, or was deleted since
         chosen, evenings = latest, _chosen(known, latest)
-    competition = view_support.competition(event)
+    competition = visit.competition
     found = club.members(competition, evenings)
     words = asked.get("q", "")
     rows = club.matching(found.offered, words)
     if request.GET.get("tick") == "all":
         ticked = {each.key for each in rows}
     return event_page(
-        request, event, "director/members.html", competition.tournament, refusal,
+        request, visit, "director/members.html", refusal,
         evenings=known, chosen=chosen, everybody=EVERYBODY, found=found, rows=rows, words=words,
         ticked=ticked, wishes=len(evenings) == 1 and bool(evenings[0].tournament.apart), here="entrants",
     )  # fmt: skip
@@ -66,32 +67,32 @@ def _chosen(known: list[PastEvening], chosen: str) -> list[PastEvening]:
 
 
 def _entered(
-    request: HttpRequest, event: str, evenings: list[PastEvening], ticked: set[str]
+    request: HttpRequest, visit: Visit, evenings: list[PastEvening], ticked: set[str]
 ) -> HttpResponse | Refusal:
     """Enter those who were ticked; the list of entrants, or why nobody was entered."""
     apart, another = "apart" in request.POST, "another" in request.POST
     outcome = view_support.act(
         request,
-        event,
+        visit.event,
         lambda competition: club.enter(competition, evenings, ticked, apart=apart, another=another),
     )
     if not isinstance(outcome, Accepted):
         return outcome
     told = called(
-        view_support.competition(event).plugin,
+        visit.competition.plugin,
         ngettext("{n} person is entered.", "{n} people are entered.", len(ticked)),
         ngettext("{n} team is entered.", "{n} teams are entered.", len(ticked)),
         ngettext("{n} pair is entered.", "{n} pairs are entered.", len(ticked)),
     )
     messages.success(request, told.format(n=len(ticked)))
-    return redirect("director:entrants", event=event)
+    return redirect("director:entrants", event=visit.event)
 
 
 @requires(Role.DIRECTOR)
-def file(request: HttpRequest, event: str) -> HttpResponse:
+def file(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Those whom the page offers, as a list that can be brought in again."""
-    known = _evenings(request, event)
-    found = club.members(view_support.competition(event), _chosen(known, request.GET.get("from", EVERYBODY)))
+    known = _evenings(request, visit.event)
+    found = club.members(visit.competition, _chosen(known, request.GET.get("from", EVERYBODY)))
     language = get_language() or "fr"
     people = [each.person for each in found.offered]
     data = entry_list.export_people(people, lambda text: i18n.words(text, language))

@@ -21,6 +21,7 @@ from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.pages.money import purse
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
@@ -40,21 +41,23 @@ class _Unreadable(ValueError):
 
 
 @requires(Role.DIRECTOR)
-def prizes(request: HttpRequest, event: str) -> HttpResponse:
+def prizes(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The table of prizes and what an entry costs."""
-    return _answered(request, event, "director:prizes", {"fees": _fees, "prizes": _prizes, "add": _one_more})
+    return _answered(request, visit, "director:prizes", {"fees": _fees, "prizes": _prizes, "add": _one_more})
 
 
 @requires(Role.DIRECTOR)
-def cash(request: HttpRequest, event: str) -> HttpResponse:
+def cash(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The till, counted against what must be there, and who still has to pay."""
-    return _answered(request, event, "director:cash", {"count": _counted, "pay": _paid})
+    return _answered(request, visit, "director:cash", {"count": _counted, "pay": _paid})
 
 
 Typed = Callable[[HttpRequest, Competition], Outcome]
 
 
-def _answered(request: HttpRequest, event: str, address: str, commands: Mapping[str, Typed]) -> HttpResponse:
+def _answered(
+    request: HttpRequest, visit: Visit, address: str, commands: Mapping[str, Typed]
+) -> HttpResponse:
     """The page, or the command of the form that was sent."""
     wanted, refusal = request.POST.get("do", ""), None
     if request.method == "POST" and wanted in commands:
@@ -65,19 +68,19 @@ def _answered(request: HttpRequest, event: str, address: str, commands: Mapping[
             except _Unreadable as bad:
                 return bad.problem
 
-        outcome = view_support.act(request, event, command)
+        outcome = view_support.act(request, visit.event, command)
         if isinstance(outcome, Accepted):
             messages.success(request, _("Saved."))
-            return redirect(address, event=event)
+            return redirect(address, event=visit.event)
         refusal = outcome
-    competition = view_support.competition(event)
+    competition = visit.competition
     tournament = competition.tournament
     found, fund = purse(competition), fund_of(tournament)
     if wanted == "suggest":
         people = sum(each.ranked for each in tournament.entrants.values())
         found = purse(competition, suggested(tournament.prizes, found.till.pool, people))
     return event_page(
-        request, event, "director/prizes.html", tournament, refusal,
+        request, visit, "director/prizes.html", refusal,
         purse=found, fund=fund, currencies=list(Currency), groups=_groups(),
         fee=short_amount(fund.fee, fund.currency), start=short_amount(fund.start, fund.currency),
         reduced=[(word, short_amount(fee, fund.currency)) for word, fee in fund.reduced.items()],

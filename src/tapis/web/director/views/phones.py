@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 
 from tapis.law import Reason, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import allow, requires
+from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.pages.network import dead_hosts, hall
 from tapis.web.director.paging import event_page
 from tapis.web.server.network.addresses import own_addresses
@@ -29,17 +30,16 @@ Step = Callable[[Network], Network]
 
 
 @requires(Role.DIRECTOR, Role.DESK)
-def phones(request: HttpRequest, event: str) -> HttpResponse:
+def phones(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every way to this laptop, its codes, and who has come; a director may choose."""
     refusal = None
     if request.method == "POST":
-        allow(request, event, Role.DIRECTOR)
-        refusal = _chosen(event, view_support.posted(request))
+        visit.allow(Role.DIRECTOR)
+        refusal = _chosen(visit.event, view_support.posted(request))
         if refusal is None:
             messages.success(request, _("It is saved."))
-            return redirect("director:phones", event)
-    tournament = view_support.tournament(event)
-    page = hall(request, event)
+            return redirect("director:phones", visit.event)
+    page = hall(request, visit.event)
     latest = ARRIVALS.latest()
     came = {
         "hall": page,
@@ -50,11 +50,9 @@ def phones(request: HttpRequest, event: str) -> HttpResponse:
         else "",
     }
     if request.headers.get("HX-Request") and request.method == "GET":
-        return render(request, "director/phones_came.html", {"event": event, "oob": True, **came})
+        return render(request, "director/phones_came.html", {"event": visit.event, "oob": True, **came})
     codes = _codes(page.network, page.public)
-    return event_page(
-        request, event, "director/phones.html", tournament, refusal, here="phones", **came, **codes
-    )
+    return event_page(request, visit, "director/phones.html", refusal, here="phones", **came, **codes)
 
 
 def _clock(seconds: float) -> str:

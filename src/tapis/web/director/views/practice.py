@@ -19,6 +19,7 @@ from tapis.law import Reason, Refused
 from tapis.web import tidying, view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.chance import secret
 from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import Mastery, lessons
@@ -66,51 +67,51 @@ def practice(request: HttpRequest) -> HttpResponse:
 
 
 @requires(Role.DIRECTOR)
-def assistant(request: HttpRequest, event: str) -> HttpResponse:
+def assistant(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What happened in the practice evening, what to do, and why."""
-    return _page(request, event)
+    return _page(request, visit)
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def play(request: HttpRequest, event: str) -> HttpResponse:
+def play(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Bots play the round that is published, and hand in as phones do, one table after the other."""
-    competition = _practised(event)
+    competition = _practised(visit)
     if isinstance(competition, Refused):
-        return _page(request, event, competition)
+        return _page(request, visit, competition)
     if not competition.tournament.published:
-        return _page(request, event, NOTHING_TO_PLAY())
-    pacing.begin(event, view_support.operation(request))
-    return redirect("director:lessons", event=event)
+        return _page(request, visit, NOTHING_TO_PLAY())
+    pacing.begin(visit.event, view_support.operation(request))
+    return redirect("director:lessons", event=visit.event)
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def clear_away(request: HttpRequest, event: str) -> HttpResponse:
+def clear_away(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Delete a practice evening in one step; nothing in it was real."""
-    competition = _practised(event)
+    competition = _practised(visit)
     if isinstance(competition, Refused):
-        return _page(request, event, competition)
-    tidying.delete_event(event)
+        return _page(request, visit, competition)
+    tidying.delete_event(visit.event)
     messages.success(request, _("The practice evening is deleted."))
     return redirect("director:events")
 
 
-def _practised(event: str) -> Competition | Refused:
-    competition = view_support.competition(event)
+def _practised(visit: Visit) -> Competition | Refused:
+    competition = visit.competition
     return competition if competition.tournament.setup.practice else NO_PRACTICE()
 
 
-def _page(request: HttpRequest, event: str, refusal: Refused | None = None) -> HttpResponse:
-    competition = view_support.competition(event)
+def _page(request: HttpRequest, visit: Visit, refusal: Refused | None = None) -> HttpResponse:
+    competition = visit.competition
     if not competition.tournament.setup.practice and refusal is None:
-        raise Http404(event)
+        raise Http404(visit.event)
     tournament = competition.tournament
-    told = lessons(event, competition) if tournament.setup.practice else ()
+    told = lessons(visit.event, competition) if tournament.setup.practice else ()
     return event_page(
-        request, event, "director/lessons.html", tournament, refusal, here="dashboard",
+        request, visit, "director/lessons.html", refusal, here="dashboard",
         lessons=sorted(told, key=lambda lesson: lesson.state is Mastery.SOLVED),
-        playing=pacing.under_way(event), playable=_playable(tournament),
+        playing=pacing.under_way(visit.event), playable=_playable(tournament),
     )  # fmt: skip
 
 

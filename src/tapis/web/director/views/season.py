@@ -50,7 +50,8 @@ class SeasonSelection:
 @login_required
 def ranking(request: HttpRequest) -> HttpResponse:
     """The season of one regulation over the account's own events."""
-    chosen = _chosen(own_events(request), request.GET, request.GET.getlist("event"))
+    own = own_events(request)
+    chosen = _chosen(own, request.GET, request.GET.getlist("event"))
     evenings = chosen.evenings if chosen.plugin else ()
     if "print" in request.GET and chosen.plugin and evenings:
         return _paper(chosen, evenings, clubs=request.GET["print"] == "clubs")
@@ -58,7 +59,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         "chosen": chosen,
         "evenings": evenings,
         "places": season(evenings, chosen.counting),
-        "regulations": _regulations(own_events(request)),
+        "regulations": _regulations(own),
         "ways": [(by.value, TITLES[by]) for by in CountedBy],
         "scale": "/".join(map(str, chosen.counting.scale)),
         "clubs": _clubs(chosen, evenings),

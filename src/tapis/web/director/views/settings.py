@@ -18,6 +18,7 @@ from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.beginning import initial
 from tapis.web.director.forms import SettingsForm
 from tapis.web.director.paging import event_page
@@ -25,22 +26,24 @@ from tapis.web.room.family import Accepted
 
 
 @requires(Role.DIRECTOR)
-def settings(request: HttpRequest, event: str) -> HttpResponse:
+def settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Look at the settings, or change them with a reason."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     form, frozen = _form(request, competition)
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
         wanted = _with_tariff(competition.plugin, competition.tournament.setup, form.settings())
         outcome = view_support.act(
-            request, event, lambda competition: opening.change_settings(competition, wanted, reason)
+            request,
+            visit.event,
+            lambda competition: opening.change_settings(competition, wanted, reason),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("The settings are saved."))
-            return redirect("director:settings", event=event)
+            return redirect("director:settings", event=visit.event)
         refusal = outcome
     page = event_page(
-        request, event, "director/settings.html", competition.tournament, refusal,
+        request, visit, "director/settings.html", refusal,
         form=form, frozen=frozen, reason=reason, here="settings",
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code

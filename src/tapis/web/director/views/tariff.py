@@ -17,6 +17,7 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.settings import frozen_by
 from tapis.web.frame.tariff import tariff_page, value_of
@@ -24,20 +25,20 @@ from tapis.web.room.family import Accepted
 
 
 @requires(Role.DIRECTOR)
-def tariff(request: HttpRequest, event: str) -> HttpResponse:
+def tariff(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Look at the figures, or change them."""
-    competition = view_support.competition(event)
+    competition = visit.competition
     plugin = competition.plugin
     if plugin.sheet.tariff is None:
-        raise Http404(event)
-    refusal = _changed(request, event, plugin.sheet.tariff) if request.method == "POST" else None
+        raise Http404(visit.event)
+    refusal = _changed(request, visit, plugin.sheet.tariff) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         messages.success(request, _("The grid is saved."))
-        return redirect("director:tariff", event=event)
+        return redirect("director:tariff", event=visit.event)
     frozen = frozen_by(competition)
     edit = not competition.tournament.closed and frozen is None
     return event_page(
-        request, event, "director/tariff.html", competition.tournament, refusal,
+        request, visit, "director/tariff.html", refusal,
         page=tariff_page(
             plugin.sheet.tariff, value_of(competition, plugin.sheet.tariff), whole=edit,
             typed=view_support.posted(request) if refusal and request.POST.get("do") == "cells" else {},
@@ -47,7 +48,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | None:
+def _changed(request: HttpRequest, visit: Visit, figures: Tariff) -> Refusal | None:
     posted = view_support.posted(request)
 
     def command(competition: Competition) -> Outcome:
@@ -60,7 +61,7 @@ def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | Non
         )
         return opening.change_settings(competition, settings)
 
-    outcome = view_support.act(request, event, command)
+    outcome = view_support.act(request, visit.event, command)
     return None if isinstance(outcome, Accepted) else outcome
 
 

@@ -24,6 +24,7 @@ from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_first
+from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
 from tapis.web.server.lan import reachable
@@ -41,25 +42,27 @@ NAME_LIMIT = 150
 
 
 @requires(Role.DIRECTOR)
-def team(request: HttpRequest, event: str) -> HttpResponse:
+def team(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Look at the team, add somebody, take a role away, make a new set-up link."""
     refusal, invited = None, None
     if request.method == "POST":
-        done = ACTS.get(request.POST.get("do", ""), _add)(request, event)
+        done = ACTS.get(request.POST.get("do", ""), _add)(request, visit)
         if isinstance(done, HttpResponse):
             return done
         refusal, invited = (done, None) if isinstance(done, Refused) else (None, done)
     link = _link(request, invited) if invited else ""
-    members = Membership.objects.filter(event=event).select_related("user").order_by("user__username", "role")
+    members = (
+        Membership.objects.filter(event=visit.event).select_related("user").order_by("user__username", "role")
+    )
     people = [(user, list(held)) for user, held in groupby(members, key=lambda each: each.user)]
     return event_page(
-        request, event, "director/team.html", None, refusal,
+        request, visit, "director/team.html", refusal,
         people=people, choices=Role.choices, invited=invited, here="settings",
         link=link, code=segno.make(link).svg_data_uri(border=2) if link else "",
     )  # fmt: skip
 
 
-def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | User:
+def _add(request: HttpRequest, visit: Visit) -> HttpResponse | Refused | User:
     """Give an account a role; where there is none one is made, which needs a link to set a password."""
     name, role = request.POST.get("username", "").strip(), request.POST.get("role", "")
     if role not in Role.values:
@@ -75,28 +78,28 @@ def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | User:
     if fresh:
         found.set_unusable_password()
         found.save()
-    Membership.objects.get_or_create(user=found, event=event, role=role)
+    Membership.objects.get_or_create(user=found, event=visit.event, role=role)
     if not found.has_usable_password() and not _works_elsewhere(request, found):
         return found
     messages.success(request, _("{name} can log in and work here.").format(name=name))
-    return redirect("director:team", event=event)
+    return redirect("director:team", event=visit.event)
 
 
-def _remove(request: HttpRequest, event: str) -> HttpResponse | Refused:
-    found = _membership(request, event)
+def _remove(request: HttpRequest, visit: Visit) -> HttpResponse | Refused:
+    found = _membership(request, visit)
     if found is None:
         return NO_MEMBER()
-    directors = Membership.objects.filter(event=event, role=Role.DIRECTOR)
+    directors = Membership.objects.filter(event=visit.event, role=Role.DIRECTOR)
     if found.role == Role.DIRECTOR and directors.count() == 1:
         return LAST_DIRECTOR()
     found.delete()
     messages.success(request, _("The role is taken away."))
-    return redirect("director:team", event=event)
+    return redirect("director:team", event=visit.event)
 
 
-def _invite(request: HttpRequest, event: str) -> Refused | User:
+def _invite(request: HttpRequest, visit: Visit) -> Refused | User:
     """The account that gets a new link for its password, if it works at one's own events only."""
-    found = _membership(request, event)
+    found = _membership(request, visit)
     if found is None:
         return NO_MEMBER()
     if _works_elsewhere(request, found.user) or (is_first(found.user) and found.user != request.user):
@@ -110,12 +113,12 @@ def _works_elsewhere(request: HttpRequest, invited: User) -> bool:
     return Membership.objects.filter(user=invited).exclude(event__in=own).exists()
 
 
-def _membership(request: HttpRequest, event: str) -> Membership | None:
+def _membership(request: HttpRequest, visit: Visit) -> Membership | None:
     wanted = int_of(request.POST.get("membership"))
-    return Membership.objects.filter(event=event, pk=wanted).first()
+    return Membership.objects.filter(event=visit.event, pk=wanted).first()
 
 
-ACTS: Mapping[str, Callable[[HttpRequest, str], HttpResponse | Refused | User]] = {
+ACTS: Mapping[str, Callable[[HttpRequest, Visit], HttpResponse | Refused | User]] = {
     "add": _add,
     "remove": _remove,
     "invite": _invite,

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 
 from tapis.law import IllegalMove
 from tapis.web.access.first_run import ADDRESSES, PASSWORD
-from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT
 from tapis.web.director.views import practice
 from tapis.web.director.views.events import fresh_name
 from tapis.web.store.own_row import SCREENS, own_row, said

@@ -6,7 +6,7 @@ from django import template
 from django.http import HttpRequest
 from django.template import Context
 
-from tapis.club.state.tournament import Tournament
+from tapis.web.access.visits import Visit
 from tapis.web.frame import rail
 from tapis.web.frame.health import Lamp, lamps
 
@@ -14,18 +14,18 @@ register = template.Library()
 
 
 @register.inclusion_tag("frame/health.html")
-def health(event: str) -> dict[str, object]:
+def health(visit: Visit) -> dict[str, object]:
     """What can fail silently, in sight on every page of an event."""
-    found: tuple[Lamp, ...] = lamps(event)
-    return {"lamps": found, "event": event}
+    found: tuple[Lamp, ...] = lamps(visit)
+    return {"lamps": found, "event": visit.event}
 
 
 @register.inclusion_tag("frame/rail.html", takes_context=True)
 def event_rail(context: Context) -> dict[str, object]:
-    """The places of an event. The page needs ``event``, ``tournament``, ``roles`` and may say ``here``."""
-    tournament = context["tournament"]
-    assert isinstance(tournament, Tournament), "a page of an event shows it"
-    found = rail.event_rail(context["event"], tournament, context["roles"], str(context.get("here") or ""))
+    """The places of an event. The page needs ``visit`` and may say ``here``."""
+    visit = context["visit"]
+    assert isinstance(visit, Visit), "a page of an event is of a visit"
+    found = rail.event_rail(visit, str(context.get("here") or ""))
     return {"rail": found, "home": found.first[0].href}
 
 
