@@ -203,14 +203,13 @@ def test_a_sentence_is_whole_and_short() -> None:
     assert not list(sentences.faults("At most {n:" + "a" * 60 + "|" + "b" * 60 + "}."))
 
 
-def test_what_one_game_alone_fills_wants_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = tomllib.loads(alone.REASONS.read_text("utf-8"))
-    reasons = [f"{part}.{member}" for part, members in told.items() for member in members]
-    assert len(set(alone.filled_by_one(list(GAMES.values()))) & set(reasons)) > 20
-    monkeypatch.setattr(alone, "filled_by_one", lambda _: reasons)
-    assert not list(alone.without_reason(house()))
-    monkeypatch.setattr(alone, "filled_by_one", lambda _: [*reasons[1:], "voice.new"])
-    assert [each.words.split()[0] for each in alone.without_reason(house())] == ["voice.new", reasons[0]]
+def test_what_one_game_alone_fills_wants_a_reason() -> None:
+    found = set(alone.filled_by_one(list(GAMES.values())))
+    assert {"plugin.boards", "plugin.jury", "sheet.least"} <= found <= alone.told().keys()
+    reason = f"How many. {alone.REASON} tarot."
+    assert not list(alone.faults({"sheet.a"}, {"sheet.a": ("x.py", 2, reason), "sheet.b": ("x.py", 3, "B.")}))
+    texts = {"sheet.a": ("x.py", 2, "How many."), "sheet.b": ("x.py", 3, reason)}
+    assert [each.line for each in alone.faults({"sheet.a"}, texts)] == [2, 3]
 
 
 def test_what_nobody_uses_is_found_and_no_exception_outlives_its_cause(

@@ -115,7 +115,7 @@ def answer_jury(competition: Competition, call: int, *, accepted: bool, reason: 
 
 def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
     """What a table may ask, by its code; None when the regulation has no such thing."""
-    return next((each for each in plugin.event.asks if each.code == code), None)
+    return next((each for each in plugin.jury.asks if each.code == code), None) if plugin.jury else None
 
 
 def rule(competition: Competition, charge: Charge) -> Outcome:

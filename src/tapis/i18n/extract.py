@@ -156,7 +156,7 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
-    for how in plugin.sheet.comparisons:
+    for how in plugin.comparisons:
         yield how.title, f"{name}: a way to compare tables"
         yield from ((each.title, f"{name}: what a director gives a side") for each in how.awards())
     yield from ((side, f"{name}: a column of the sheet") for side in plugin.voice.sides)
@@ -165,12 +165,13 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.sheet.shorthand:
         keys = (key for group in plugin.sheet.shorthand.keys("en", {}, 0) for key in group if key.word)
         yield from ((key.word, f"{name}: a key to press") for key in keys)
-    yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.event.asks)
+    asks = plugin.jury.asks if plugin.jury else ()
+    yield from ((each.title, f"{name}: what a jury is asked") for each in asks)
     if plugin.rules.inquiry:
         yield from ((each.label, f"{name}: a group of calls") for each in plugin.rules.inquiry.words)
     if plugin.sheet.tariff:
         yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.sheet.tariff))
-    compared = (fault for how in plugin.sheet.comparisons for fault in how.faults)
+    compared = (fault for how in plugin.comparisons for fault in how.faults)
     yield from _told(name, plugin.regulation.profile(), (*plugin.event.faults, *compared))
 
 

@@ -39,7 +39,7 @@ def exchange(request: HttpRequest, event: str) -> HttpResponse:
     page = {
         "event": event,
         "tournament": tournament,
-        "files": competition.plugin.event.deal_files,
+        "files": competition.plugin.deal_files,
         "roles": roles(request, event),
         "here": "exchange",
         "unplayed": unplayed_hands(request, tournament),

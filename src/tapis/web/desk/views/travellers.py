@@ -48,7 +48,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         "here": "boards",
         "version": seen.version,
         "boards": traveller_pages(seen.competition),
-        "files": plugin.event.deal_files,
+        "files": plugin.deal_files,
         "dealt": len(seen.tournament.boards),
         "missing": club.missing_hands(seen.tournament),
         "undealt": club.undealt(seen.tournament),
@@ -138,7 +138,7 @@ def written(
     competition = view_support.competition(event)
     if request.GET.get("as") == "csv" and competition.comparison and not every_hand:
         return _attached(_listed(competition, public=public), f"tapis-{event}.csv")
-    files = competition.plugin.event.deal_files
+    files = competition.plugin.deal_files
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
