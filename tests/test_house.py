@@ -14,7 +14,7 @@ import pytest
 from tests.built_in import GAMES
 from tests.house import alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
-from tests.house.catalogues import Entry
+from tests.house.catalogues import Entry, named
 from tests.house.sources import ROOT, Finding, House, Source
 
 Check = Callable[[House], Iterable[Finding]]
@@ -166,6 +166,13 @@ def test_dutch_has_its_signs(monkeypatch: pytest.MonkeyPatch, text: str, found: 
     said = [Entry("nl.po", 1, "nl", text), Entry("en.po", 1, "en", text)]
     monkeypatch.setattr(spelling, "_said", lambda: said)
     assert len(list(spelling.dutch(house()))) == found
+
+
+def test_the_words_of_answers_and_formats_are_read_too() -> None:
+    said = {(each.language, each.text) for each in named()}
+    assert {("de", "Paarturnier"), ("fr", "jamais"), ("en", "always down")} <= said
+    assert {each.line for each in named() if each.text == "always down"} != {1}
+    assert set(named()) <= set(spelling._said())
 
 
 def test_a_replaced_word_is_found_in_the_handbook(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,7 @@ __all__ = [
     "Suggested",
     "TieKey",
     "books",
+    "own_games",
     "plugins",
     "sealed",
 ]
@@ -168,6 +169,12 @@ def plugins() -> dict[str, AnyPlugin]:
     """Every registered regulation by its id, in order of ids."""
     loaded: list[AnyPlugin] = [point.load() for point in entry_points(group=GROUP)]
     return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}
+
+
+def own_games() -> dict[str, AnyPlugin]:
+    """Those of them that come with this program: what else is installed has its words in its own folder."""
+    own = {point.name for point in entry_points(group=GROUP) if point.value.startswith("tapis.")}
+    return {name: plugin for name, plugin in plugins().items() if name in own}
 
 
 def books() -> dict[str, Regulation]:

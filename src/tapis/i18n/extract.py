@@ -23,7 +23,7 @@ from jinja2.ext import babel_extract
 from tapis.core.faults import Fault
 from tapis.core.house import FAULTS, bounded
 from tapis.core.house import HOUSE as HOUSE_BOOK
-from tapis.core.plugin import AnyPlugin, books, plugins
+from tapis.core.plugin import AnyPlugin, own_games
 from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
@@ -131,18 +131,21 @@ class Domain:
 def _house(catalogue: Catalog) -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
         _python(catalogue, path, HOUSE)
-    elsewhere = {name for name, plugin in plugins().items() if plugin.voice.locale is not None}
-    for book in (each for each in books().values() if each.id not in elsewhere):
+    of_games(catalogue)
+
+
+def of_games(catalogue: Catalog) -> None:
+    """What the games of the house say; those of other people bring their own words, or none."""
+    own = own_games().values()
+    brought = {book.id: book for plugin in own for book in (plugin.regulation, *plugin.conventions)}
+    for book in (*brought.values(), HOUSE_BOOK):
         for rule in book.rules:
             clauses = ", ".join(str(clause) for clause in rule.clauses)
             catalogue.add(rule.sentence, auto_comments=[f"{rule.code} ({clauses})"])
     for text, comment in _told(HOUSE_BOOK.id, bounded(HOUSE_BOOK.profile(), (0, 0)), FAULTS):
         catalogue.add(text, auto_comments=[comment])
-    for plugin in plugins().values():
-        if plugin.voice.locale is not None:
-            continue  # it brings its own words
-        for text, comment in _described(plugin):
-            catalogue.add(text, auto_comments=[comment])
+    for text, comment in (each for plugin in own for each in _described(plugin)):
+        catalogue.add(text, auto_comments=[comment])
 
 
 def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
