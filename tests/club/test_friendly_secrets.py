@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from tapis.club import friendly, friendly_secrets
 from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_events import FriendlyTableOpened, SecretGiven
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect, replay
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 from tapis.law import Refused
+from tests.club.friendly import replay
 
 GAME = plugins()["estimation"]
 NAMES = ("Anne", "Beat", "Chloé", "Diego")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tapis.club import desk, drawing, registration, rulings, table
 from tapis.club.competition import Competition
-from tapis.club.crossings import History, audit, by_standing, draw, redraw, seated_once
+from tapis.club.crossings import History, audit, by_standing, draw, redraw
 from tapis.club.events import Leftover
 from tapis.club.marks import deals_of
 from tapis.club.rulings import ask_of
@@ -23,6 +23,7 @@ from tapis.club.written import written_rounds
 from tapis.core.plugin import plugins
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
+from tests.club.crossings.seated import seated_once
 from tests.club.evening import Evening
 from tests.plugins import replaced
 

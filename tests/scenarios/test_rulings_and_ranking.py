@@ -10,7 +10,7 @@ from tapis.club import desk, drawing, registration, running
 from tapis.club.appeals import Judge, appeal, decide_appeal
 from tapis.club.cells import CellKind
 from tapis.club.events import Presence, RulingRecounted
-from tapis.club.rulings import Charge, at_table, cancel, foreseen, of_entrant, rule
+from tapis.club.rulings import Charge, cancel, foreseen, of_entrant, rule
 from tapis.club.running import close_event
 from tapis.club.standings import draw_lot, tied
 from tapis.club.ties import title
@@ -83,7 +83,8 @@ def test_22_penalty_by_clause() -> None:
     made = evening.t.rulings[0]
     assert (made.clause, made.points, made.deal) == ("estimation:16.17", 10, 2)
     assert evening.total(3) == before + 10
-    assert at_table(evening.t, 1, made.table) == of_entrant(evening.t, 3) == (made,)
+    assert (made.round, evening.t.rulings) == (1, (made,))
+    assert of_entrant(evening.t, 3) == (made,)
 
 
 @pytest.mark.parametrize(

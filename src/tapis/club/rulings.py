@@ -296,11 +296,6 @@ def _same_kind(each: Ruling, fallen: Ruling) -> bool:
     return same and each.counts and each.id != fallen.id
 
 
-def at_table(tournament: Tournament, number: int, table: int) -> tuple[Ruling, ...]:
-    """The rulings to show on a slip, cancelled ones too."""
-    return tuple(each for each in tournament.rulings if (each.round, each.table) == (number, table))
-
-
 def of_entrant(tournament: Tournament, entrant: int) -> tuple[Ruling, ...]:
     """The rulings in force that touch somebody's total."""
     touched = (each for each in tournament.rulings if each.entrant == entrant or entrant in each.others)

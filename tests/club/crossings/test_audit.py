@@ -16,10 +16,10 @@ from tapis.club.crossings import (
     audit,
     bounds,
     draw,
-    seated_once,
     swap,
 )
 from tapis.core.chance import Chance
+from tests.club.crossings.seated import seated_once
 
 ONCE = Seating(((0, 1, 2, 3), (4, 5, 6, 7)))
 HALVES = Seating(((0, 1, 4, 5), (2, 3, 6, 7)))

@@ -20,8 +20,6 @@ from tapis.games.whist.scoring import entries
 from tapis.games.whist.tariff import grid_of
 from tapis.solver.compiler import native
 
-MADE, LOST, AGAINST = range(3)
-
 
 @dataclass(frozen=True)
 class WhistHouse:

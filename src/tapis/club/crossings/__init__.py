@@ -1,6 +1,6 @@
 """Who meets whom, where and on which seat: crossings for individuals or teams at tables of any size."""
 
-from tapis.club.crossings.audit import audit, seated_once
+from tapis.club.crossings.audit import audit
 from tapis.club.crossings.drawing import draw
 from tapis.club.crossings.editing import swap
 from tapis.club.crossings.figures import TITLES, Audit, AuditFigure
@@ -31,6 +31,5 @@ __all__ = [
     "by_standing",
     "draw",
     "redraw",
-    "seated_once",
     "swap",
 ]

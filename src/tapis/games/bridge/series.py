@@ -12,7 +12,7 @@ from tapis.games.bridge.result import SIDES, PlayedOut, Result, Vulnerable
 from tapis.games.bridge.rubber import game_is_won
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
-from tapis.games.bridge.state import Entering, Marked, Standing, State, Terms
+from tapis.games.bridge.state import Entering, Standing, State, Terms
 
 
 @ART("24", "B8")
@@ -87,8 +87,3 @@ def mark(state: State, result: Result, terms: Terms) -> State:
     """The series after one more board."""
     earned = entries(result, vulnerable(state, terms), terms.scheme)
     return state.next_deal(turn=True).add(earned)
-
-
-def totals(marked: Iterable[Marked]) -> tuple[int, ...]:
-    """The total of each pair."""
-    return add_up(each.entry for each in marked)
