@@ -12,9 +12,9 @@ from zipfile import ZipFile
 import jsonschema
 import pytest
 
-from tapis.club.numbers import slip_number
-from tapis.lab.evening import Programme, simulate
+from tapis.club.text.slip_numbers import slip_number
 from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.practice.evening import Programme, simulate
 from tests.club.evening import Evening, missing
 from tests.schemas import schema
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from tapis.club.friendly_events import FriendlyEvent
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
+from tapis.club.friendly.events import FriendlyEvent
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 
 
 def replay(events: Iterable[FriendlyEvent]) -> FriendlyTable:

@@ -6,18 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club.crossings import (
-    TITLES,
-    AuditFigure,
-    Crossing,
-    History,
-    Seating,
-    Wishes,
-    audit,
-    bounds,
-    draw,
-    swap,
-)
+from tapis.club.crossings import TITLES, AuditFigure, Crossing, History, Seating, Wishes, audit, draw, swap
+from tapis.club.crossings.figures import bounds
 from tapis.core.chance import Chance
 from tests.club.crossings.seated import seated_once
 

@@ -17,8 +17,8 @@ from django.test import Client
 from django.utils.translation import override
 
 from tapis.cli import main
-from tapis.club import registration
 from tapis.club.events import Leftover, Person, Settings, SettingsChanged
+from tapis.club.people import registration
 from tapis.core.plugin import plugins
 from tapis.games.whist import PLUGIN
 from tapis.i18n import words

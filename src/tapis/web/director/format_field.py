@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.choices import FREE
+from tapis.club.rounds.event_settings import FREE
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.i18n import format_title
 from tapis.law.counting import filled
