@@ -17,8 +17,9 @@ S = TypeVar("S")
 def replaced(plugin: Plugin[T, C, R, S], **members: object) -> Plugin[T, C, R, S]:
     """A plugin with members of its parts changed, whichever part they stand in."""
     changed: dict[str, Any] = {key: value for key, value in members.items() if key in _names(plugin)}
-    for name in ("rules", "sheet", "event", "voice"):
-        part = getattr(plugin, name)
+    for name in ("rules", "sheet", "event", "voice", "boards", "jury"):
+        if (part := getattr(plugin, name)) is None:
+            continue
         mine: dict[str, Any] = {key: members[key] for key in members if key in _names(part)}
         changed |= {name: replace(part, **mine)} if mine else {}
     return replace(plugin, **changed)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.metadata import entry_points
 from pathlib import Path
 
+import marotte
 import pytest
+from babel.messages.catalog import Catalog
 
 from tapis.bots import meanings, registry
 from tapis.core import plugin
+from tapis.core.parts import Voice
+from tapis.core.plugin import AnyPlugin
+from tapis.games.estimation import PLUGIN
+from tapis.i18n.extract import of_games
 from tests import built_in
+from tests.strangers import installed
 
 STRANGERS = """
 [tapis.games]
@@ -39,6 +47,24 @@ def test_it_is_found_by_the_program_and_by_no_test() -> None:
     assert plugin.plugins.__wrapped__() == plugin.plugins() == built_in.GAMES
     assert set(registry.registered.__wrapped__()) == set(built_in.declared(registry.GROUP))
     assert set(meanings._registered.__wrapped__()) == set(built_in.declared(meanings.GROUP))
+
+
+BARE: AnyPlugin = replace(marotte.PLUGIN, voice=Voice(blurb="A line that only strangers say."))
+
+
+def words_of_games() -> set[str]:
+    catalogue = Catalog()
+    of_games(catalogue)
+    return {str(each.id) for each in catalogue}
+
+
+def test_a_game_without_catalogues_leaves_its_words_out_of_those_of_the_house() -> None:
+    said = words_of_games()
+    assert PLUGIN.voice.blurb in said
+    with installed(BARE, f"{__name__}:BARE"):
+        assert plugin.plugins()["marotte"] is BARE
+        assert set(plugin.own_games()) == set(built_in.GAMES)
+        assert words_of_games() == said
 
 
 def test_whatever_asks_what_is_installed_is_kept_from_strangers() -> None:

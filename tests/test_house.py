@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,8 @@ import pytest
 from tests.built_in import GAMES
 from tests.house import alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
-from tests.house.catalogues import Entry
+from tests.house.catalogues import Entry, named
+from tests.house.qualified import Program
 from tests.house.sources import ROOT, Finding, House, Source
 
 Check = Callable[[House], Iterable[Finding]]
@@ -168,6 +169,13 @@ def test_dutch_has_its_signs(monkeypatch: pytest.MonkeyPatch, text: str, found: 
     assert len(list(spelling.dutch(house()))) == found
 
 
+def test_the_words_of_answers_and_formats_are_read_too() -> None:
+    said = {(each.language, each.text) for each in named()}
+    assert {("de", "Paarturnier"), ("fr", "jamais"), ("en", "always down")} <= said
+    assert {each.line for each in named() if each.text == "always down"} != {1}
+    assert set(named()) <= set(spelling._said())
+
+
 def test_a_replaced_word_is_found_in_the_handbook(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spelling, "entries", lambda *_: [])
     monkeypatch.setattr(spelling, "_handbook", lambda: [Entry("fr/play.md", 9, "fr", "Des **bots**")])
@@ -203,35 +211,96 @@ def test_a_sentence_is_whole_and_short() -> None:
     assert not list(sentences.faults("At most {n:" + "a" * 60 + "|" + "b" * 60 + "}."))
 
 
-def test_what_one_game_alone_fills_wants_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = tomllib.loads(alone.REASONS.read_text("utf-8"))
-    reasons = [f"{part}.{member}" for part, members in told.items() for member in members]
-    assert len(set(alone.filled_by_one(list(GAMES.values()))) & set(reasons)) > 20
-    monkeypatch.setattr(alone, "filled_by_one", lambda _: reasons)
-    assert not list(alone.without_reason(house()))
-    monkeypatch.setattr(alone, "filled_by_one", lambda _: [*reasons[1:], "voice.new"])
-    assert [each.words.split()[0] for each in alone.without_reason(house())] == ["voice.new", reasons[0]]
+def test_what_one_game_alone_fills_wants_a_reason() -> None:
+    found = set(alone.filled_by_one(list(GAMES.values())))
+    assert {"plugin.boards", "plugin.jury", "sheet.least"} <= found <= alone.told().keys()
+    reason = f"How many. {alone.REASON} tarot."
+    assert not list(alone.faults({"sheet.a"}, {"sheet.a": ("x.py", 2, reason), "sheet.b": ("x.py", 3, "B.")}))
+    texts = {"sheet.a": ("x.py", 2, "How many."), "sheet.b": ("x.py", 3, reason)}
+    assert [each.line for each in alone.faults({"sheet.a"}, texts)] == [2, 3]
 
 
 def test_what_nobody_uses_is_found_and_no_exception_outlives_its_cause(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     excepted = dict.fromkeys(tomllib.loads(dead.EXCEPTIONS.read_text("utf-8")), ("x.py", 3))
+    monkeypatch.setattr(dead, "forlorn", lambda _: {})
     monkeypatch.setattr(dead, "idle", lambda: excepted | {"forlorn": ("x.py", 5)})
     assert [(each.path, each.line) for each in dead.unused(house())] == [("x.py", 5)]
     name = next(iter(excepted))
     monkeypatch.setattr(dead, "idle", lambda: {each: at for each, at in excepted.items() if each != name})
     assert [each.words for each in dead.unused(house())] == [f"{name} needs no exception"]
+    monkeypatch.setattr(dead, "forlorn", lambda _: {name: ("x.py", 3), "tapis.x.y": ("x.py", 7)})
+    assert [(each.line, each.words) for each in dead.unused(house())] == [(7, "nobody uses tapis.x.y")]
 
 
-def test_vulture_finds_what_lies_idle(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_vulture_finds_methods_that_lie_idle(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     (tmp_path / "web").mkdir()
     for name in ("web/settings.py", "web/urls.py", "pyproject.toml"):
         (tmp_path / name).touch()
-    (tmp_path / "x.py").write_text("def used(): ...\ndef idle(): ...\nused()\n")
+    (tmp_path / "x.py").write_text("class A:\n    def used(self): ...\n    def idle(self): ...\nA().used()\n")
     monkeypatch.setattr(dead, "SOURCE", tmp_path)
     monkeypatch.setattr(dead, "ROOT", tmp_path)
-    assert dead.idle.__wrapped__() == {"idle": ("x.py", 2)}
+    assert dead.idle.__wrapped__() == {"idle": ("x.py", 3)}
+
+
+def idle_names(files: Mapping[str, str], *users: str, pages: Sequence[str] = ()) -> list[str]:
+    """What of these files nothing uses, without the room they stand in."""
+    program = Program(Source(f"src/tapis/{path}", text) for path, text in files.items())
+    found = program.unused([Source(f"examples/{at}.py", text) for at, text in enumerate(users)], pages)
+    return [str(name).removeprefix("tapis.") for name, _, _ in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "idle"),
+    [
+        ("from tapis.a import one\none()", ["a.two"]),
+        ("from tapis.a import one", ["a.one", "a.two"]),
+        ("from tapis import a\na.one(a.two)", []),
+        ("import tapis.a\ntapis.a.one()", ["a.two"]),
+        ("import tapis.a as there\nthere.two", ["a.one"]),
+        ("from tapis.a import one as other\ndef f(): return other\nf()", ["a.two"]),
+        ("from tapis.again import one\none()", ["a.two"]),
+        ("from tapis.all import two\ntwo()", ["a.one"]),
+        ("def one(): ...\none()", ["a.one", "a.two"]),
+        ("'tapis.a.one', 'tapis.a:two'", []),
+        ("from typing import cast\nfrom tapis.a import one\ncast('list[one]', 3)", ["a.two"]),
+    ],
+)
+def test_a_definition_is_used_by_its_full_name(text: str, idle: list[str]) -> None:
+    files = {
+        "a.py": "def one():\n    one()\n\n\ndef two(): ...\n",
+        "again.py": "from tapis.a import one",
+        "all.py": "from tapis.a import *",
+    }
+    assert idle_names(files, text) == idle
+    assert idle_names({"a.py": "def one():\n    one()\n"}, pages=["see `tapis.a.one`"]) == []
+    assert idle_names({"a.py": "ONE = 1\n"}, pages=[">>> from tapis.a import ONE"]) == []
+
+
+def test_names_that_are_counted_off_stay_together() -> None:
+    assert idle_names({"a.py": "A, B = range(2)\nC, D = 0, 1\nE, F = 'e', 'f'\nprint(A, D, E)"}) == ["a.F"]
+    assert idle_names({"a.py": "A, B = range(2)"}) == ["a.A", "a.B"]
+
+
+def test_what_is_registered_or_cites_a_book_is_called_otherwise() -> None:
+    text = "@register.filter\ndef a(): ...\n@ART('1')\ndef b(): ...\n@cache\ndef c(): ...\n__all__ = []"
+    assert idle_names({"a.py": text}) == ["a.c"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "idle"),
+    [
+        ("native('bits').one()", ["two"]),
+        ("words = native('bits')\nwords.two()", ["one"]),
+        ("np, words = native('bits').np, native('bits')\nwords.one()", ["two"]),
+        ("self.kernel = native('bits')\nself.kernel.one()", ["two"]),
+        ("native(name).two()", ["one"]),
+    ],
+)
+def test_the_compiled_engine_is_asked_by_names_of_modules(asked: str, idle: list[str]) -> None:
+    files = {"solver/native/bits.py": "def one(): ...\ndef two(): ..."}
+    assert idle_names(files, asked) == [f"solver.native.bits.{each}" for each in idle]
 
 
 @pytest.mark.parametrize(("found", "code"), [((), 0), ((Finding("x.py", 4, "wrong"),), 1)])

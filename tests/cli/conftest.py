@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tapis.cli import main
-from tapis.cli.schemas import schema
+from tests.schemas import schema
 
 Run = Callable[..., Result]
 

@@ -12,11 +12,11 @@ from zipfile import ZipFile
 import jsonschema
 import pytest
 
-from tapis.cli.schemas import schema
 from tapis.club.text.slip_numbers import slip_number
 from tapis.log.archive import Archive, read_archive, write_archive
 from tapis.practice.evening import Programme, simulate
 from tests.club.evening import Evening, missing
+from tests.schemas import schema
 
 from .conftest import Run, answer, one_sentence
 from .folder import Answer, Folder

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from tapis.club.copies.renumbering import BY_ENTRANT, ENTRANT, ENTRANTS, PLACED, RANKED
+from tapis.club.copies.renumbering import BY_ENTRANT, ENTRANT, ENTRANTS, RANKED
 from tapis.club.crossings import Seating
 from tapis.club.events import LogEvent
 from tapis.log import kinds_of
 
+PLACED = frozenset(("table", "place", "id", "ruling", "first"))
+"""Fields of which the kind of event says what they number."""
 KNOWN = ENTRANT | ENTRANTS | BY_ENTRANT | RANKED | PLACED | {"seatings"}
 PLAIN = {
     "amount",

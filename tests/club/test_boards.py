@@ -28,8 +28,8 @@ PBN = "pbn"
 
 def written(event: Pairs, *, every_hand: bool = False) -> bytes:
     """The boards of an event as the usual kind of file."""
-    assert BRIDGE.event.deal_files is not None
-    form = BRIDGE.event.deal_files.written_as(PBN)
+    assert BRIDGE.deal_files is not None
+    form = BRIDGE.deal_files.written_as(PBN)
     assert form is not None
     return export.written(Competition(event.t, BRIDGE), form, "1", every_hand=every_hand)
 
@@ -90,8 +90,8 @@ def test_each_board_has_a_secret_that_tells_nothing_of_the_others(event: Pairs) 
     own = event.t.board_secrets
     assert len(set(own.values())) == 8
     assert all(unguessable(each) and SECRET not in each for each in own.values())
-    assert BRIDGE.event.deal_files is not None
-    deal = BRIDGE.event.deal_files.deal
+    assert BRIDGE.deal_files is not None
+    deal = BRIDGE.deal_files.deal
     for number, secret in own.items():
         dealt = {each: tuple(map(str, deal(Chance(secret), each))) for each in event.t.boards}
         assert [each for each in dealt if dealt[each] == event.t.boards[each]] == [number]

@@ -9,9 +9,10 @@ import pytest
 
 from tapis.club.friendly import rotation, scorekeeping
 from tapis.club.friendly.events import DealEntered, FriendBrought, FriendlyEvent, FriendlyTableOpened
-from tapis.club.friendly.state import FriendlyTable, replay
+from tapis.club.friendly.state import FriendlyTable
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Refused
+from tests.club.friendly import replay
 
 BRIDGE = plugins()["bridge"]
 NAMES = (

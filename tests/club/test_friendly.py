@@ -17,11 +17,12 @@ from tapis.club.friendly.scorekeeping import (
     settle_deal,
     sheet,
 )
-from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect, replay
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
 from tests.club.evening import deal, missing
+from tests.club.friendly import replay
 
 OPENED = FriendlyTableOpened("estimation", ("Agnès", "Benoît", "Cécile", "Daniel"), 3)
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from tapis.club.friendly import scorekeeping, secrets
 from tapis.club.friendly.events import FriendlyTableOpened, SecretGiven
 from tapis.club.friendly.scorekeeping import FriendlyOutcome
-from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect, replay
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 from tapis.law import Refused
+from tests.club.friendly import replay
 
 GAME = plugins()["estimation"]
 NAMES = ("Anne", "Beat", "Chloé", "Diego")

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.archive.verification import verify
-from tapis.club.crossings import History, audit, by_standing, draw, redraw, seated_once
+from tapis.club.crossings import History, audit, by_standing, draw, redraw
 from tapis.club.events import Leftover
 from tapis.club.rounds import drawing, opening
 from tapis.club.rounds.seating_text import written_rounds
@@ -25,6 +25,7 @@ from tapis.club.state.marks import deals_of
 from tapis.core.plugin import plugins
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
+from tests.club.crossings.seated import seated_once
 from tests.club.evening import Evening
 from tests.plugins import replaced
 

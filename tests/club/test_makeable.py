@@ -98,8 +98,8 @@ def test_two_copies_that_both_found_out_do_not_contradict() -> None:
 
 def test_files_hold_tricks_par_and_leads(event: Pairs) -> None:
     find(event)
-    assert BRIDGE.event.deal_files is not None
-    pbn, usebio = (BRIDGE.event.deal_files.written_as(each) for each in ("pbn", "xml"))
+    assert BRIDGE.deal_files is not None
+    pbn, usebio = (BRIDGE.deal_files.written_as(each) for each in ("pbn", "xml"))
     assert pbn is not None
     assert usebio is not None
     source = export.written(event.competition, pbn, "1")

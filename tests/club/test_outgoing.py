@@ -40,8 +40,8 @@ DEFINITION = Path(__file__).parents[1] / "games" / "bridge" / "usebio_1_2.dtd"
 
 
 def file(event: Evening, suffix: str, **kind: bool) -> bytes:
-    assert BRIDGE.event.deal_files is not None
-    form = BRIDGE.event.deal_files.written_as(suffix)
+    assert BRIDGE.deal_files is not None
+    form = BRIDGE.deal_files.written_as(suffix)
     assert form is not None
     return export.written(event.competition, form, "1.2.3", **kind)
 
@@ -279,11 +279,11 @@ def test_whoever_wants_no_publication_is_a_number(event: Pairs) -> None:
 
 def hands_in(content: bytes, suffix: str) -> set[int]:
     """The boards of which a file shows any hand, by the simplest means an adversary has."""
-    assert BRIDGE.event.deal_files is not None
+    assert BRIDGE.deal_files is not None
     if suffix == "xml":
         root = etree.fromstring(content)
         return {int(each) for each in texts(root, "HANDSET/BOARD/BOARD_NUMBER")}
-    read = BRIDGE.event.deal_files.read(content) if content.strip() else DealsRead(())
+    read = BRIDGE.deal_files.read(content) if content.strip() else DealsRead(())
     assert isinstance(read, DealsRead)
     return {each.number for each in read.deals if each.hands is not None}
 

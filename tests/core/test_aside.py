@@ -16,12 +16,13 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import CardsPassed, Dealt, Played, Shown
 from tapis.core.game import Position, advance, replay
-from tapis.core.notation import read_event, schema, write_event
+from tapis.core.notation import read_event, write_event
 from tapis.core.shapes import Grammar, Unreadable
 from tapis.core.verify import _alike
 from tapis.core.view import own_hand
 from tapis.testing import checks
 from tapis.testing.scramble import scrambled
+from tests.schemas import schema
 
 ART = marotte.PLUGIN.regulation
 BY = ART.clause("M3")

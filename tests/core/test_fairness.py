@@ -131,10 +131,11 @@ def test_a_deal_of_a_chicago_game_brings_what_it_brought() -> None:
 )
 def test_a_part_score_and_games_won_count_on(form: str, vulnerable: str, game: int) -> None:
     plugin = plugins()["bridge"]
-    assert plugin.sheet.resumed is not None
+    assert plugin.boards is not None
+    assert plugin.boards.resumed is not None
     setup = SheetStart(4, 0, plugin.regulation.profile({"form": form}), plugin.columns)
     carried = DealTerms(vulnerable=vulnerable, own={"game": game, "below": [60, 0]})
-    sheet = plugin.sheet.resumed(setup, carried)
+    sheet = plugin.boards.resumed(setup, carried)
     assert sheet is not None
     assert plugin.sheet.marking.terms(sheet) == carried
     assert plugin.sheet.marking.dealer(sheet) == setup.dealer

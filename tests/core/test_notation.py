@@ -19,7 +19,6 @@ from tapis.core.notation import (
     read_deal,
     read_event,
     read_results,
-    schema,
     write_deal,
     write_event,
     write_results,
@@ -31,6 +30,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.view import view
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
+from tests.schemas import schema
 
 GAMES: list[AnyPlugin] = [ESTIMATION, marotte.PLUGIN]
 KNOWN = {plugin.regulation.id: plugin for plugin in GAMES}

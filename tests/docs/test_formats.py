@@ -11,8 +11,8 @@ import jsonschema
 import pytest
 
 from tapis.cli import schemas as cli_schemas
-from tapis.core import notation
 from tapis.core import schemas as core_schemas
+from tests.schemas import schema
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = [(DOCS / f"{name}.md").read_text("utf-8") for name in ("formats", "answers", "answers-lab")]
@@ -20,10 +20,6 @@ PAGE = "\n".join(PAGES)
 EXAMPLE = re.compile(r"<!-- schema: ([\w-]+)(, one on each line)? -->\n```json\n(.*?)```", re.DOTALL)
 FOLDERS = [Path(str(module.__file__)).parent for module in (core_schemas, cli_schemas)]
 NAMES = sorted(path.stem for folder in FOLDERS for path in folder.glob("*.json"))
-
-
-def schema(name: str) -> Any:
-    return notation.schema(name) if name in {"deal-log-1", "results-1"} else cli_schemas.schema(name)
 
 
 def examples() -> list[tuple[str, Any]]:

@@ -57,6 +57,19 @@ def clauses() -> Iterator[tuple[Clause, Entry]]:
                     yield clause, Entry(path, at[f'ref = "{clause.ref}"'], language, text)
 
 
+def named() -> Iterator[Entry]:
+    """What the books of the house call answers to open questions, and ways to play an event."""
+    for book in BOOKS.values():
+        path = f"src/tapis/games/{book.id}/book.toml"
+        lines = (ROOT / path).read_text("utf-8").splitlines()
+        at = {line: number for number, line in enumerate(lines, start=1)}
+        answers = [(f'key = "{each.key}"', each.words.values()) for each in book.options.values()]
+        formats = [(f'id = "{name}"', (title,)) for name, title in book.formats.items()]
+        for line, texts in (*answers, *formats):
+            for text in texts:
+                yield from (Entry(path, at[line], language, text[language]) for language in LANGUAGES)
+
+
 def _entries(path: str, language: str, catalogue: Catalog) -> Iterator[Entry]:
     for message in _said(catalogue):
         for form in forms(message.string):

@@ -1,7 +1,9 @@
-"""Nothing lies in the house that nobody uses: functions, methods, classes and properties, by vulture.
+"""Nothing lies in the house that nobody uses, but for its tests.
 
-What templates read counts as used, and what frameworks call by its name; of cited rules the tests of the law
-ask. Vulture goes by names alone, so it finds less than there is. Exceptions stand in ``dead.toml``.
+What stands at the top of a module is looked for by its full name (``qualified``): in the program, its
+examples, its benchmarks and its documentation. Methods and properties are looked for by vulture, which goes
+by names alone and so finds less than there is; what templates read counts as used. What frameworks call by
+its name is known here; of cited rules the tests of the law ask. Exceptions stand in ``dead.toml``.
 """
 
 from __future__ import annotations
@@ -14,10 +16,11 @@ from pathlib import Path
 
 from vulture import Vulture
 
-from tests.house.sources import ROOT, Finding, House
+from tests.house.qualified import Program
+from tests.house.sources import ROOT, Finding, House, Source
 
 SOURCE = ROOT / "src" / "tapis"
-KINDS = {"function", "method", "class", "property", "import"}
+KINDS = {"method", "property", "import"}
 CALLED_BY_NAME = (
     "*Config",
     "process_*",
@@ -31,6 +34,11 @@ CALLED_BY_NAME = (
 REGISTERED = ("@register.*", "@*.register", "@click.*", "@*.command", "@*.group", "@ART*", "@JASS*")
 ADAPTERS = {"gymnasium_env.py", "open_spiel_games.py", "pettingzoo_env.py"}
 """What stands in these is called by other libraries, by their names."""
+USERS = ("examples", "benchmarks", "release")
+"""Folders beside the program of which each uses it."""
+READ_BY_DJANGO = re.compile(
+    r"\.urls\.(app_name|urlpatterns|handler\d+)$|\.apps\.\w+Config$|\.(settings|formats)\.[A-Z_\d]+$"
+)
 EXCEPTIONS = Path(__file__).with_name("dead.toml")
 
 
@@ -48,14 +56,28 @@ def idle() -> dict[str, tuple[str, int]]:
     }
 
 
-def unused(_: House) -> Iterator[Finding]:
+def unused(house: House) -> Iterator[Finding]:
     """What nobody uses, and exceptions for what is used or gone."""
     excepted = tomllib.loads(EXCEPTIONS.read_text("utf-8"))
-    for name, (path, line) in idle().items():
+    found = idle() | forlorn(house)
+    for name, (path, line) in found.items():
         if name not in excepted:
             yield Finding(path, line, f"nobody uses {name}")
-    for name in excepted.keys() - idle().keys():
+    for name in excepted.keys() - found.keys():
         yield Finding(EXCEPTIONS.relative_to(ROOT).as_posix(), 1, f"{name} needs no exception")
+
+
+def forlorn(house: House) -> dict[str, tuple[str, int]]:
+    """Every definition at the top of a module that nothing but tests uses, by its full name."""
+    files = (path for folder in USERS for path in sorted((ROOT / folder).rglob("*.py")))
+    users = [Source(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in files]
+    pages = ((ROOT / "pyproject.toml"), *sorted((ROOT / "docs").rglob("*.md")))
+    found = Program(house.program).unused(users, [path.read_text("utf-8") for path in pages])
+    return {
+        str(name): (source.path, line)
+        for name, source, line in found
+        if not READ_BY_DJANGO.search(str(name)) and Path(source.path).name not in ADAPTERS
+    }
 
 
 def _words(paths: Iterator[Path] | tuple[Path, ...]) -> set[str]:

@@ -16,7 +16,7 @@ from tapis.law.french import set_french
 from tapis.web.handbook.marking import parsed
 from tapis.web.handbook.shelf import PAGES, slugs, source
 from tapis.web.news import news
-from tests.house.catalogues import clauses, entries
+from tests.house.catalogues import clauses, entries, named
 from tests.house.sources import ROOT, Finding, House
 
 PLAIN = re.compile("[^ ] [;!?»]|[^ ] :(?: |$)|« |\\d %(?![(\\w])|[Nn]° \\d|[^\\W\\d_]'[\\w«{%<]")
@@ -53,7 +53,7 @@ def templates(house: House) -> Iterator[Finding]:
 
 def books(_: House) -> Iterator[Finding]:
     """What the books say."""
-    for _clause, entry in clauses():
+    for entry in (*(each for _, each in clauses()), *named()):
         if entry.language == "fr" and PLAIN.search(entry.text):
             yield Finding(entry.path, entry.line, f"French spaces: {entry.text!r}")
 

@@ -15,7 +15,11 @@ LONGEST_KERNEL = 130
 """Compiled functions hold their state in local variables, and read top to bottom."""
 KERNELS = "src/tapis/solver/native/"
 GAMES = "src/tapis/games/"
-PARTS = "src/tapis/core/parts.py"
+PARTS = {
+    "src/tapis/core/parts.py": {"Rules", "SheetRules", "EventRules", "Voice"},
+    "src/tapis/core/boards.py": {"Boards"},
+    "src/tapis/core/jury.py": {"Jury"},
+}
 MOST_ANY = {"core": 8, "club": 4, "web": 19, "cli": 1}
 """How often a room may say that it knows nothing of a value; to be lowered, never raised."""
 
@@ -87,8 +91,8 @@ def _public(source: Source, each: ast.ClassDef) -> bool:
 def silent_members(house: House) -> Iterator[Finding]:
     """Members of a plugin that do not say what they are: whoever writes a game has only these words."""
     for source in house.program:
-        for part in source.nodes(ast.ClassDef) if source.path == PARTS else ():
-            if part.name in {"Rules", "SheetRules", "EventRules", "Voice"}:
+        for part in source.nodes(ast.ClassDef) if source.path in PARTS else ():
+            if part.name in PARTS[source.path]:
                 yield from _silent(source, part)
 
 

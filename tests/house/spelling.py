@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tapis.i18n.extract import DOMAINS, PAPERS
 from tapis.law import LANGUAGES
-from tests.house.catalogues import Entry, clauses, entries
+from tests.house.catalogues import Entry, clauses, entries, named
 from tests.house.french import texts_of
 from tests.house.inflected import inflected
 from tests.house.sources import ROOT, Finding, House
@@ -104,6 +104,7 @@ def _said() -> Iterator[Entry]:
     """All that readers meet."""
     yield from entries(*DOMAINS)
     yield from (entry for _, entry in clauses())
+    yield from named()
     yield from (*_papers(), *_handbook(), *_elsewhere())
 
 

@@ -53,7 +53,8 @@ def test_bots_wait_for_no_jury_and_it_lets_their_game_pass() -> None:
     """In this deal a misère on the table is called, which waits for the jury before it counts."""
     evening = LabEvening(Programme("whist", 4, 1, 1, "jury 4719", "level1", larger=False))
     evening.enter()
-    asked = {**evening.now.setup.options, **PLUGIN.rules.outside}
+    assert PLUGIN.jury is not None
+    asked = {**evening.now.setup.options, **PLUGIN.jury.outside}
     evening.do(opening.change_settings(evening.competition, replace(evening.now.setup, options=asked)))
     evening.do(drawing.draw(evening.competition, "b"))
     evening.play_round(1)

@@ -41,7 +41,7 @@ def option(key: str, more: str) -> str:
     return entry("option", f'ref = "H-{key}"', f'key = "{key}"', more)
 
 
-WORDS = 'default = "a"\nchoices = ["a", "b"]'
+WORDS = "\n".join(['default = "a"\nchoices = ["a", "b"]', texts("word.a", "A"), texts("word.b", "B")])
 NUMBER = "default = 3\nbounds = [1, 5]"
 FLAG = "default = false\nchoices = [true, false]"
 BOOK = book(clause("1.1"), clause("1.2", "director", 'standing = "reading"'))
@@ -64,6 +64,18 @@ def test_an_option_is_a_house_clause() -> None:
     assert {each.standing for each in law.clauses.values()} == {Standing.HOUSE}
 
 
+def test_an_answer_has_its_words_or_stands_as_everybody_says_it() -> None:
+    told = parse(OPTIONS).options
+    assert told["word"].words["b"]["nl"] == "B nl"
+    assert (told["number"].words, told["flag"].words) == ({}, {})
+    plain = 'default = "left"\nchoices = ["left", "4-4-5", "both"]\n' + texts("word.both") + "\n"
+    mixed = parse(book(option("n", plain + texts('word."4-4-5"')))).options["n"]
+    assert set(mixed.words) == {"both", "4-4-5"}
+    numbered = "\n".join([NUMBER, *(texts(f"word.{each}") for each in range(1, 6))])
+    assert parse(book(option("n", numbered))).options["n"].words["5"]["en"] == "x en"
+    assert parse(book('[[format]]\nid = "cup"\n' + texts("title"))).formats["cup"]["de"] == "x de"
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -71,6 +83,21 @@ def test_an_option_is_a_house_clause() -> None:
         (book(clause("1").replace('title.fr = "x fr"', 'title.fr = " "')), "test:1: no text in fr"),
         (book(option("n", "default = 9\nbounds = [1, 5]")), "test:H-n: the default 9"),
         (book(option("n", 'default = "c"\nchoices = ["a"]')), "test:H-n: the default 'c'"),
+        (
+            book(option("n", WORDS.replace('word.b.nl = "B nl"', ""))),
+            "test:H-n: option n: the answer b: no text in nl",
+        ),
+        (
+            book(option("n", 'default = "half_up"\nchoices = ["half_up"]')),
+            "test:H-n: option n: the answer half_up: no text in fr, de, nl, en",
+        ),
+        (
+            book(option("n", 'default = "half_up"\nchoices = ["half_up"]\nword.half_up = "x"')),
+            "test:H-n: option n: the answer half_up: no text in fr, de, nl, en",
+        ),
+        (book(option("n", NUMBER + "\n" + texts("word.1"))), "test:H-n: option n: the answer 2: no text"),
+        (book(option("n", FLAG + "\n" + texts("word.maybe"))), "option n: there is no answer maybe"),
+        (book('[[format]]\nid = "cup"\ntitle.fr = "x"'), "test: format cup: no text in de, nl, en"),
         (book(clause("1", "nobody")), "'nobody' is not a valid Status"),
         (BOOK.replace('title.en = "x en"', "", 1), "test: no text in en"),
     ],

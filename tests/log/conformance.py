@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tapis.law import Refused
-from tapis.log import Log, Record, append, numbered
+from tapis.log import Log, Record, numbered
+from tests.log.appending import append
 from tests.log.toys import CODEC, Added, JarLabelled, Label, added, operation
 
 

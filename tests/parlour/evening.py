@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 from tapis.core.chance import Chance
@@ -26,6 +27,11 @@ SIZES = [
     for size in plugin.sheet.marking.sizes
 ]
 """Every game at every size of table."""
+
+
+def replayed(events: Iterable[ParlourEvent]) -> Parlour:
+    """The table its events lead to."""
+    return reduce(lambda table, event: effect(event, table), events, NOBODY_YET)
 
 
 @dataclass

@@ -7,10 +7,9 @@ from tapis.core.events import Played
 from tapis.core.plugin import plugins
 from tapis.parlour import seating, takeback
 from tapis.parlour.events import VirtualTableOpened
-from tapis.parlour.fold import replayed
 from tapis.parlour.helping_events import PartnersExchanged
 from tapis.parlour.seen import seen
-from tests.parlour.evening import Evening
+from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import deal_of, one_move
 
 WITH_DUMMY = [name for name, plugin in plugins().items() if plugin.rules.dummy is not None]

@@ -18,11 +18,10 @@ from tapis.log import EventCodec, kinds_of
 from tapis.parlour import opening, seating
 from tapis.parlour.events import DealAbandoned, NumberAdded, ParlourEvent, VirtualTableOpened
 from tapis.parlour.fair import Brought, add_number, closed, next_parts, promise_number
-from tapis.parlour.fold import replayed
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.ready import ready
 from tapis.parlour.reasons import LIST_CLOSED, NO_NUMBER, NOT_PROMISED, NOT_SEATED, NUMBER_THERE, OTHER_SEAL
-from tests.parlour.evening import Evening
+from tests.parlour.evening import Evening, replayed
 
 SECRET = "5e" * 20
 ANNS, BENS = "a" * 32, "b" * 32

@@ -11,9 +11,8 @@ from tapis.core.tricks import complete
 from tapis.law import Refused
 from tapis.parlour import pacing, playing, reasons, seating
 from tapis.parlour.events import PaceChosen, TappedOn
-from tapis.parlour.fold import replayed
 from tapis.parlour.reasons import Outcome
-from tests.parlour.evening import Evening
+from tests.parlour.evening import Evening, replayed
 
 
 def at_a_tap(*guests: str) -> Evening:

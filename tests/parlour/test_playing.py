@@ -13,11 +13,10 @@ from tapis.core.verify import Finding, verify
 from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
-from tapis.parlour.fold import replayed
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.referee import CountedChance
-from tests.parlour.evening import SIZES, Evening
+from tests.parlour.evening import SIZES, Evening, replayed
 
 
 def code(outcome: Outcome) -> str:

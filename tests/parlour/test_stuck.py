@@ -6,9 +6,8 @@ from tapis.core.events import Called
 from tapis.core.notation import write_call
 from tapis.parlour import playing
 from tapis.parlour.events import DealAbandoned
-from tapis.parlour.fold import replayed
 from tapis.parlour.seen import moves_of
-from tests.parlour.evening import Evening
+from tests.parlour.evening import Evening, replayed
 
 GRANDE_MISERE_SUR_TABLE = "GMT"
 

@@ -1,52 +1,41 @@
 """Situations 30 and 31: the power goes, the Wi-Fi fails. What was answered is there, and there once.
 
-How often the real server survives being killed is measured by ``benchmarks/kills.py``; here a few
-evenings in plain words.
+That a process which is killed leaves whole operations behind, ``tests/store`` proves with the real database;
+here a few evenings in plain words.
 """
 
 from __future__ import annotations
-
-from pathlib import Path
-
-import pytest
 
 from tapis.archive.records import CODEC, entries
 from tapis.club.state.fold import replay
 from tapis.club.state.slips import SlipState
 from tapis.club.state.tournament import Tournament
 from tapis.law import Refused
-from tapis.log import Operation, append
+from tapis.log import Operation
 from tapis.log.archive import read_archive, write_archive
-from tapis.log.jsonl import JsonlLog
 from tests.club.evening import ANNE, Evening, missing
+from tests.log.appending import append
+from tests.log.memory import MemoryLog
 
 STREAM = "event/evening"
 
 
-def written(path: Path, evening: Evening) -> JsonlLog:
-    """The event as it stands on the disk of the laptop."""
-    log = JsonlLog(path)
-    assert not log.write(evening.archive.records)
-    return log
+def written(evening: Evening) -> MemoryLog:
+    """The event as the laptop keeps it."""
+    return MemoryLog(evening.archive.records)
 
 
-def event_of(log: JsonlLog) -> Tournament:
+def event_of(log: MemoryLog) -> Tournament:
     return replay(entries(log.read(STREAM)))
 
 
-@pytest.mark.parametrize("cut", [1, 20, 200])
-def test_30_the_power_goes_while_a_slip_is_being_written(tmp_path: Path, cut: int) -> None:
+def test_30_the_power_goes_while_a_slip_is_being_written() -> None:
     evening = Evening(16)
     evening.begin()
     evening.confirm(1, 1)
     answered = len(evening.records)
     evening.read(evening.typed(1, 2, missing(10, 20, 30, 40)))
-    path = tmp_path / "club.jsonl"
-    written(path, evening)
-    whole = path.read_bytes()
-    path.write_bytes(whole[: len(whole) - cut])
-    after = JsonlLog(path)
-    assert after.torn is not None, "the line that was never answered is named"
+    after = MemoryLog(evening.archive.records[:answered])
     found = event_of(after)
     assert found.version == answered
     assert found.slip(1, 1).state is SlipState.CONFIRMED  # type: ignore[union-attr]
@@ -55,7 +44,7 @@ def test_30_the_power_goes_while_a_slip_is_being_written(tmp_path: Path, cut: in
     evening.t = found
     evening.read(evening.typed(1, 2, missing(10, 20, 30, 40)))
     assert not after.write(evening.archive.records[answered:])
-    assert event_of(JsonlLog(path)) == evening.t
+    assert event_of(after) == evening.t
 
 
 def test_30_the_laptop_dies_and_another_goes_on_from_the_stick() -> None:
@@ -81,10 +70,10 @@ def test_30_a_tab_closed_in_the_middle_of_a_form_has_changed_nothing() -> None:
     assert evening.t is before
 
 
-def test_31_a_phone_that_heard_no_answer_sends_again_and_nothing_doubles(tmp_path: Path) -> None:
+def test_31_a_phone_that_heard_no_answer_sends_again_and_nothing_doubles() -> None:
     evening = Evening(16)
     evening.begin()
-    log = written(tmp_path / "club.jsonl", evening)
+    log = written(evening)
     version = log.version(STREAM)
     (event,) = evening.read(evening.typed(1, 1, missing(10, 20, 30, 40)), ANNE)
     operation = Operation("phone-of-table-1", ANNE, "2026-11-21T20:00:00Z")
@@ -95,10 +84,10 @@ def test_31_a_phone_that_heard_no_answer_sends_again_and_nothing_doubles(tmp_pat
     assert len(event_of(log).slip(1, 1).readings) == 1  # type: ignore[union-attr]
 
 
-def test_31_meanwhile_somebody_else_typed_the_slip(tmp_path: Path) -> None:
+def test_31_meanwhile_somebody_else_typed_the_slip() -> None:
     evening = Evening(16)
     evening.begin()
-    log = written(tmp_path / "club.jsonl", evening)
+    log = written(evening)
     version = log.version(STREAM)
     (desk_read,) = evening.read(evening.typed(1, 1), ANNE)
     draft = CODEC.draft(desk_read)

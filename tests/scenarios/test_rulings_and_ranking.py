@@ -14,7 +14,7 @@ from tapis.club.ranking.tie_breaks import title
 from tapis.club.rounds import course, drawing, opening
 from tapis.club.rounds.course import close_event
 from tapis.club.rulings.appeals import Judge, appeal, decide_appeal
-from tapis.club.rulings.faults import Charge, at_table, cancel, foreseen, of_entrant, rule
+from tapis.club.rulings.faults import Charge, cancel, foreseen, of_entrant, rule
 from tapis.club.slips import desk
 from tapis.club.state.tournament import RulingState
 from tapis.law import Breach
@@ -84,7 +84,8 @@ def test_22_penalty_by_clause() -> None:
     made = evening.t.rulings[0]
     assert (made.clause, made.points, made.deal) == ("estimation:16.17", 10, 2)
     assert evening.total(3) == before + 10
-    assert at_table(evening.t, 1, made.table) == of_entrant(evening.t, 3) == (made,)
+    assert (made.round, evening.t.rulings) == (1, (made,))
+    assert of_entrant(evening.t, 3) == (made,)
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from tapis.log.archive import Archive, write_archive
 from tapis.parlour.events import DealEnded
 from tapis.parlour.looking_back import deal_record
 from tests.club.evening import Evening, deal
+from tests.club.friendly import replay
 from tests.editions import voted
 from tests.parlour.evening import Evening as Felt
 
@@ -138,7 +139,7 @@ def test_a_friendly_table_keeps_the_edition_it_began_under(monkeypatch: pytest.M
         asked = FriendlyTableOpened("estimation", ("A", "B", "C", "D"), 1)
         events = scorekeeping.open_table(state.EMPTY_TABLE, plugins()["estimation"], asked)
         assert isinstance(events, tuple)
-        return state.replay(events)
+        return replay(events)
 
     tables = [opened()]
     plugin = voted(monkeypatch)

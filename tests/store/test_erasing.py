@@ -11,9 +11,10 @@ import pytest
 from django.db import connections, transaction
 from pytest_django import DjangoDbBlocker
 
-from tapis.log import Operation, append
+from tapis.log import Operation
 from tapis.log.record import Draft, Record
 from tapis.web.store.log import DjangoLog
+from tests.log.appending import append
 
 NAME = "Xénia Unvergesslich"
 

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from tapis.club import events
 from tapis.club.friendly.events import DealEntered, FriendlyEvent, FriendlyTableOpened
 from tapis.law import Setting
-from tapis.log import MemoryLog, numbered
+from tapis.log import numbered
 from tapis.web.room.families import TABLES, TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tests.log.memory import MemoryLog
 from tests.log.toys import operation
 
 ALL = [*get_args(events.LogEvent), *get_args(FriendlyEvent)]

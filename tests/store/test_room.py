@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -11,12 +10,14 @@ import pytest
 from django.db import DatabaseError, connections
 
 from tapis.law import Refused
-from tapis.log import Damaged, MemoryLog, append, numbered
+from tapis.log import Damaged, numbered
 from tapis.web.room.family import Accepted
-from tapis.web.room.house import ROOMS_KEPT, House, act_from_async, operation_id
+from tapis.web.room.house import ROOMS_KEPT, House, operation_id
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.room.room import Room
 from tapis.web.store.log import DjangoLog
+from tests.log.appending import append
+from tests.log.memory import MemoryLog
 from tests.log.toys import FULL, Added, Jar, JarLabelled, Label, add, added, operation
 from tests.store.jars import JARS
 
@@ -252,15 +253,6 @@ def test_a_stream_that_never_rests_is_given_up_politely() -> None:
     refusal = a_house(Contested(1000)).room(JARS, "1").act(lambda _jar: (Added(1),), "op-1", "Anna")
     assert isinstance(refusal, Refused)
     assert refusal.code == "too-busy"
-
-
-async def _act(room: Room[Jar]) -> Any:
-    return await act_from_async(room, add(3), "op-1", "Anna")
-
-
-def test_a_coroutine_may_act_too(room: Room[Jar]) -> None:
-    assert isinstance(asyncio.run(_act(room)), Accepted)
-    assert room.look().state == Jar(3)
 
 
 class CrowdConformance:

@@ -7,9 +7,10 @@ import sqlite3
 import pytest
 from django.db import IntegrityError, connections, transaction
 
-from tapis.log import Log, append, numbered
+from tapis.log import Log, numbered
 from tapis.web.store.log import FIELDS, DjangoLog
 from tapis.web.store.models import StoredRecord
+from tests.log.appending import append
 from tests.log.conformance import LogConformance
 from tests.log.toys import added, operation
 

@@ -12,9 +12,12 @@ import pytest
 from marotte.deal import Marotte, Result, Table
 from marotte.mark import Entry, a_point_for_every_trick, refuse, tricks_do_not_make_eight
 
+from tapis.core.boards import Boards
 from tapis.core.cards import Card, Cards
 from tapis.core.deal_by_deal import DealByDeal, Results
 from tapis.core.events import Called, CardsPassed, Played, Shown
+from tapis.core.jury import Jury
+from tapis.core.parts import Suggested
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line
 from tapis.games.estimation import PLUGIN as ESTIMATION
@@ -199,6 +202,27 @@ def playing(game: Callable[[], Marotte]) -> AnyPlugin:
 def test_a_planted_fault_is_found(plugin: AnyPlugin, check: Any) -> None:
     assert check(plugin, "fault")
     assert not check(PLUGIN, "fault")
+
+
+@pytest.mark.parametrize(
+    ("plugin", "named"),
+    [
+        (replaced(PLUGIN, boards=Boards(number="neighbour", skipped=None)), "numbered by neighbour"),
+        (replaced(PLUGIN, jury=Jury(outside={"neighbour": "above"})), "jury answers neighbour by 'above'"),
+        (replaced(PLUGIN, least_age="age"), "people must be of age"),
+        (replaced(PLUGIN, suggested=Suggested({"colour": "red"})), "form of a new event answers colour"),
+    ],
+)
+def test_what_the_book_does_not_have_is_found(plugin: AnyPlugin, named: str) -> None:
+    assert not checks.what_is_named_stands_in_the_book(PLUGIN)
+    assert [named in fault for fault in checks.what_is_named_stands_in_the_book(plugin)] == [True]
+
+    class Faulty(Conformance):
+        pass
+
+    Faulty.plugin = plugin
+    with pytest.raises(AssertionError, match=named):
+        Faulty().test_what_is_named_stands_in_the_book()
 
 
 def test_the_class_reports_seed_and_fault() -> None:

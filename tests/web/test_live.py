@@ -8,12 +8,12 @@ from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 import pytest
 from django.test import AsyncRequestFactory
 
-from tapis.log import MemoryLog
 from tapis.web.live import listener
 from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
+from tests.log.memory import MemoryLog
 from tests.log.toys import add
 from tests.patience import PATIENCE
 from tests.store.jars import JARS

@@ -13,7 +13,6 @@ from django.core.wsgi import get_wsgi_application
 from django.test import Client
 from django.urls import reverse
 
-from tapis.log import MemoryLog
 from tapis.web.live import listener
 from tapis.web.live.news import ADDRESS, News
 from tapis.web.room import house as houses
@@ -21,6 +20,7 @@ from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.server.threads import Threaded
+from tests.log.memory import MemoryLog
 from tests.patience import PATIENCE
 from tests.web.streams import asking, scope
 

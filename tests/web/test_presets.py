@@ -15,7 +15,7 @@ from tapis.web.frame.choices import LEFT_OPEN
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
 
-COMPARED = [each.id for each in plugins()["bridge"].sheet.comparisons]
+COMPARED = [each.id for each in plugins()["bridge"].comparisons]
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> 
 
 def _before(plugin: Plugin[T, C, V, S], setup: SheetStart, record: DealRecord[C]) -> S:
     """The sheet before the deal: an empty one, unless only a later one imposes its terms."""
-    blank, resumed = plugin.sheet.marking.blank(setup), plugin.sheet.resumed
+    blank, resumed = plugin.sheet.marking.blank(setup), plugin.boards.resumed if plugin.boards else None
     if _plays(plugin, blank, record) or resumed is None:
         return blank
     return resumed(setup, record.terms) or blank
@@ -149,14 +149,14 @@ def start_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart
 
 def _agreed(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Iterator[Profile]:
     """What a party with this deal first may have agreed on: to begin with its board, or with any other."""
-    own, key = dict(record.options), plugin.event.boards
-    if not key:
+    own, boards = dict(record.options), plugin.boards
+    if boards is None:
         yield plugin.regulation.profile(own, record.edition)
         return
-    admits, board = plugin.regulation.options[key].admits, record.terms.board
+    admits, board = plugin.regulation.options[boards.number].admits, record.terms.board
     first = (board,) if board is not None and admits(board) else ()
     for number in dict.fromkeys((*first, *range(1, BOARDS_REPEAT + 1))):
-        yield plugin.regulation.profile({**own, key: number}, record.edition)
+        yield plugin.regulation.profile({**own, boards.number: number}, record.edition)
 
 
 def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from tapis.core.cards import Cards
@@ -204,11 +203,6 @@ def read_results(source: str, plugins: Plugins) -> ResultsRecord[SomeResult] | R
     return ResultsRecord(
         plugin.regulation.id, head["dealer"], head["options"], deals, columns, head["edition"]
     )
-
-
-def schema(name: str) -> Json:
-    """The published JSON Schema called ``name``: ``deal-log-1`` describes a line, ``results-1`` a file."""
-    return json.loads(files("tapis.core.schemas").joinpath(f"{name}.json").read_text("utf-8"))
 
 
 def _deal(plugin: AnyPlugin, number: int, data: Json) -> SomeResult:

@@ -1,8 +1,9 @@
-"""The four parts of a regulation, each typed by the game's own values.
+"""The four parts that every regulation has, each typed by the game's own values.
 
 ``Rules`` is how a deal is played, ``SheetRules`` how it is marked, ``EventRules`` what an event needs,
 ``Voice`` how the game is spoken of. Only members without a default have to be given; what is None, empty or
-zero the game does not have. ``T`` is the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
+zero the game does not have. What only some games have at all stands beside them: ``boards`` and ``jury``.
+``T`` is the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
 """
 
 from __future__ import annotations
@@ -14,12 +15,9 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from tapis.core.chance import Chance
-from tapis.core.compare import Comparison
-from tapis.core.deals import DealFiles, Makeable
 from tapis.core.ending import DealOver, Ending
-from tapis.core.events import Ruled
 from tapis.core.face import Face
-from tapis.core.faults import Ask, Fault, Judging
+from tapis.core.faults import Fault
 from tapis.core.figure import Figure
 from tapis.core.foreign import ForeignLog
 from tapis.core.form import Field
@@ -194,14 +192,12 @@ class Rules(Generic[T, C, R]):
     """Why a seat may send no message now."""
     inquiry: Inquiry[T, C] | None = None
     """Answers what may be called, for people at a real table."""
-    ruling: Callable[[Ruled], str] | None = None
-    """The msgid that tells a ruling on ``{name}`` under ``{clause}``; empty: nothing of its own."""
-    outside: Mapping[str, Setting] = field(default_factory=dict)
-    """Answers by which somebody outside the game decides: a table without such people hides them."""
     dummy: Callable[[T], tuple[Seat, Seat] | None] | None = None
-    """Who plays the cards of another seat, and which: declarer and dummy, once they are known."""
+    """Who plays the cards of another seat, and which: declarer and dummy, once they are known. Another
+    game: dummy whist."""
     foreign_logs: tuple[ForeignLog[C], ...] = ()
-    """Notations of other programs in which a played deal comes in or goes out."""
+    """Notations of other programs in which a played deal comes in or goes out. Another game: skat, as its
+    servers keep deals."""
     clockwise: bool = True
     """Whether the next in order of play sits on the left."""
 
@@ -225,57 +221,57 @@ class SheetRules(Generic[R, S]):
     face: Callable[[S], Face | None] | None = None
     """Draws a sheet that is more than lines."""
     boxes: Boxes[R] | None = None
-    """A result known by its box alone, where a paper shows no deals but the boxes of a grid."""
+    """A result known by its box alone, where a paper shows no deals but the boxes of a grid. Another game:
+    barbu, on a grid of contracts."""
     tariff: Tariff | None = None
-    """The figures results are scored by, as a table to show and print."""
+    """The figures results are scored by, as a table to show and print. Another game: tarot, by the figures
+    of a club."""
     figures: tuple[Figure, ...] = ()
-    """What the standings of free tables count beside the total."""
+    """What the standings of free tables count beside the total. Another game: skat, by games won."""
     ties: tuple[TieKey, ...] = ()
     """Ways to part equal totals that only this game has."""
     statistics: tuple[Statistic[S], ...] = ()
-    """What players like to know of themselves, once a deal is marked."""
+    """What players like to know of themselves, once a deal is marked. Another game: bridge, games bid."""
     account: Callable[[S], tuple[int, ...]] | None = None
-    """What a finished sheet brings each column over several parties."""
-    resumed: Callable[[SheetStart, DealTerms], S | None] | None = None
-    """The sheet before a deal under these terms, whose dealer the start names, as far as they tell it."""
+    """What a finished sheet brings each column over several parties. Another game: skat for stakes."""
     again: Callable[[S], Mapping[str, Setting]] | None = None
-    """The options that the next party of the same people takes from a finished sheet."""
+    """The options that the next party of the same people takes from a finished sheet. Another game:
+    durak, whose loser deals next."""
     rotation: Callable[[SheetStart], tuple[Turn, ...]] | None = None
-    """Who deals and who plays each deal that counts, where results change nothing about it."""
+    """Who deals and who plays each deal that counts, where results change nothing about it. Another game:
+    skat with four at a table."""
     away: Callable[[S], frozenset[Seat]] | None = None
-    """Who of those still in the party is dealt no cards in the next deal."""
-    comparisons: tuple[Comparison, ...] = ()
-    """Ways to score one deal played at several tables."""
-    skipped: R | None = None
-    """What holds the place of a board not entered yet, and is not shown; None where deals have no number."""
+    """Who of those still in the party is dealt no cards in the next deal. Another game: schwimmen, after
+    three lives."""
     reckoned: Reckoned | None = None
     """How the totals at the foot of the paper may be read instead of the deals; None where they may not."""
     least: int = 0
-    """How many at least play on where somebody leaves a larger table; 0: nobody can be missed."""
+    """How many at least play on where somebody leaves a larger table; 0: nobody can be missed. Another
+    game: tarot, with five at a table for four."""
     members: int = 1
     """How many people share a column: seat s belongs to column s modulo the number of columns."""
     pairs: bool = False
-    """Whether those who share a column are called a pair, not a team."""
+    """Whether those who share a column are called a pair, not a team. Another game: spades."""
     ends_itself: bool = False
     """Whether the mark says when a party is over: nobody chooses a number of deals."""
     closing: Mapping[str, str] = field(default_factory=dict)
     """What the end of a party brings besides its last deal: a msgid for each kind of such lines."""
     unwritten: Callable[[R], bool] | None = None
-    """Whether a deal that came to this is dealt again and takes no line on a slip."""
+    """Whether a deal that came to this is dealt again and takes no line on a slip. Another game: skat,
+    where all may pass."""
     secretary_deals: bool = True
-    """Whether the secretary deals first; otherwise the next in order of play does."""
+    """Whether the secretary deals first; otherwise the next in order of play does. Another game: any whose
+    dealer writes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventRules(Generic[R]):
+class EventRules:
     """What an event with several tables needs to know."""
 
     formats: tuple[Format, ...] = ()
     """How many rounds and deals an event may have; the first is the usual one."""
     faults: tuple[Fault, ...] = ()
     """What can be ruled on, and what it costs."""
-    judging: Judging[R] | None = None
-    """What a ruling may make of the game of a deal."""
     ruling_limit: int = 20
     """The most points a ruling of the house's own gives or takes, unless the house says otherwise."""
     forfeit: Points = 0
@@ -283,21 +279,15 @@ class EventRules(Generic[R]):
     citations: Mapping[Cited, Clause] = field(default_factory=dict)
     """The clause to cite for what a tournament does; what is not here has none in this regulation."""
     suggested: Suggested = field(default_factory=Suggested)
-    """What a new event begins with."""
-    asks: tuple[Ask, ...] = ()
-    """What a table must ask the jury to accept."""
+    """What a new event begins with. Another game: skat, decreed by its federation."""
     draw_seats: Callable[[Chance], SeatDraw] | None = None
-    """Seats drawn with cards, where a clause says so."""
+    """Seats drawn with cards, where a clause says so. Another game: piquet, whose players cut for places."""
     draw_dealer: Callable[[Chance, int], int] | None = None
-    """Who of so many deals first, where a clause says how that is drawn."""
-    boards: str = ""
-    """The option that numbers the first board of a sheet."""
-    deal_files: DealFiles[R] | None = None
-    """Files of deals and results that other programs read and write."""
-    makeable: Makeable[R] | None = None
-    """How it is told what can be made of a deal; None where nobody finds that out."""
+    """Who of so many deals first, where a clause says how that is drawn. Another game: tarot, where the
+    lowest card deals."""
     least_age: str = ""
-    """The figure that is the age from which people may enter; empty where nobody asks."""
+    """The figure that is the age from which people may enter; empty where nobody asks. Another game: any
+    played for stakes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,9 +297,9 @@ class Voice:
     blurb: str = ""
     """The game in a line, for somebody who chooses one."""
     sides: tuple[str, ...] = ()
-    """What the columns are called, where they have names."""
+    """What the columns are called, where they have names. Another game: vint, by the compass."""
     places: tuple[str, ...] = ()
-    """What the seats are called."""
+    """What the seats are called. Another game: mah-jong, by the winds."""
     rounds_of_calls: bool = False
     """Whether calls go round the table several times, so that a page shows them in a grid."""
     swiss_cards: bool = False
@@ -317,4 +307,5 @@ class Voice:
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
     locale: Path | None = None
-    """The folder of its own catalogues, ``<language>/LC_MESSAGES/<regulation>.po``; None: the house's."""
+    """The folder of its own catalogues, ``<language>/LC_MESSAGES/<regulation>.po``; None: the house's.
+    Another game: each that is not of this house."""

@@ -1,4 +1,4 @@
-"""What a regulation brings to the house: its book and four typed parts, in one value.
+"""What a regulation brings to the house: its book and its typed parts, in one value.
 
 The built-in games register exactly as anybody else's would: through the entry point group
 ``tapis.games``, each naming a ``Plugin``.
@@ -12,9 +12,14 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Generic, TypeAlias, TypeVar, cast
 
+from tapis.core.boards import Boards
+from tapis.core.compare import Comparison
+from tapis.core.deals import DealFiles
+from tapis.core.faults import Judging
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.house import HOUSE
+from tapis.core.jury import Jury
 from tapis.core.parts import (
     Cited,
     Codec,
@@ -52,6 +57,7 @@ __all__ = [
     "Suggested",
     "TieKey",
     "books",
+    "own_games",
     "plugins",
     "sealed",
 ]
@@ -75,12 +81,18 @@ class Plugin(Generic[T, C, R, S]):
     regulation: Regulation
     rules: Rules[T, C, R]
     sheet: SheetRules[R, S]
-    event: EventRules[R] = field(default_factory=EventRules)
+    event: EventRules = field(default_factory=EventRules)
     voice: Voice = field(default_factory=Voice)
+    boards: Boards[R, S] | None = None
+    """What it brings for deals with numbers; None where none has. Another game: duplicate tarot."""
+    jury: Jury[R] | None = None
+    """What it brings for a jury with a word in the deal; None where play asks nobody. Another game: skat,
+    whose umpire is called to the table."""
     conventions: tuple[Regulation, ...] = ()
     leaves_out: tuple[Clause, ...] = ()
     alone: Plugin[T, C, R, S] | None = None
-    """The same regulation where people enter for themselves and change partners; None where they never do."""
+    """The same regulation where people enter for themselves and change partners; None where they never do.
+    Another game: jass with partners drawn anew each round."""
 
     @property
     def granted(self) -> tuple[Clause, ...]:
@@ -92,6 +104,21 @@ class Plugin(Generic[T, C, R, S]):
     def columns(self) -> int:
         """How many entrants usually share a sheet, and so a table."""
         return self.sheet.marking.sizes[0]
+
+    @property
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Ways to score one deal played at several tables; none without boards."""
+        return self.boards.comparisons if self.boards else ()
+
+    @property
+    def deal_files(self) -> DealFiles[R] | None:
+        """Files of its boards; None where it has no boards, or no files of them."""
+        return self.boards.deal_files if self.boards else None
+
+    @property
+    def judging(self) -> Judging[R] | None:
+        """What a ruling may make of the game of a deal; None where no jury has a word in it."""
+        return self.jury.judging if self.jury else None
 
     def form(self, options: Mapping[str, Setting]) -> tuple[Field, ...]:
         """The fields to type a deal into under house options."""
@@ -142,6 +169,12 @@ def plugins() -> dict[str, AnyPlugin]:
     """Every registered regulation by its id, in order of ids."""
     loaded: list[AnyPlugin] = [point.load() for point in entry_points(group=GROUP)]
     return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}
+
+
+def own_games() -> dict[str, AnyPlugin]:
+    """Those of them that come with this program: what else is installed has its words in its own folder."""
+    own = {point.name for point in entry_points(group=GROUP) if point.value.startswith("tapis.")}
+    return {name: plugin for name, plugin in plugins().items() if name in own}
 
 
 def books() -> dict[str, Regulation]:

@@ -4,9 +4,11 @@ from tapis.i18n.cards import card_name, card_names, index
 from tapis.i18n.catalogue import LANGUAGES, msgid, of_game, spoken, words
 from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text
 from tapis.i18n.sentences import (
+    answer_name,
     clause_name,
     clause_text,
     clause_title,
+    format_title,
     labelled,
     phrase,
     say,
@@ -17,12 +19,14 @@ from tapis.i18n.sentences import (
 
 __all__ = [
     "LANGUAGES",
+    "answer_name",
     "card_name",
     "card_names",
     "cell_number",
     "clause_name",
     "clause_text",
     "clause_title",
+    "format_title",
     "index",
     "labelled",
     "measured_text",

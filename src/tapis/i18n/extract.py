@@ -23,7 +23,7 @@ from jinja2.ext import babel_extract
 from tapis.core.faults import Fault
 from tapis.core.house import FAULTS, bounded
 from tapis.core.house import HOUSE as HOUSE_BOOK
-from tapis.core.plugin import AnyPlugin, books, plugins
+from tapis.core.plugin import AnyPlugin, own_games
 from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
@@ -131,18 +131,21 @@ class Domain:
 def _house(catalogue: Catalog) -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
         _python(catalogue, path, HOUSE)
-    elsewhere = {name for name, plugin in plugins().items() if plugin.voice.locale is not None}
-    for book in (each for each in books().values() if each.id not in elsewhere):
+    of_games(catalogue)
+
+
+def of_games(catalogue: Catalog) -> None:
+    """What the games of the house say; those of other people bring their own words, or none."""
+    own = own_games().values()
+    brought = {book.id: book for plugin in own for book in (plugin.regulation, *plugin.conventions)}
+    for book in (*brought.values(), HOUSE_BOOK):
         for rule in book.rules:
             clauses = ", ".join(str(clause) for clause in rule.clauses)
             catalogue.add(rule.sentence, auto_comments=[f"{rule.code} ({clauses})"])
     for text, comment in _told(HOUSE_BOOK.id, bounded(HOUSE_BOOK.profile(), (0, 0)), FAULTS):
         catalogue.add(text, auto_comments=[comment])
-    for plugin in plugins().values():
-        if plugin.voice.locale is not None:
-            continue  # it brings its own words
-        for text, comment in _described(plugin):
-            catalogue.add(text, auto_comments=[comment])
+    for text, comment in (each for plugin in own for each in _described(plugin)):
+        catalogue.add(text, auto_comments=[comment])
 
 
 def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
@@ -156,7 +159,7 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
-    for how in plugin.sheet.comparisons:
+    for how in plugin.comparisons:
         yield how.title, f"{name}: a way to compare tables"
         yield from ((each.title, f"{name}: what a director gives a side") for each in how.awards())
     yield from ((side, f"{name}: a column of the sheet") for side in plugin.voice.sides)
@@ -165,12 +168,13 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.sheet.shorthand:
         keys = (key for group in plugin.sheet.shorthand.keys("en", {}, 0) for key in group if key.word)
         yield from ((key.word, f"{name}: a key to press") for key in keys)
-    yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.event.asks)
+    asks = plugin.jury.asks if plugin.jury else ()
+    yield from ((each.title, f"{name}: what a jury is asked") for each in asks)
     if plugin.rules.inquiry:
         yield from ((each.label, f"{name}: a group of calls") for each in plugin.rules.inquiry.words)
     if plugin.sheet.tariff:
         yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.sheet.tariff))
-    compared = (fault for how in plugin.sheet.comparisons for fault in how.faults)
+    compared = (fault for how in plugin.comparisons for fault in how.faults)
     yield from _told(name, plugin.regulation.profile(), (*plugin.event.faults, *compared))
 
 

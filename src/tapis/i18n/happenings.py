@@ -49,7 +49,7 @@ def happened(plugin: AnyPlugin, event: DealEvent[SomeCall], names: Sequence[str]
         case Played(seat, card):
             return phrase(TOLD[Played], language, name=names[seat], card=card)
         case Ruled(seat, clause):
-            told = plugin.rules.ruling(event) if plugin.rules.ruling else ""
+            told = plugin.jury.ruling(event) if plugin.jury and plugin.jury.ruling else ""
             return phrase(told or TOLD[Ruled], language, name=names[seat], clause=clause)
     return phrase(TOLD[Dealt], language)
 

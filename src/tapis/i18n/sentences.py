@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.sheet import Line
@@ -14,8 +15,20 @@ from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
 from tapis.i18n.numbers import money_text, number_text, plain_text
-from tapis.law import Breach, Clause, Refusal, Refused
+from tapis.law import (
+    Breach,
+    Clause,
+    Option,
+    Refusal,
+    Refused,
+    Regulation,
+    Setting,
+    answer_key,
+)
 from tapis.law.counting import filled
+
+if TYPE_CHECKING:
+    from tapis.core.parts import Format
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
 SUIT_KEYS = {"led", "suit", "trump"}
@@ -56,6 +69,16 @@ def clause_title(clause: Clause, language: str) -> str:
 def clause_text(clause: Clause, language: str) -> str:
     """The paraphrase of the clause."""
     return clause.text.get(spoken(language), "")
+
+
+def answer_name(option: Option, value: Setting, language: str) -> str:
+    """What the book calls an answer to an open question; empty where it has no word of its own."""
+    return option.words.get(answer_key(value), {}).get(spoken(language), "")
+
+
+def format_title(book: Regulation, found: Format, language: str) -> str:
+    """What the book calls a way to play an event; where it does not say, the title of the clause."""
+    return book.formats.get(found.id, found.clause.title).get(spoken(language), found.clause.ref)
 
 
 def score_line(line: Line, language: str) -> str:

@@ -121,7 +121,7 @@ def format_of(plugin: AnyPlugin) -> Format:
 
 def by_board(plugin: AnyPlugin) -> Comparison | None:
     """How a regulation's boards are compared by how much one side won more; None where they are not."""
-    return next((each for each in plugin.sheet.comparisons if each.unit and not each.mean), None)
+    return next((each for each in plugin.comparisons if each.unit and not each.mean), None)
 
 
 def timed(player: SomePlayer, times: list[float]) -> SomePlayer:

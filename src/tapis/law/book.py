@@ -3,7 +3,8 @@
 The file holds ``[regulation]``, then one ``[[clause]]`` or ``[[option]]`` table for each
 provision; titles and paraphrases are given in every language of ``LANGUAGES``. A ``[[figure]]`` is a number
 of clause ``ref`` in the edition ``since`` (the first unless it says so) and every later one; the same key
-again is what it became.
+again is what it became. An option says what its answers are called, ``word.half_down.fr``; a ``[[format]]``
+what a way to play an event is called.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from tapis.law.clauses import Clause, Standing, Status, Texts
 from tapis.law.figures import DatedFigure, fill, named
 from tapis.law.french import set_french
-from tapis.law.regulation import Option, Regulation
+from tapis.law.regulation import EVERYBODYS, Option, Regulation, answer_key
 
 LANGUAGES = ("fr", "de", "nl", "en")
 
@@ -37,7 +38,11 @@ def parse(text: str) -> Regulation:
     editions = tuple(head.get("editions", [head["edition"]]))
     figures = _figures(book.get("figure", []), editions)
     title = _texts(head["id"], head["title"])
-    law = Regulation(head["id"], head["edition"], title, clauses, options, editions, figures)
+    formats = {
+        each["id"]: _texts(f"{head['id']}: format {each['id']}", each["title"])
+        for each in book.get("format", [])
+    }
+    law = Regulation(head["id"], head["edition"], title, clauses, options, editions, figures, formats)
     return _worded(law) if figures else law
 
 
@@ -98,10 +103,33 @@ def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
     for name, value in (("default", option.default), ("answer offered", option.proposed)):
         if not option.admits(value):
             raise ValueError(f"{clause}: the {name} {value!r} is not one of the answers allowed")
-    return option
+    return replace(option, words=_words(option, entry.get("word", {})))
 
 
-def _texts(where: str, entry: Mapping[str, str]) -> Mapping[str, str]:
+def _words(option: Option, given: Mapping[str, Any]) -> Mapping[str, Texts]:
+    """What the answers of an option are called; ValueError where one has no word, or there is no such answer.
+
+    Numbers need none, unless some of them have one.
+    """
+    if option.bounds and not given:
+        return {}
+    where, answers = f"{option.clause}: option {option.key}", {answer_key(each) for each in option.answers}
+    if unknown := sorted(given.keys() - answers):
+        raise ValueError(f"{where}: there is no answer {unknown[0]}, which has words")
+    unnamed = answers - EVERYBODYS if given else {each for each in answers if _is_a_name(option, each)}
+    return {
+        each: _texts(f"{where}: the answer {each}", given.get(each, {}))
+        for each in sorted(given.keys() | unnamed)
+    }
+
+
+def _is_a_name(option: Option, answer: str) -> bool:
+    """Whether an answer is one of the program's own names, which nobody should have to read."""
+    return answer not in EVERYBODYS and not option.document and answer.replace("_", "").isalpha()
+
+
+def _texts(where: str, entry: Any) -> Texts:
+    entry = entry if isinstance(entry, Mapping) else {}
     if missing := [language for language in LANGUAGES if not entry.get(language, "").strip()]:
         raise ValueError(f"{where}: no text in {', '.join(missing)}")
     return {**entry, "fr": set_french(entry["fr"])}

@@ -20,6 +20,15 @@ P = ParamSpec("P")
 S = TypeVar("S")
 
 
+EVERYBODYS = frozenset({"true", "false", "left", "right", "dealer"})
+"""The answers, by ``answer_key``, that mean the same in every book: whoever shows them has words for them."""
+
+
+def answer_key(value: Setting) -> str:
+    """An answer as a book writes it before its words: ``true``, ``half_down``, ``3``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A question the text leaves open."""
@@ -40,6 +49,16 @@ class Option:
     """The sizes of table that ask it; empty for all."""
     in_play: bool = False
     """It says only how cards are played, and changes no mark."""
+    words: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
+    """What its answers are called, by ``answer_key``; one that is missing stands as it is, or has a word
+    that is everybody's.
+    """
+
+    @property
+    def answers(self) -> tuple[Setting, ...]:
+        """Every answer that can be listed."""
+        lowest, highest = self.bounds or (0, -1)
+        return (*self.choices, *range(lowest, highest + 1))
 
     @property
     def proposed(self) -> Setting:
@@ -71,6 +90,8 @@ class Regulation:
     """All there were, the oldest first."""
     figures: Mapping[str, DatedFigure] = field(default_factory=dict)
     """By key."""
+    formats: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
+    """What the ways to play an event are called, by their ids."""
     wording: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
     """The texts of clauses by ref, before their figures are filled in."""
     rules: list[Provision] = field(default_factory=list, compare=False, repr=False)

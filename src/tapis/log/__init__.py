@@ -4,22 +4,17 @@ What the events mean is not known here; ``codec`` turns any frozen dataclass int
 """
 
 from tapis.log.codec import EventCodec, kind_of, kinds_of
-from tapis.log.jsonl import JsonlLog
-from tapis.log.memory import MemoryLog
 from tapis.log.reasons import Damaged
 from tapis.log.record import Draft, Operation, Record
-from tapis.log.writing import Log, append, numbered, resent
+from tapis.log.writing import Log, numbered, resent
 
 __all__ = [
     "Damaged",
     "Draft",
     "EventCodec",
-    "JsonlLog",
     "Log",
-    "MemoryLog",
     "Operation",
     "Record",
-    "append",
     "kind_of",
     "kinds_of",
     "numbered",

@@ -1,4 +1,4 @@
-"""The shape of a log file: a header, then one operation per line.
+"""The shape of a log file, for people to look into: a header, then one operation per line.
 
 An operation is one line so that a command's events are stored all together or not at all. The line
 is ``{"stream", "version" (of its first event), "op_id", "at", "actor", "events": [{"kind", "schema",
@@ -12,8 +12,7 @@ from itertools import groupby
 
 import msgspec
 
-from tapis.log.record import Draft, Operation, Record
-from tapis.log.writing import numbered
+from tapis.log.record import Record
 
 HEADER = b'{"format":"tapis-log/1"}\n'
 
@@ -35,16 +34,6 @@ class LineShape(msgspec.Struct, forbid_unknown_fields=True):
     at: str
     actor: str
     events: list[EventShape]
-
-
-_DECODER = msgspec.json.Decoder(LineShape)
-
-
-def read_line(line: bytes) -> tuple[Record, ...]:
-    """The records of one line; ValueError says what is wrong with it."""
-    shape = _DECODER.decode(line)
-    drafts = [Draft(event.kind, event.schema, bytes(event.body).decode()) for event in shape.events]
-    return numbered(shape.stream, shape.version - 1, drafts, Operation(shape.op_id, shape.actor, shape.at))
 
 
 def write_lines(records: Sequence[Record]) -> bytes:

@@ -43,13 +43,6 @@ TOO_LARGE = Reason(
     "too-large", "This file holds more than an event ever does; the largest may have {megabytes} MB of text."
 )
 NOT_COPIES = Reason("not-copies", "These two archives are not copies of one event.")
-NOT_A_LOG = Reason("not-a-log", "{file} is not a log of Tapis.")
-BAD_LINE = Reason("bad-line", "Line {line} of {file} cannot be read: {problem}.")
-OUT_OF_ORDER = Reason("out-of-order", "Line {line} of {file} does not continue {stream}.")
-TORN = Reason(
-    "torn-line",
-    "The last line of {file} is cut off: line {line} was never confirmed and is left out.",
-)
 
 
 class Damaged(ValueError):

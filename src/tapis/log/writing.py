@@ -1,7 +1,4 @@
-"""How a log is written: what every kind of log can do, and the one way to append.
-
-Writing is idempotent: a command sent again gives the records of the first time and writes nothing.
-"""
+"""How a log is written: what every kind of log can do, and how a command sent again is known."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from itertools import groupby
 from typing import Protocol
 
 from tapis.law import Refused
-from tapis.log.reasons import NO_OPERATION, OTHER_USE, STALE
+from tapis.log.reasons import NO_OPERATION, OTHER_USE
 from tapis.log.record import Draft, Operation, Record
 
 LONGEST_ID = 120
@@ -46,22 +43,6 @@ class Log(Protocol):
     def rest(self) -> None:
         """Give back what this thread holds of a shared resource, before it waits for another thread."""
         ...
-
-
-def append(
-    log: Log, stream: str, expected: int, drafts: Sequence[Draft], operation: Operation
-) -> tuple[Record, ...] | Refused:
-    """Append to a stream seen at version ``expected``; resending is harmless, staleness is refused."""
-    if refusal := refuse_id(operation):
-        return refusal
-    earlier = resent(stream, operation, log.find([operation.id]))
-    if earlier is not None:
-        return earlier
-    records = numbered(stream, expected, drafts, operation)
-    if not log.write(records):
-        return records
-    earlier = resent(stream, operation, log.find([operation.id]))
-    return STALE(expected=expected, version=log.version(stream)) if earlier is None else earlier
 
 
 def refuse_id(operation: Operation) -> Refused | None:

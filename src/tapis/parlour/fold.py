@@ -6,9 +6,8 @@ that is over is only kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from functools import reduce, singledispatch
+from functools import singledispatch
 
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
@@ -30,7 +29,6 @@ from tapis.parlour.events import (
     NumberPromised,
     NumbersAgreed,
     PaceChosen,
-    ParlourEvent,
     PartyBegun,
     PlayPaused,
     PlayResumed,
@@ -58,7 +56,7 @@ from tapis.parlour.helping_events import (
 from tapis.parlour.pacing import still_tapped
 from tapis.parlour.places import exchanged, players
 from tapis.parlour.played import AnyEvent, PlayedDeal
-from tapis.parlour.table import NOBODY_YET, Chair, Parlour, Playing
+from tapis.parlour.table import Chair, Parlour, Playing
 from tapis.parlour.unwinding import agreed, declined, wound_back
 from tapis.parlour.waiting import TakeBack
 
@@ -291,11 +289,6 @@ def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
         decided=(*playing.decided, by),
         asked=None if moved else playing.asked,
     )
-
-
-def replayed(events: Iterable[ParlourEvent]) -> Parlour:
-    """The table its events lead to."""
-    return reduce(lambda table, event: effect(event, table), events, NOBODY_YET)
 
 
 def _blank(table: Parlour) -> Parlour:

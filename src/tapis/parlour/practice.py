@@ -68,7 +68,7 @@ def take_up(table: Parlour, deal: Practice, name: str, guest: str) -> Outcome:
 
 def _opened(deal: Practice) -> VirtualTableOpened:
     plugin = plugins()[deal.record.regulation]
-    boards = {plugin.event.boards} - {""} if deal.record.terms.board is not None else set()
+    boards = {plugin.boards.number} if plugin.boards and deal.record.terms.board is not None else set()
     return VirtualTableOpened(
         deal.record.regulation,
         deal.start.columns * plugin.sheet.members,

@@ -198,8 +198,8 @@ class LabEvening:
 
     def _among_players(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """The options without those by which somebody decides who is not there, such as a jury."""
-        outside = self.plugin.rules.outside
-        return {name: answer for name, answer in options.items() if outside.get(name) != answer}
+        jury = self.plugin.jury
+        return jury.among_players(options) if jury else dict(options)
 
     def _deal(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""

@@ -41,6 +41,28 @@ def dealt(
     return play(plugin, seed, dealer, options, terms=terms)
 
 
+def what_is_named_stands_in_the_book(plugin: AnyPlugin) -> list[str]:
+    """Whatever option, answer or figure a part of the plugin names is one of its book."""
+    options, figures = plugin.regulation.options, plugin.regulation.figures
+    answers = [("format", each.options) for each in plugin.event.formats]
+    answers += [("format", each.presets) for each in plugin.event.formats]
+    answers += [("comparison", each.options) for each in plugin.comparisons]
+    answers += [("comparison", each.presets) for each in plugin.comparisons]
+    answers += [("form of a new event", plugin.event.suggested.options)]
+    answers += [("jury", plugin.jury.outside)] if plugin.jury else []
+    given = ((where, key, value) for where, each in answers for key, value in each.items())
+    faults = [
+        f"the {where} answers {key} by {value!r}, which the book does not allow"
+        for where, key, value in given
+        if key not in options or not options[key].admits(value)
+    ]
+    if plugin.boards and (plugin.boards.number not in options or not options[plugin.boards.number].bounds):
+        faults.append(f"boards are numbered by {plugin.boards.number}, which is no number of the book")
+    if (age := plugin.event.least_age) and age not in figures:
+        faults.append(f"people must be of {age}, which is no figure of the book")
+    return faults
+
+
 def the_deal_ends(
     plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:

@@ -36,6 +36,12 @@ class Conformance:
         if faults:
             raise AssertionError("\n".join(faults[:20]))
 
+    def test_what_is_named_stands_in_the_book(self) -> None:
+        """Options, answers and figures that the plugin names are those of its book."""
+        faults = checks.what_is_named_stands_in_the_book(self.plugin)
+        if faults:
+            raise AssertionError("\n".join(faults))
+
     def test_the_deal_ends(self) -> None:
         """Random legal moves lead to a result."""
         self._conforms(checks.the_deal_ends, self.options, self.terms)

@@ -11,4 +11,5 @@ pytestmark = pytest.mark.clause("whist:49")
 def test_it_is_among_the_games_to_ask_for() -> None:
     assert TARIFF.asks is not None
     assert set(TARIFF.asks("cm2018")) == {"GMT", "PC", "GC"}
-    assert next(str(ask.clause) for ask in PLUGIN.event.asks if ask.code == "GMT") == "whist:46"
+    assert PLUGIN.jury is not None
+    assert next(str(ask.clause) for ask in PLUGIN.jury.asks if ask.code == "GMT") == "whist:46"

@@ -11,7 +11,7 @@ from tapis.bots.whist.deeper import larger
 from tapis.bots.whist.features import WhistCardChoice, features
 from tapis.bots.whist.instant import CardNets, choose, chosen, learned
 from tapis.bots.whist.sight import sight
-from tapis.bots.whist.words import counts, mind, play, shown
+from tapis.bots.whist.words import counts, mind, play
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -19,7 +19,7 @@ from tapis.core.view import View
 from tapis.games.whist.auction.state import Best
 from tapis.games.whist.play.table import Table
 from tapis.solver.compiler import native
-from tests.bots.whist.underway import Seen, auctions, games, laid_by, underway
+from tests.bots.whist.underway import Seen, auctions, games, laid_by, shown, underway
 
 
 def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:

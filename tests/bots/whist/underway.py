@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from tapis.bots.whist import choose
 from tapis.bots.whist.spoken import bids
-from tapis.bots.whist.words import counts, mind, play, shown
+from tapis.bots.whist.words import by_seat, counts, mind, play
 from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -25,6 +25,13 @@ from tapis.games.whist.play.tricks import decided, first_trick, hands_to_open, l
 from tapis.solver.compiler import native
 
 Seen = View[Table, Call]
+
+
+def shown(table: Table) -> Any:
+    """The cards that lie open, by seat."""
+    return by_seat(lambda seat: table.open_cards(seat) if seat in table.open_hands else Cards())
+
+
 PLAYERS = ((0,), (1, 3), (1, 2), (3,), (0, 2), (2,))
 
 

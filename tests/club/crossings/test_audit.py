@@ -6,20 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club.crossings import (
-    TITLES,
-    AuditFigure,
-    Crossing,
-    History,
-    Seating,
-    Wishes,
-    audit,
-    draw,
-    seated_once,
-    swap,
-)
+from tapis.club.crossings import TITLES, AuditFigure, Crossing, History, Seating, Wishes, audit, draw, swap
 from tapis.club.crossings.figures import bounds
 from tapis.core.chance import Chance
+from tests.club.crossings.seated import seated_once
 
 ONCE = Seating(((0, 1, 2, 3), (4, 5, 6, 7)))
 HALVES = Seating(((0, 1, 4, 5), (2, 3, 6, 7)))

@@ -20,7 +20,6 @@ from tapis.club.crossings import (
     by_standing,
     draw,
     redraw,
-    seated_once,
 )
 from tapis.club.crossings.grids.circle import circle
 from tapis.club.crossings.grids.halves import halves
@@ -33,6 +32,7 @@ from tests.club.crossings.counting import (
     seats_of,
     tables_of,
 )
+from tests.club.crossings.seated import seated_once
 
 
 @pytest.mark.parametrize("teams", [*range(5, 30), 39, 40, 199, 200, 1000, 1001])

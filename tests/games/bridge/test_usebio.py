@@ -138,7 +138,7 @@ def test_what_this_house_writes_comes_in_again_with_the_same_results() -> None:
         event.begin()
         event.play(number, "4SX E -2", "3NT N = SK")
         event.close(number)
-    files = event.competition.plugin.event.deal_files
+    files = event.competition.plugin.deal_files
     assert files is not None
     form = files.written_as("xml")
     assert form is not None

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tapis.log.memory import MemoryLog
 from tapis.web.access.tries import Tries
 from tapis.web.play import tables, views
 from tapis.web.play.door import opening
@@ -18,6 +17,7 @@ from tapis.web.play.turns.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tests.log.memory import MemoryLog
 from tests.web.parlour.people import Room
 
 

@@ -424,6 +424,12 @@ def test_nobody_chooses_a_jury_that_the_table_does_not_have(room: Room) -> None:
     assert "jury" not in room.table("no-jury").setup.options
 
 
+def test_a_table_says_how_its_pack_is_mixed_in_words(room: Room) -> None:
+    ann = Person()
+    path = room.open(ann, "whist", "mixed", deal_model="gathered")
+    assert "gathered trick by trick, riffled once and cut" in unbroken(ann.get(path))
+
+
 @pytest.mark.parametrize(("typed", "deals"), [(16, 20), (7, 7)])
 def test_five_at_a_table_of_whist_play_twenty_deals_unless_somebody_types_another(
     room: Room, typed: int, deals: int

@@ -71,16 +71,16 @@ def test_the_sum_is_shown_with_its_difference(
 def test_an_untouched_deal_is_no_deal_and_a_gap_stays_a_gap() -> None:
     boxes = typed([1, 2, 3, 4], [50, 40, 40, 27])
     boxes |= {key.replace("d1", "d3"): value for key, value in boxes.items()}
-    read = entry.read_all(FIELDS, 4, 8, boxes)
-    assert len(read) == 3
-    assert read[1] is None
+    read = [entry.read(FIELDS, 4, deal, boxes) is not None for deal in range(1, 9)]
+    assert read == [True, False, True, *[False] * 5]
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 157)] * 4), min_size=1, max_size=8))
 def test_entered_deals_come_back_as_they_were_typed(made: list[tuple[int, int, int, int]]) -> None:
     deals = [{"estimated": [1, 2, 3, 4], "made": [*points], "tricks": [None] * 4} for points in made]
     boxes = entry.typed_of(FIELDS, 4, deals)
-    assert list(entry.read_all(FIELDS, 4, 8, boxes)) == deals
+    read = [entry.read(FIELDS, 4, deal, boxes) for deal in range(1, 9)]
+    assert read == deals + [None] * (8 - len(deals))
 
 
 def test_a_sheet_is_marked_up_to_its_first_mistake() -> None:

@@ -20,8 +20,6 @@ from tapis.games.whist.play.deal import Whist, whist
 from tapis.games.whist.result import Result
 from tapis.solver.compiler import native
 
-MADE, LOST, AGAINST = range(3)
-
 
 @dataclass(frozen=True)
 class WhistHouse:

@@ -145,8 +145,3 @@ def words_of(numbers: Sequence[int]) -> Any:
 def by_seat(cards: Callable[[Seat], Cards]) -> Any:
     """A word for each seat."""
     return native("bits").np.array([cards(seat).bits for seat in range(SEATS)], "int64")
-
-
-def shown(table: Table) -> Any:
-    """The cards that lie open, by seat."""
-    return by_seat(lambda seat: table.open_cards(seat) if seat in table.open_hands else Cards())

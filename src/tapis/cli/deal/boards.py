@@ -190,7 +190,7 @@ def read_kept(path: Path) -> tuple[AnyPlugin, KeptFile[SomeResult]]:
     """All that a file of boards tells, of whatever game and kind; a Failure names the file."""
     content, refusal = read_bytes(path), None
     for plugin in plugins().values():
-        if (files := plugin.event.deal_files) is None:
+        if (files := plugin.deal_files) is None:
             continue
         read = files.keep(content)
         if isinstance(read, KeptFile):
@@ -260,6 +260,6 @@ def _files(regulation: str) -> DealFiles[SomeResult]:
     plugin = plugins().get(regulation)
     if plugin is None:
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    if plugin.event.deal_files is None:
+    if plugin.deal_files is None:
         raise Failure(NO_BOARDS(regulation=regulation))
-    return plugin.event.deal_files
+    return plugin.deal_files

@@ -16,7 +16,6 @@ from tapis.i18n import clause_text, clause_title, msgid, words
 from tapis.law import Regulation
 
 TESTS = Path("tests")
-HEADS = (msgid("Clause"), msgid("Status"), msgid("Title"), msgid("Rules"), msgid("Tests"))
 
 
 @click.command(cls=Command, help=msgid("Clauses, the rules that apply them, the tests that prove them."))

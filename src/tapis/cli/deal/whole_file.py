@@ -53,8 +53,8 @@ def command(path: Path, out: Path | None, workers: int, as_json: bool) -> None:
     records, notes = _weighed(plugin, read, workers)
     found = replace(read, records=records, notes=(*read.notes, *notes))
     if out is not None:
-        assert plugin.event.deal_files is not None
-        put_records(plugin.event.deal_files, found, records, out)
+        assert plugin.deal_files is not None
+        put_records(plugin.deal_files, found, records, out)
     elif as_json:
         told = [refusal_data(note) for note in found.notes]
         dump({"boards": [_data(plugin, each[0]) for each in _known(found)], "notes": told})
@@ -66,7 +66,7 @@ def _weighed(
     plugin: AnyPlugin, read: KeptFile[SomeResult], workers: int
 ) -> tuple[tuple[KeptDeal[SomeResult], ...], tuple[Refused, ...]]:
     """The records with what their boards can make; a bar shows how many are done."""
-    files = plugin.event.deal_files
+    files = plugin.deal_files
     assert files is not None
     dealt = {each.place: each.hands for each in read.records if each.hands is not None}
     if not dealt:
@@ -115,7 +115,7 @@ def _known(read: KeptFile[SomeResult]) -> list[tuple[KeptDeal[SomeResult], ...]]
 
 def _tell(plugin: AnyPlugin, read: KeptFile[SomeResult]) -> None:
     """Print four lines a board, one a declarer, the par beside the first."""
-    makeable, spoken = plugin.event.makeable, language()
+    makeable, spoken = plugin.boards.makeable if plugin.boards else None, language()
     assert makeable is not None
     strains = [SYMBOLS.get(strain, makeable.without(spoken)) for strain in makeable.strains]
     board, declarer, par = msgid("Board"), msgid("Declarer"), msgid("Par")

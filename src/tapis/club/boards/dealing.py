@@ -76,8 +76,8 @@ def hands_of_seed(plugin: AnyPlugin, numbers: Iterable[int], seed: str) -> tuple
 
 
 def _dealt(plugin: AnyPlugin, number: int, seed: str) -> BoardHands:
-    assert plugin.event.deal_files is not None
-    return _written(number, plugin.event.deal_files.deal(Chance(seed), number))
+    assert plugin.deal_files is not None
+    return _written(number, plugin.deal_files.deal(Chance(seed), number))
 
 
 def read_boards(
@@ -89,8 +89,8 @@ def read_boards(
     """
     if refusal := _closed(competition):
         return refusal
-    assert competition.plugin.event.deal_files is not None
-    read = competition.plugin.event.deal_files.read(source, by_number=by_number)
+    assert competition.plugin.deal_files is not None
+    read = competition.plugin.deal_files.read(source, by_number=by_number)
     if isinstance(read, Refused):
         return read
     given = {each.number for each in read.deals if each.hands is not None}
@@ -143,7 +143,7 @@ def _written(number: int, hands: Iterable[Cards]) -> BoardHands:
 
 
 def _closed(competition: Competition) -> Refused | None:
-    if competition.plugin.event.deal_files is None:
+    if competition.plugin.deal_files is None:
         return NO_DEAL_FILES()
     if competition.tournament.closed:
         return reasons.EVENT_CLOSED()

@@ -22,7 +22,8 @@ V = TypeVar("V")
 def unweighed(competition: Competition) -> tuple[BoardHands, ...]:
     """The boards that may be shown and of which nobody has found out what they can make."""
     tournament = competition.tournament
-    if competition.plugin.event.makeable is None or not tournament.boards:
+    boards = competition.plugin.boards
+    if boards is None or boards.makeable is None or not tournament.boards:
         return ()
     wanted = (known(tournament) & tournament.boards.keys()) - tournament.tricks.keys()
     return tuple(BoardHands(number, tournament.boards[number]) for number in sorted(wanted))
@@ -45,7 +46,8 @@ class BoardWorth(Generic[V]):
 
 def worths(competition: Competition) -> Mapping[int, BoardWorth[SomeResult]]:
     """What is known of the boards that may be shown, by number."""
-    tournament, told = competition.tournament, competition.plugin.event.makeable
+    tournament, boards = competition.tournament, competition.plugin.boards
+    told = boards.makeable if boards else None
     if told is None or not tournament.tricks:
         return {}
     profile, shown = competition.profile, known(tournament)

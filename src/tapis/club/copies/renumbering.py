@@ -24,17 +24,7 @@ ENTRANT = frozenset(("number", "entrant", "by", "instead"))
 ENTRANTS = frozenset(("seats", "pair", "numbers"))
 BY_ENTRANT = frozenset(("others",))
 RANKED = frozenset(("ranking",))
-PLACED = frozenset(("table", "place", "id", "ruling", "first"))
-"""Fields of which the kind of event says what they number."""
 CALLS = (events.DirectorCalled, events.CallAnswered)
-GIVING = (
-    events.EntrantsRegistered,
-    events.DirectorCalled,
-    events.RulingMade,
-    events.TableOpened,
-    events.PartyOpened,
-)
-"""The kinds of events that give out numbers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from tapis.club.crossings.drawing import draw
 from tapis.club.crossings.editing import swap
-from tapis.club.crossings.figures.audit import audit, seated_once
+from tapis.club.crossings.figures.audit import audit
 from tapis.club.crossings.figures.figures import TITLES, Audit, AuditFigure
 from tapis.club.crossings.following.look_ahead import by_standing
 from tapis.club.crossings.following.redrawing import redraw
@@ -31,6 +31,5 @@ __all__ = [
     "by_standing",
     "draw",
     "redraw",
-    "seated_once",
     "swap",
 ]

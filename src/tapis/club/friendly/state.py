@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce, singledispatch
+from functools import singledispatch
 from typing import Any
 
 from tapis.club.friendly.events import (
@@ -14,7 +14,6 @@ from tapis.club.friendly.events import (
     DealStruck,
     FaultNoted,
     FaultWithdrawn,
-    FriendlyEvent,
     FriendlyTableOpened,
     PartyBrokenOff,
     PartyFollowed,
@@ -185,8 +184,3 @@ def _(event: FaultWithdrawn, table: FriendlyTable) -> FriendlyTable:
 
 def _with_secrets(table: FriendlyTable, **changed: Any) -> FriendlyTable:
     return replace(table, secrets=replace(table.secrets, **changed))
-
-
-def replay(events: Iterable[FriendlyEvent]) -> FriendlyTable:
-    """The table its events lead to."""
-    return reduce(lambda table, event: effect(event, table), events, EMPTY_TABLE)

@@ -46,7 +46,7 @@ def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
 
 def compared_by(plugin: AnyPlugin, settings: Settings) -> Comparison | None:
     """How tables are compared under these settings; None where plain totals are ranked."""
-    return next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
+    return next((each for each in plugin.comparisons if each.id == settings.comparison), None)
 
 
 def bad_deadline(settings: Settings) -> Refusal | None:
@@ -62,14 +62,14 @@ def preset(
     formats = plugin.event.formats
     alike = (each for each in formats if each.options and each.options.items() <= answers.items())
     named = next((each for each in formats if each.id == kind), None) or next(alike, None)
-    compared = next((each for each in plugin.sheet.comparisons if each.id == comparison), None)
+    compared = next((each for each in plugin.comparisons if each.id == comparison), None)
     return {**(named.presets if named else {}), **(compared.presets if compared else {})}
 
 
 def preset_keys(plugin: AnyPlugin) -> frozenset[str]:
     """The open questions that some format or comparison answers until somebody answers otherwise."""
     presets = [each.presets for each in plugin.event.formats]
-    presets += [each.presets for each in plugin.sheet.comparisons]
+    presets += [each.presets for each in plugin.comparisons]
     return frozenset(key for each in presets for key in each)
 
 
@@ -107,7 +107,7 @@ def _bad_way(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
     """Refuse free tables or a comparison that the regulation does not know; None otherwise."""
     if settings.free_tables and not any(each.free_tables for each in plugin.event.formats):
         return reasons.NO_FREE_TABLES()
-    known = {"", *(each.id for each in plugin.sheet.comparisons)}
+    known = {"", *(each.id for each in plugin.comparisons)}
     return None if settings.comparison in known else reasons.NO_COMPARISON(comparison=settings.comparison)
 
 

@@ -17,7 +17,7 @@ def stays(before: Settings, settings: Settings) -> Refused | None:
 
 def entered(plugin: AnyPlugin, settings: Settings) -> bool:
     """Whether people enter for themselves where the regulation is one for pairs."""
-    return any(each.alone for each in plugin.sheet.comparisons if each.id == settings.comparison)
+    return any(each.alone for each in plugin.comparisons if each.id == settings.comparison)
 
 
 def _fixed(settings: Settings) -> tuple[object, ...]:

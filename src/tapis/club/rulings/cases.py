@@ -71,7 +71,7 @@ def open_cases(competition: Competition, slip: Slip, deals: Sequence[Json]) -> t
 
 
 def _games(competition: Competition, slip: Slip, deals: Sequence[Json]) -> Iterator[OpenCase]:
-    judging, codec = competition.plugin.event.judging, competition.plugin.sheet.results
+    judging, codec = competition.plugin.judging, competition.plugin.sheet.results
     sat = slip.in_full.seats if slip.in_full else slip.seats
     for each in unasked(competition, slip, deals):
         result = codec.decode(deals[each.deal - 1])

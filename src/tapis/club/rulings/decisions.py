@@ -60,7 +60,7 @@ def annul(competition: Competition, case: Case) -> Outcome:
     found = _open(competition, case)
     if isinstance(found, Refused):
         return found
-    judging, done = competition.plugin.event.judging, tuple[LogEvent, ...]()
+    judging, done = competition.plugin.judging, tuple[LogEvent, ...]()
     assert judging is not None
     for entrant in found.takers:
         charge = Charge(judging.uncalled, entrant, case.round, case.deal, reason=case.reason)

@@ -115,7 +115,7 @@ def answer_jury(competition: Competition, call: int, *, accepted: bool, reason: 
 
 def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
     """What a table may ask, by its code; None when the regulation has no such thing."""
-    return next((each for each in plugin.event.asks if each.code == code), None)
+    return next((each for each in plugin.jury.asks if each.code == code), None) if plugin.jury else None
 
 
 def rule(competition: Competition, charge: Charge) -> Outcome:
@@ -294,11 +294,6 @@ def _moved_points(ruling: Ruling, former: Remedy, remedy: Remedy) -> int:
 def _same_kind(each: Ruling, fallen: Ruling) -> bool:
     same = (each.entrant, each.fault) == (fallen.entrant, fallen.fault)
     return same and each.counts and each.id != fallen.id
-
-
-def at_table(tournament: Tournament, number: int, table: int) -> tuple[Ruling, ...]:
-    """The rulings to show on a slip, cancelled ones too."""
-    return tuple(each for each in tournament.rulings if (each.round, each.table) == (number, table))
 
 
 def of_entrant(tournament: Tournament, entrant: int) -> tuple[Ruling, ...]:

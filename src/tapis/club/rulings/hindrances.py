@@ -26,7 +26,7 @@ def unruled(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> tuple[Unrul
 
 
 def _borne(plugin: AnyPlugin, deals: Sequence[Json]) -> Iterator[Unruled]:
-    judging = plugin.event.judging
+    judging = plugin.judging
     for number, deal in enumerate(deals, start=1):
         clause = judging.borne(plugin.sheet.results.decode(deal)) if judging and deal is not None else None
         if clause is not None:

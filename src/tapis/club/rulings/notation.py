@@ -37,7 +37,7 @@ class RuledLines:
 def is_ruling(plugin: AnyPlugin, text: str) -> bool:
     """Whether a line is no result but what a director gives; never where tables are not compared."""
     plain = text.strip().replace("−", "-").replace("–", "-").upper()
-    codes = {each.code for how in plugin.sheet.comparisons for each in how.awards()}
+    codes = {each.code for how in plugin.comparisons for each in how.awards()}
     if not codes or not plain:
         return False
     return plain == NOT_PLAYED or bool(FIGURES.fullmatch(plain)) or set(plain.split("/")) <= codes

@@ -29,9 +29,8 @@ def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tupl
     """The deals made without the jury's word, at an event whose jury is asked by its options."""
     tournament, plugin = competition.tournament, competition.plugin
     options = competition.setup(slip).options
-    if not plugin.rules.outside or any(
-        options.get(key) != value for key, value in plugin.rules.outside.items()
-    ):
+    outside = plugin.jury.outside if plugin.jury else {}
+    if not outside or any(options.get(key) != value for key, value in outside.items()):
         return ()
     asks = {each.code: each for each in competition.asks}
     said = _accepted(tournament, slip)

@@ -129,7 +129,7 @@ def stands(competition: Competition, slip: Slip, deal: int) -> bool:
 
 def by_boards(competition: Competition, slip: Slip) -> bool:
     """Whether the deals of a table are boards, each with a number of its own."""
-    return bool(competition.plugin.event.boards and competition.first_board(slip))
+    return bool(competition.plugin.boards and competition.first_board(slip))
 
 
 def strike_deal(competition: Competition, slip: Slip, deal: int) -> Outcome:

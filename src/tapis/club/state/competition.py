@@ -109,9 +109,10 @@ class Competition:
 
         The secretary deals first, or the next in order of play, as the regulation has it.
         """
-        asked, plugin = self.plugin.event.boards, self.plugin
-        board = self.first_board(slip) if asked else 0
-        options = self._profile({**slip.options, asked: board} if board else slip.options)
+        plugin, boards = self.plugin, self.plugin.boards
+        first = self.first_board(slip) if boards else 0
+        numbered = {boards.number: first} if boards and first else {}
+        options = self._profile({**slip.options, **numbered})
         seats = max(1, len(slip.seats) * plugin.sheet.members)
         dealer = slip.secretary if plugin.sheet.secretary_deals else (slip.secretary + 1) % seats
         gone = {slip.sat.index(number): gap for number, gap in slip.without.items() if number in slip.sat}
@@ -183,7 +184,7 @@ class Competition:
 
     def _named_though_gone(self, slip: Slip, deals: Sequence[Json]) -> tuple[int, Refusal] | None:
         """The first deal that names somebody as playing its game without whom the table plays on."""
-        judging, codec = self.plugin.event.judging, self.plugin.sheet.results
+        judging, codec = self.plugin.judging, self.plugin.sheet.results
         if not slip.without or judging is None or judging.takers is None:
             return None
         for number, deal in enumerate(deals, start=1):
@@ -221,7 +222,8 @@ class Competition:
     @cached_property
     def asks(self) -> tuple[Ask, ...]:
         """What a table of this event may play only when the jury accepts it."""
-        every, tariff = self.plugin.event.asks, self.plugin.sheet.tariff
+        jury, tariff = self.plugin.jury, self.plugin.sheet.tariff
+        every = jury.asks if jury else ()
         if not every or tariff is None or tariff.asks is None:
             return every
         codes = tariff.asks(str(self.profile[tariff.option]))
@@ -257,7 +259,7 @@ class Competition:
     def comparison(self) -> Comparison | None:
         """How its tables are compared; None where plain totals are ranked."""
         wanted = self.tournament.setup.comparison
-        return next((each for each in self.plugin.sheet.comparisons if each.id == wanted), None)
+        return next((each for each in self.plugin.comparisons if each.id == wanted), None)
 
     @property
     def plays_matches(self) -> bool:

@@ -48,7 +48,7 @@ def first_board(settings: Settings, slip: Slip) -> int:
 
 def judged(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> list[Json]:
     """The results with the verdicts of rulings applied: games given, taken or annulled count so."""
-    judging, codec = plugin.event.judging, plugin.sheet.results
+    judging, codec = plugin.judging, plugin.sheet.results
     found = list(deals)
     for number, verdict in slip.verdicts.items() if judging else ():
         if judging and 0 < number <= len(found) and found[number - 1] is not None:
@@ -64,10 +64,10 @@ def in_place(
     That is of those before the last one entered, and of all ``through`` a number.
     """
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
-    sheet = plugin.sheet
-    if sheet.skipped is None or sheet.marking.terms(sheet.marking.blank(setup)).board is None:
+    sheet, boards = plugin.sheet, plugin.boards
+    if boards is None or sheet.marking.terms(sheet.marking.blank(setup)).board is None:
         return typed
-    holder = sheet.results.encode(sheet.skipped)
+    holder = sheet.results.encode(boards.skipped)
     return {number: typed.get(number, holder) for number in range(1, max((through, *typed)) + 1)}
 
 

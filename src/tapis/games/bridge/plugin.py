@@ -1,9 +1,10 @@
-"""Bridge as a plugin: its book and its four parts in one value."""
+"""Bridge as a plugin: its book and its parts in one value."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from tapis.core.boards import Boards
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.core.speech import msgid
@@ -62,12 +63,9 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
             f"above:{Kind.PARTY}": msgid("Bonus of the rubber"),
             f"above:{Kind.UNFINISHED}": msgid("Rubber broken off"),
         },
-        comparisons=COMPARISONS,
         account=carried,
-        resumed=resumed,
         shorthand=Shorthand(write_result, read_result, example, keys, step=CONTRACT_KEYS),
         face=face,
-        skipped=PASSED_OUT,
     ),
     event=EventRules(
         ruling_limit=100,
@@ -91,9 +89,14 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
             Cited.STANDINGS: ART.clause("26"),
             Cited.TOTAL: ART.clause("18"),
         },
-        boards="first_board",
+    ),
+    boards=Boards(
+        number="first_board",
+        skipped=PASSED_OUT,
+        comparisons=COMPARISONS,
         deal_files=FILES,
         makeable=MAKEABLE,
+        resumed=resumed,
     ),
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",

@@ -1,7 +1,8 @@
-"""Whist à la couleur as a plugin: its book and its four parts in one value."""
+"""Whist à la couleur as a plugin: its book and its parts in one value."""
 
 from __future__ import annotations
 
+from tapis.core.jury import Jury
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.core.reckoned import Reckoned
@@ -36,11 +37,9 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         calls=CALLS,
         learning=LEARNING,
         saying=saying,
-        ruling=told,
         placard=PLACARD,
         ended=ended,
         inquiry=INQUIRY,
-        outside={"jury": ASKED},
     ),
     sheet=SheetRules(
         marking=Mark(),
@@ -64,7 +63,6 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
         faults=FAULTS,
         ruling_limit=15,
-        judging=JUDGING,
         forfeit=ART.figure_now("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("W27"),
@@ -82,9 +80,9 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
             Cited.FORFEIT: ART.clause("W33"),
         },
         suggested=Suggested({"jury": ASKED}, ties=(), leftover="larger"),
-        asks=ASKS,
         least_age="least_age",
     ),
+    jury=Jury(asks=ASKS, judging=JUDGING, outside={"jury": ASKED}, ruling=told),
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",
         hindsight=hindsight,

@@ -39,9 +39,9 @@ BLANK_ROWS = 8
 def board_head(source: PaperSource, number: int) -> BoardHead:
     """Who deals a board and who is vulnerable, as the regulation says of its number."""
     plugin, settings = source.plugin, source.tournament.setup
-    if not plugin.event.boards:
+    if plugin.boards is None:
         return BoardHead(str(number))
-    options = plugin.regulation.profile({**settings.options, plugin.event.boards: number}, settings.edition)
+    options = plugin.regulation.profile({**settings.options, plugin.boards.number: number}, settings.edition)
     sheet = plugin.sheet.marking.blank(SheetStart(1, options=options))
     names = source.game.get("seats", "ABCD")
     vulnerable = plugin.sheet.marking.terms(sheet).vulnerable
@@ -127,7 +127,8 @@ def all_hands(source: PaperSource) -> HandRecords | Refused:
 
 
 def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
-    tournament, worth, told = source.tournament, worths(source.competition), source.plugin.event.makeable
+    tournament, worth, told = source.tournament, worths(source.competition), source.plugin.boards
+    without = told.makeable.without(source.language) if told and told.makeable else ""
     boards = tuple(
         HandDiagram(
             board_head(source, number),
@@ -137,7 +138,7 @@ def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
         for number in numbers
     )
     seats = tuple(map(str, source.game.get("seats", "ABCD")))
-    return HandRecords(source.head, seats, boards, told.without(source.language) if told else "")
+    return HandRecords(source.head, seats, boards, without)
 
 
 def _makeable(source: PaperSource, worth: BoardWorth[SomeResult]) -> MakeableTable:

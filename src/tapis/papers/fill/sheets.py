@@ -181,7 +181,7 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
 def _boards(source: PaperSource, slip: Slip) -> tuple[BoardHead, ...]:
     """The boards of a table; empty where deals are only counted."""
     settings = source.tournament.setup
-    if not source.plugin.event.boards or not first_board(settings, slip):
+    if source.plugin.boards is None or not first_board(settings, slip):
         return ()
     return tuple(board_head(source, number) for number in boards_of(source.tournament, slip))
 

@@ -24,7 +24,6 @@ LAST = 5
 # Where the habits stand: what a card that is out leaves of a chance, by number of such cards, and the rest.
 NONE_OF, TRUMP_KEPT, PLAIN_KEPT = 0, 40, 80
 RUFF, RUFF_TIME, TOP, TIME, TRUMPED, UNGUARDED, RUFFS, STEERED, DOUBT, FULL = range(120, 130)
-HABITS = 130
 
 
 @njit(**OPTIONS)

@@ -23,7 +23,7 @@ APART: dict[str, Any] = OPTIONS | {"forceinline": False}
 """The same for what is not written into callers of that kind: where nothing is said, Numba does as it does
 with the caller that comes first, and so all that such a caller calls would be written into it too."""
 
-ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
+ZERO, ONE = np.uint64(0), np.uint64(1)
 LANE = np.uint64(0x7FFF)
 
 

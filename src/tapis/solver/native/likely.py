@@ -16,7 +16,6 @@ from tapis.solver.native.bits import OPTIONS, count
 from tapis.solver.native.worlds import imagine
 
 OWNER, ONES, TWOS, FOURS, LOW, HIGH = range(6)
-RANGE = 6
 """The words of a range: whose hand, which cards count one, two and four, the least and the most."""
 
 

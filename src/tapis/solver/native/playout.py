@@ -113,15 +113,6 @@ def run(
         points[game, leader] += last
 
 
-def legal(at: Packed) -> int:
-    """The cards whose turn it is may lay, by the compiled rule."""
-    if not at.trick:
-        return at.hands[at.turn]
-    top = max(card & at.play.trump for card in at.trick)
-    asked = (at.hands[at.turn], lane_led(at.trick[0]), top, at.play.trump, at.play.exempt)
-    return int(open_cards(*map(np.uint64, asked), ruffs_of(at.play)))
-
-
 def playouts(at: Packed, deals: int, seed: int, threads: int = 1) -> Outcomes:
     """What everybody takes from a position when all lay any card they may; the same for the same seed."""
     return _played(at.play, present_trick(at), at.hands, at.leader, (deals, seed, threads))

@@ -18,7 +18,6 @@ from tapis.solver.native.bits import OPTIONS, low, meeting, top
 CARDS, SETS, LANE = 9, 512, 0x7FFF
 MOST_CLASSES = 8  # how many different values cards may have, nothing among them
 LANES = 0x7FFF7FFF7FFF7FFF
-CARD = (1 << 63) - 1
 
 # What the first words hold: the four hands, then these.
 REST = 4  # points still to be taken, those of the present trick and of the last trick included

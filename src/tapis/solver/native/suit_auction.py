@@ -23,11 +23,9 @@ HEIGHT = (0, 3, 2, 1, 4)
 
 # The games by number, and what there is to know of them.
 E8, E9, S6, E10, S7, E11, PM, E12, S8, PIC, E13, A9, TR, GM, A10, A11, GMT, PC, GC = range(19)
-GAMES = 19
 EMBALLAGES = (E8, E9, E10, E11, E12, E13)
 SOLOS = (S6, S7, S8)
 ALONE = (PM, PIC, GM, GMT)
-TRUMPED = (A9, A10, A11, PC, GC)
 JOINABLE = 1 << PM | 1 << PIC | 1 << GM | 1 << GMT
 WITH_SUIT = 1 << A9 | 1 << A10 | 1 << A11 | 1 << PC | 1 << GC
 ABOVE_A_TROU = 1 << GM | 1 << A10 | 1 << A11 | 1 << GMT | 1 << PC | 1 << GC
@@ -36,7 +34,6 @@ ABOVE_A_TROU = 1 << GM | 1 << A10 | 1 << A11 | 1 << GMT | 1 << PC | 1 << GC
 PASS, WAIT, MAINTAIN = range(3)
 PROPOSE, JOIN, RAISE, SOLO, SPECIAL, ABONDANCE, CHELEM = 3, 7, 11, 17, 29, 33, 45
 CALLS = 55
-NOTHING = -1
 
 # Where the auction stands.
 FIRST, TROU, BEST, BEST_SUIT, OWNERS, MISERES, LAST, ACE = range(8)

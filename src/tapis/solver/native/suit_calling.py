@@ -52,7 +52,6 @@ from tapis.solver.native.suit_auction import (
 PROMISE, HELPED, TO_PROPOSE, TO_WAIT, TRUMPS_TO_PROPOSE, TRUMPS_TO_JOIN, LONG = range(7)
 MARGIN, SHORT, LEADING, FROM_TOP, DANGER_GMT, DANGER_GM, DANGER_PM, DANGER_PIC = range(7, 15)
 FOR_ABONDANCE, FOR_MISERE, FOR_PICCOLO, FOR_SOLO, FOR_RAISE, FOR_JOIN, FOR_PROPOSAL = range(15, 22)
-BIDS = 22
 
 NEEDED = (8, 9, 6, 10, 7, 11, 0, 12, 8, 1, 13, 9, 9, 0, 10, 11, 0, 12, 13)
 """The tricks of each game, by number."""

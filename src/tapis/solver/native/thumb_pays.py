@@ -10,14 +10,12 @@ from typing import Any
 from numba import njit
 
 from tapis.solver.native.bits import OPTIONS
-from tapis.solver.native.thumb_policy import MOST_SEATS
 
 # What is played for. A side's points: which seats, the sign, what all and no tricks add; or the marks of the
 # best few: how many, from how many points on, whether a tie below the leader leaves it one, who sits there
 # without playing; cards that are worth more in one hand, how much; then what each seat has announced.
 MARKS, SIDE, SIGN, ALL, NONE, BEST_OF, LEAST, LEADER, IDLE, PAIR, PAIRED = range(11)
 ANNOUNCED = 11
-PAYOFF = ANNOUNCED + MOST_SEATS
 
 
 @njit(**OPTIONS)

@@ -32,7 +32,6 @@ TERMS = PLANE + PLANES
 # What the rules rest on; see the readable player.
 RUFFS, SHARED, TOP, TIME, PLAIN, TRUMPS, UNGUARDED, TRUMPED, RUFF, RUFF_TIME, ONE_OF_TWO = range(11)
 MUST, MUST_MORE, MUST_BELOW, DANGER, DANGER_MORE, COVERED, DANGER_TRUMPED = range(11, 18)
-HABITS = 18
 
 # The room a decision is made in: by seat the chances that none of so many cards are there; then, by order of
 # a trick, how much of a card's chance counts; then powers; then what a suit promises.

@@ -33,7 +33,6 @@ from tapis.solver.native.worlds import MOST_CARDS, counted, imagine, states
 # What a position says: whose turn it is, cards in the trick, its lane, its best card, who laid that, tricks
 # left with this one, points of the trick, the cards not yet played, the hand.
 ME, LAID, LED, BEST, WINNER, LEFT, POOL, UNPLAYED, HAND = range(9)
-POSITION = 9
 # By seat, a row each: points and tricks taken, cards played, how many cards it holds, what it did not follow,
 # what it has shown.
 TAKEN, TRICKS, PLAYED, COUNTS, NOT_FOLLOWED, SURE = range(6)

@@ -158,7 +158,7 @@ def preview(competition: Competition, fault: str, entrant: int, number: int = 0)
 
 def _verdicts(competition: Competition, code: str) -> tuple[tuple[str, str], ...]:
     """What a ruling on a fault may make of the game, each with its msgid."""
-    fault, judging = competition.fault_of(code), competition.plugin.event.judging
+    fault, judging = competition.fault_of(code), competition.plugin.judging
     if fault is None or judging is None:
         return ()
     return tuple((word, judging.words[word]) for word in fault.verdicts)
@@ -188,7 +188,7 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
     tournament = competition.tournament
     titles, judging = (
         {each.code: each for each in faults(competition)},
-        competition.plugin.event.judging,
+        competition.plugin.judging,
     )
     return tuple(
         RulingPage(

@@ -120,7 +120,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
 
 
 def _makeable(plugin: AnyPlugin, worth: BoardWorth[SomeResult], language: str) -> MakeablePage:
-    told, write = plugin.event.makeable, plugin.sheet.shorthand
+    told, write = plugin.boards.makeable if plugin.boards else None, plugin.sheet.shorthand
     assert told is not None
     places = (words(place, language) for place in plugin.voice.places)
     return MakeablePage(

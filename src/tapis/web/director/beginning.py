@@ -35,7 +35,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
         tie_keys=_ties(plugin, first),
         options={**plugin.regulation.proposed, **plugin.event.suggested.options},
         leftover=Leftover(plugin.event.suggested.leftover or Leftover.FORFEIT),
-        flowing=bool(plugin.event.boards),
+        flowing=plugin.boards is not None,
     )
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from django import forms
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.rounds.event_settings import FREE
 from tapis.core.plugin import AnyPlugin, Format
+from tapis.i18n import format_title
 from tapis.law.counting import filled
 from tapis.web.director.beginning import longest
-from tapis.web.frame.choices import FORMATS
 
 
 class FormatRadio(forms.RadioSelect):
@@ -46,11 +47,11 @@ def offer_formats(field: forms.ChoiceField, plugin: AnyPlugin) -> None:
     radio.deals = {each.id: longest(plugin, each) for each in formats}
     radio.free_tables = frozenset(each.id for each in formats if each.free_tables)
     own = _("Drawn rounds") if radio.free_tables else _("Free")
-    field.choices = [*map(_format_choice, formats), (FREE, own)]
+    field.choices = [*(_format_choice(plugin, each) for each in formats), (FREE, own)]
 
 
-def _format_choice(found: Format) -> tuple[str, str]:
-    name = FORMATS.get(found.id, found.id.capitalize())
+def _format_choice(plugin: AnyPlugin, found: Format) -> tuple[str, str]:
+    name = format_title(plugin.regulation, found, get_language() or "fr")
     if found.free_tables:
         return found.id, str(_("{name}: free tables, one game after another")).format(name=name)
     told = str(_("{name}: {rounds:round|rounds} of {deals:deal|deals}"))

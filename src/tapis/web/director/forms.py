@@ -120,12 +120,12 @@ class SettingsForm(forms.Form):
         self._depth()
         offer_formats(self._choice("format"), plugin)
         self.fields["round_minutes"].widget.attrs["data-a-deal"] = A_DEAL
-        if plugin.sheet.comparisons:
+        if plugin.comparisons:
             self.fields["comparison"] = _comparison_field(plugin)
         if forfeit := plugin.event.citations.get(Cited.FORFEIT):
             title_of = i18n.clause_title(forfeit, get_language() or "fr")
             self.fields["forfeit"].help_text = f"{forfeit.ref} {title_of}"
-        if plugin.event.boards:
+        if plugin.boards is not None:
             self.fields |= phone_fields()
         self.keys = [key.id for key in plugin.sheet.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
@@ -289,12 +289,12 @@ def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
 
 def _compared(plugin: AnyPlugin, start: Mapping[str, object] | None) -> Comparison | None:
     wanted = (start or {}).get("comparison", "")
-    return next((each for each in plugin.sheet.comparisons if each.id == wanted), None)
+    return next((each for each in plugin.comparisons if each.id == wanted), None)
 
 
 def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
     language = get_language() or "fr"
-    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.sheet.comparisons]
+    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.comparisons]
     return forms.ChoiceField(
         label=_("What ranks"),
         required=False,

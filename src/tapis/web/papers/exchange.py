@@ -39,7 +39,7 @@ def exchange(request: HttpRequest, visit: Visit) -> HttpResponse:
     tournament = competition.tournament
     page = {
         **visit.page("exchange"),
-        "files": competition.plugin.event.deal_files,
+        "files": competition.plugin.deal_files,
         "unplayed": unplayed_hands(request, tournament),
         "copy": copy_panel(request, visit.event),
     }

@@ -4,8 +4,6 @@ A view asks ``house()`` for a room, looks at its state, and acts in it::
 
     room = house().room(TOURNAMENTS, "a1b2c3")
     outcome = room.act(lambda tournament: registration.check_in(tournament, 7), op_id, actor)
-
-From a coroutine, ``await act_from_async(room, …)`` keeps the loop free.
 """
 
 from __future__ import annotations
@@ -20,9 +18,8 @@ from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 from django.utils.crypto import salted_hmac
 
-from tapis.law import Refusal
 from tapis.log import Log
-from tapis.web.room.family import Accepted, Command, Family
+from tapis.web.room.family import Family
 from tapis.web.room.hub import Hub
 from tapis.web.room.room import Room
 from tapis.web.room.topology import make_hub
@@ -87,16 +84,5 @@ def version_from_async(stream: str) -> int:
     """The version of a stream, read in a thread of its own."""
     try:
         return house().log.version(stream)
-    finally:
-        close_old_connections()
-
-
-@sync_to_async(thread_sensitive=False)
-def act_from_async(
-    room: Room[S], command: Command[S], op_id: str, actor: str, expected_version: int | None = None
-) -> Accepted[S] | Refusal:
-    """``room.act`` in a thread of its own."""
-    try:
-        return room.act(command, op_id, actor, expected_version)
     finally:
         close_old_connections()

@@ -70,7 +70,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
             "boards": travellers,
             "sealed": board_seals(seen.tournament),
             "public": True,
-            "files": seen.competition.plugin.event.deal_files if travellers else None,
+            "files": seen.competition.plugin.deal_files if travellers else None,
         }
 
     return _in_their_language(request) or hand_out(request, event, "boards", contents)

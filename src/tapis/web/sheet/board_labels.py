@@ -68,7 +68,7 @@ def seat_name(plugin: AnyPlugin, seat: int) -> str:
 def boards_at(competition: Competition, slip: Slip) -> tuple[BoardLabel, ...]:
     """The boards of a slip; none where tables play no boards."""
     tournament = competition.tournament
-    if not competition.plugin.event.boards or not first_board(tournament.setup, slip):
+    if competition.plugin.boards is None or not first_board(tournament.setup, slip):
         return ()
     return tuple(
         board(competition.plugin, number, tournament.setup.options) for number in boards_of(tournament, slip)
@@ -77,7 +77,8 @@ def boards_at(competition: Competition, slip: Slip) -> tuple[BoardLabel, ...]:
 
 def board(plugin: AnyPlugin, number: int, options: Mapping[str, Setting]) -> BoardLabel:
     """The label of the board of that number."""
-    chosen = plugin.regulation.profile({**options, plugin.event.boards: number})
+    assert plugin.boards is not None
+    chosen = plugin.regulation.profile({**options, plugin.boards.number: number})
     blank = plugin.sheet.marking.blank(SheetStart(1, options=chosen))
     settled = plugin.sheet.marking.terms(blank)
     return BoardLabel(

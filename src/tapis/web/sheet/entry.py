@@ -233,11 +233,3 @@ def _value(field: Field, box: EntryBox) -> Json:
     if not box.shown:
         return None
     return (box.value or None) if field.choices else number(box.counts)
-
-
-def read_all(fields: Sequence[Field], seats: int, deals: int, typed: Typed) -> tuple[Json, ...]:
-    """Every deal of a slip in order; deals nobody typed at the end are left out."""
-    found = [read(fields, seats, deal, typed) for deal in range(1, deals + 1)]
-    while found and found[-1] is None:
-        found.pop()
-    return tuple(found)

@@ -116,7 +116,7 @@ def follows_entrants(competition: Competition) -> bool:
     """Whether entrants have a page of their own at the tables: two sides at each, which play boards."""
     plugin, setup, how = competition.plugin, competition.tournament.setup, competition.comparison
     two_sides = plugin.columns == SIDES or (how is not None and how.alone)
-    return bool(plugin.event.boards and two_sides and how and not setup.free_tables)
+    return bool(plugin.boards and two_sides and how and not setup.free_tables)
 
 
 def evening_page(

@@ -17,12 +17,13 @@ from tapis.club.friendly.events import FriendlyTableOpened
 from tapis.club.friendly.rotation import changes_partners
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, Format, plugins
+from tapis.i18n import format_title
 from tapis.i18n.seats import seat_called
 from tapis.law import IllegalMove, Option, Setting
 from tapis.web import view_support
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.chance import lot_of
-from tapis.web.frame.choices import FORMATS, Named, named_answers
+from tapis.web.frame.choices import Named, named_answers
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -93,7 +94,7 @@ def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = Fal
     A table that only ``marks`` is not asked how cards are played.
     """
     kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
-    usual = kind.deals_at(size_of(plugin, posted))
+    usual, language = kind.deals_at(size_of(plugin, posted)), get_language() or "fr"
     return {
         "typed": posted,
         "plugin": plugin,
@@ -101,13 +102,13 @@ def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = Fal
         "title": plugin.regulation.title,
         "sizes": sorted(plugin.sheet.marking.sizes),
         "size": size_of(plugin, posted),
-        "kinds": [(each, FORMATS.get(each.id, each.id)) for each in kinds_of(plugin)],
+        "kinds": [(each, format_title(plugin.regulation, each, language)) for each in kinds_of(plugin)],
         "kind": kind,
         "options": [each for each in questions(plugin, posted) if not (marks and each[0].in_play)],
         "deals": usual,
         "wanted": usual if not deals or _left_alone(posted) else deals,
         "usual": [(size, kind.deals_at(size)) for size in sorted(plugin.sheet.marking.sizes)],
-        "language": get_language() or "fr",
+        "language": language,
     }
 
 

@@ -196,7 +196,7 @@ def sitting_of(competition: Competition, slip: Slip) -> Sitting:
         open=untouched and not tournament.closed and slip.state is not SlipState.VOID,
         people=people_at(competition, seats),
         judged=judged(plugin, slip, slip.entered[: competition.deals_of(slip)]),
-        jury=plugin.event.judging is None,
+        jury=plugin.judging is None,
     )
 
 

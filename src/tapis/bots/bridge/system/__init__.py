@@ -4,7 +4,7 @@
 ``agrees`` are for whoever imagines hands. The system itself is the file ``french.toml``.
 """
 
-from tapis.bots.bridge.system.meaning import Meaning, every_meaning, meaning, meanings
+from tapis.bots.bridge.system.meaning import Meaning, meaning, meanings
 from tapis.bots.bridge.system.reading import agrees, call, shown, standing
 from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import HandShown, Range
@@ -18,7 +18,6 @@ __all__ = [
     "System",
     "agrees",
     "call",
-    "every_meaning",
     "meaning",
     "meanings",
     "shown",

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
-from tapis.bots.bridge.system.reading import NEITHER, agreements, standing, understood
+from tapis.bots.bridge.system.reading import NEITHER, standing, understood
 from tapis.bots.bridge.system.rules import system
 from tapis.bots.bridge.system.shown import (
     ANY_LENGTH,
@@ -141,10 +141,3 @@ def _artificial(call: AuctionCall, shown: HandShown, said: tuple[Agreement, ...]
     if not isinstance(call, Bid) or call.strain == NO_TRUMP or all(each.unread or each.rest for each in said):
         return False
     return shown.length(call.strain).low < 1 and not isinstance(call, Pass)
-
-
-def every_meaning(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[Meaning, ...]:
-    """What every call that is agreed on now would mean, in the order of the rules."""
-    at = standing(auction, vulnerable)
-    calls = dict.fromkeys(each.call for each in agreements(at))
-    return tuple(meaning(auction, call, vulnerable) for call in calls)

@@ -10,15 +10,12 @@ from tapis.bots.bridge.system.needs import ContractPoints, Length
 from tapis.bots.bridge.system.shown import ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.cards import Suit
-from tapis.core.tricks import Seat
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 GAME_POINTS: Final = {"C": 28, "D": 28, "H": 25, "S": 25, "N": 25}
 SMALL_SLAM, GRAND_SLAM = 33, 37
 ROOM, SHARE = 4, 0.5
 """How far above the least partner may well be, and how much of that is counted on."""
-UNHEARD = 22
-"""Honour points that four hands hold beside those shown, at most, which the unheard share."""
 
 
 def at_least(number: int) -> Range:
@@ -37,11 +34,6 @@ def _left_for(at: AuctionStanding) -> int:
     """What is left of forty points for partner at most, the others holding the least they have shown."""
     theirs = sum(at.shown[(at.me + side) % SEATS].hcp.low for side in (1, 3))
     return max(0, 40 - theirs - at.own.hcp.low)
-
-
-def held(at: AuctionStanding) -> Range:
-    """The strength of the player to call, as shown."""
-    return at.own.strength
 
 
 def points(at: AuctionStanding, low: int, strain: str, high: int = ANY_STRENGTH.high) -> ContractPoints:
@@ -64,8 +56,3 @@ def strains(at: AuctionStanding, among: Iterable[Suit] = SUITS_UPWARDS) -> list[
     """Suits to play in, the longest together first; none of theirs."""
     ours = [suit for suit in among if suit not in at.their_suits or at.own.length(suit).low >= 5]
     return sorted(ours, key=lambda suit: -(usual(at, suit) + at.own.length(suit).low))
-
-
-def opponents(at: AuctionStanding) -> tuple[Seat, Seat]:
-    """The seats of the other side."""
-    return (at.me + 1) % SEATS, (at.me + 3) % SEATS

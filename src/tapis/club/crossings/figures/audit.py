@@ -270,15 +270,3 @@ def _table_of(seating: Seating, player: int) -> int | None:
         if player in group:
             return table
     return None
-
-
-def seated_once(crossing: Crossing, players: Sequence[int], size: int = 4, largest: int = 0) -> bool:
-    """Whether every round knows each of the players exactly once, ``size`` to a table or sitting out.
-
-    With ``largest`` tables may be larger than usual, up to that.
-    """
-    return all(
-        sorted(_everybody((seating,))) == sorted(players)
-        and all(size <= len(group) <= max(size, largest) for group in seating.tables)
-        for seating in crossing
-    )

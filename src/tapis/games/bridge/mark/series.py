@@ -10,7 +10,7 @@ from tapis.games.bridge.mark import scoring
 from tapis.games.bridge.mark.rubber import game_is_won
 from tapis.games.bridge.mark.scheme import Scheme
 from tapis.games.bridge.mark.scoring import Entry, Kind
-from tapis.games.bridge.mark.state import Entering, Marked, Standing, State, Terms
+from tapis.games.bridge.mark.state import Entering, Standing, State, Terms
 from tapis.games.bridge.result import SIDES, PlayedOut, Result, Vulnerable
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 
@@ -87,8 +87,3 @@ def mark(state: State, result: Result, terms: Terms) -> State:
     """The series after one more board."""
     earned = entries(result, vulnerable(state, terms), terms.scheme)
     return state.next_deal(turn=True).add(earned)
-
-
-def totals(marked: Iterable[Marked]) -> tuple[int, ...]:
-    """The total of each pair."""
-    return add_up(each.entry for each in marked)

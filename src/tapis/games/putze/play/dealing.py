@@ -24,8 +24,6 @@ from tapis.law import Bars, Breach, first_bar
 Moving: TypeAlias = "Laying[Table] | Calling[Table, Call | None]"
 
 AT_ONCE, BLIND = 3, 8
-TURNED = 0
-"""The index of the packet that holds the turned card."""
 
 
 @ART("27.1")

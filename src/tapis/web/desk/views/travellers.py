@@ -44,7 +44,7 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     page = {
         **visit.page("boards"),
         "boards": traveller_pages(visit.competition),
-        "files": plugin.event.deal_files,
+        "files": plugin.deal_files,
         "dealt": len(visit.tournament.boards),
         "missing": club.missing_hands(visit.tournament),
         "undealt": club.undealt(visit.tournament),
@@ -129,7 +129,7 @@ def written(
     competition = visit.competition
     if request.GET.get("as") == "csv" and competition.comparison and not every_hand:
         return _attached(_listed(competition, public=public), f"tapis-{visit.event}.csv")
-    files = competition.plugin.event.deal_files
+    files = competition.plugin.deal_files
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404

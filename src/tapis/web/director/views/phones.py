@@ -55,11 +55,6 @@ def phones(request: HttpRequest, visit: Visit) -> HttpResponse:
     return event_page(request, visit, "director/phones.html", refusal, here="phones", **came, **codes)
 
 
-def _clock(seconds: float) -> str:
-    """A moment as the clock of the hall shows it."""
-    return timezone.localtime(datetime.fromtimestamp(seconds, UTC)).strftime("%H:%M")
-
-
 def _codes(chosen: Network, public: str) -> dict[str, str]:
     """The two codes as pictures: the hall's Wi-Fi, empty where none is named, and the event's page."""
     import segno  # noqa: PLC0415 - not loaded with the server

@@ -181,13 +181,14 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen, but none by which somebody outside the table decides."""
     chosen = opening.options_of(plugin, posted)
-    return {key: value for key, value in chosen.items() if plugin.rules.outside.get(key) != value}
+    return plugin.jury.among_players(chosen) if plugin.jury else chosen
 
 
 def _offered(plugin: AnyPlugin, questions: Iterable[Question]) -> Iterator[Question]:
     """The house conventions, without what a table that has nobody outside it cannot choose."""
+    outside = plugin.jury.outside if plugin.jury else {}
     for option, answers, chosen in questions:
-        left = [each for each in answers if each[0] != plugin.rules.outside.get(option.key)]
+        left = [each for each in answers if each[0] != outside.get(option.key)]
         if len(left) == len(answers) or len(left) > 1:
             yield option, left, chosen
 

@@ -15,7 +15,7 @@ from tapis.i18n.happenings import happened
 from tapis.parlour import pacing, reasons
 from tapis.parlour.seen import Seen, gesture
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.frame.choices import ANSWERS
+from tapis.web.frame.choices import answer
 
 
 def prompt(table: Parlour, deal: Playing, view: Seen, chair: int | None, language: str) -> str:
@@ -80,7 +80,7 @@ def model(table: Parlour, language: str) -> str:
     chosen = str(table.plugin.regulation.profile(table.options).get("deal_model", "uniform"))
     if option is None or chosen == "uniform":
         return _("Fisher–Yates: every order of the pack is equally likely.")
-    return labelled(clause_title(option.clause, language), str(ANSWERS.get(chosen, chosen)), language)
+    return labelled(clause_title(option.clause, language), str(answer(option, chosen)), language)
 
 
 def phase(table: Parlour) -> str:

@@ -22,8 +22,8 @@ MOST_SHOWN = 40
 ESCAPED = "\x00"
 """Stands for a line that begins with ``%``: neither empty nor text."""
 
-EVENT, BOARD, DEAL = "Event", "Board", "Deal"
-"""Tags that a game has once: one that comes again belongs to the next."""
+DEAL = "Deal"
+"""A tag that a game has once: where it comes again, it belongs to the next."""
 
 BLANK = re.compile(r"[^\S\n]+|\n|[\x00}]+")
 """Characters that say nothing; a brace is left over where somebody put one comment into another."""

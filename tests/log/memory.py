@@ -1,4 +1,4 @@
-"""A log in memory, for tests and for reading an archive without a database. It forgets everything."""
+"""A log in memory: what rooms are tried with that need no database. It forgets everything."""
 
 from __future__ import annotations
 
