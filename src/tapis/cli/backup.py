@@ -37,7 +37,7 @@ def command(path: Path | None, keep: int | None, home: Path | None) -> None:
     now = datetime.now(UTC)
     written = copied(path, now)
     if keep is not None:
-        from tapis.web.backups.folder import outdated  # noqa: PLC0415 - models need Django set up
+        from tapis.web.vault.house.folder import outdated  # noqa: PLC0415 - models need Django set up
 
         old = outdated(written.parent, keep, now)
         for each in old:
@@ -48,9 +48,9 @@ def command(path: Path | None, keep: int | None, home: Path | None) -> None:
 
 def copied(path: Path | None, now: datetime) -> Path:
     """Write a copy and tell of it; where it lies. ``path`` None is the folder for copies."""
-    from tapis.web.backups.folder import backup_folder, backup_name  # noqa: PLC0415 - as above
-    from tapis.web.backups.restoring import in_use  # noqa: PLC0415
-    from tapis.web.backups.writing import write_backup  # noqa: PLC0415
+    from tapis.web.vault.house.folder import backup_folder, backup_name  # noqa: PLC0415 - as above
+    from tapis.web.vault.house.restoring import in_use  # noqa: PLC0415
+    from tapis.web.vault.house.writing import write_backup  # noqa: PLC0415
 
     target = backup_folder() if path is None else path
     if path is None or path.is_dir():

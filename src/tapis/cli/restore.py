@@ -18,7 +18,7 @@ from tapis.web.server.database import data_folder, database_file
 from tapis.web.server.folder import take_over
 
 if TYPE_CHECKING:
-    from tapis.web.backups.reading import Contents
+    from tapis.web.vault.house.reading import Contents
 
 OCCUPIED = Reason(
     "house-in-use",
@@ -59,8 +59,8 @@ def command(path: Path, replace: bool, as_it_was: bool, home: Path | None) -> No
     What is put back for an older version is left to that version to read.
     """
     connected(home)
-    from tapis.web.backups.reading import contents  # noqa: PLC0415 - models need Django set up
-    from tapis.web.backups.restoring import alone, in_use  # noqa: PLC0415
+    from tapis.web.vault.house.reading import contents  # noqa: PLC0415 - models need Django set up
+    from tapis.web.vault.house.restoring import alone, in_use  # noqa: PLC0415
 
     told = contents(path)
     if isinstance(told, Refused):
@@ -83,7 +83,7 @@ def command(path: Path, replace: bool, as_it_was: bool, home: Path | None) -> No
 
 
 def _put_back(path: Path, told: Contents, *, as_it_was: bool) -> None:
-    from tapis.web.backups.restoring import restore, restore_keys  # noqa: PLC0415 - as above
+    from tapis.web.vault.house.restoring import restore, restore_keys  # noqa: PLC0415 - as above
 
     try:
         with readable():
@@ -98,7 +98,7 @@ def _put_back(path: Path, told: Contents, *, as_it_was: bool) -> None:
 
 
 def _prove() -> None:
-    from tapis.web.backups.proving import flaws  # noqa: PLC0415 - as above
+    from tapis.web.vault.house.proving import flaws  # noqa: PLC0415 - as above
 
     found = flaws()
     for each in found:

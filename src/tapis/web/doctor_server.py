@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from http.client import HTTPException, HTTPSConnection
 
 from tapis.law import Reason
-from tapis.web.backups.folder import BACKUPS, backup_folder, latest
 from tapis.web.doctor_checks import Check, Health, good
 from tapis.web.server.metrics import TOKEN, asked_for, behind_proxy, check_metrics
+from tapis.web.vault.house.folder import BACKUPS, backup_folder, latest
 
 DOMAIN = "TAPIS_DOMAIN"
 HEALTH = "/health/live"

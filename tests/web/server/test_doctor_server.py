@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tapis.web.backups.folder import backup_name
 from tapis.web.doctor_server import examine_server
+from tapis.web.vault.house.folder import backup_name
 
 DAY = 86400
 

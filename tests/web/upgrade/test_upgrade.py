@@ -154,7 +154,7 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
         "import sqlite3, sys\nfrom tapis.web.server import earlier\n"
         "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
         "from tapis.cli.database import connected\nconnected(None)\n"
-        "from tapis.web.backups import before\nbefore.copy_before = full\n"
+        "from tapis.web.vault.house import before\nbefore.copy_before = full\n"
         "from tapis.cli import main\nmain(['event', 'list', '--lang', 'nl'])"
     )
     ended = subprocess.run(
