@@ -13,19 +13,14 @@ from tapis.cli.database import connected, readable
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.i18n import msgid, phrase, say
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.web.server.database import data_folder, database_file
 from tapis.web.server.folder import take_over
+from tapis.web.vault.reasons import NOT_RESTORED, OCCUPIED
 
 if TYPE_CHECKING:
     from tapis.web.vault.house.reading import Contents
 
-OCCUPIED = Reason(
-    "house-in-use",
-    "This house holds events or accounts already, and nothing was changed. To put the copy in their place "
-    "say it again with --replace; a copy of what is here is taken first.",
-)
-NOT_RESTORED = Reason("not-restored", "The copy {path} cannot be put back: {problem}.")
 RESTORED = msgid(
     "Restored as it stood at {at} (Tapis {version}): {records:entry|entries} of logs, "
     "{accounts:account|accounts}, keys. Everybody logs in again."

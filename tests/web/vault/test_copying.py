@@ -40,7 +40,6 @@ from tapis.web.vault.stick import copies as shelf
 from tapis.web.vault.stick import keeper as keeping
 from tapis.web.vault.stick import sticks
 from tapis.web.vault.stick.copies import copies
-from tapis.web.vault.stick.state import CopyTone
 from tests.patience import PATIENCE
 from tests.web.vault.conftest import STREAM, Hall, heading, logged_in, secrets_now
 
@@ -61,7 +60,7 @@ def test_a_confirmed_slip_is_on_the_stick_seconds_later(hall: Hall) -> None:
     assert not isinstance(parcel, Refused)
     assert len(parcel.archive.records) == hall.stored
     state = hall.keeper.state("evening")
-    assert (state.tone(hall.clock()), state.entries, state.file) == (CopyTone.GOOD, hall.stored, latest.name)
+    assert (state.tone(hall.clock()), state.entries, state.file) == ("good", hall.stored, latest.name)
 
 
 def test_an_account_that_is_added_goes_along_without_an_entry(hall: Hall) -> None:
@@ -104,7 +103,7 @@ def test_what_happens_close_together_is_copied_once(hall: Hall, monkeypatch: pyt
 
 def test_without_a_stick_the_lamp_says_so_quietly(hall: Hall, director: Client) -> None:
     hall.copy()
-    assert hall.keeper.state("evening").tone(hall.clock()) is CopyTone.NONE
+    assert hall.keeper.state("evening").tone(hall.clock()) == "quiet"
     page = director.get("/e/evening/").content.decode()
     assert "no stick chosen" in page
 
@@ -115,9 +114,9 @@ def test_what_is_not_on_the_stick_after_a_minute_turns_the_lamp(hall: Hall) -> N
     hall.evening.confirm(1, 1)
     hall.enter()
     hall.keeper.round()
-    assert hall.keeper.state("evening").tone(hall.clock()) is CopyTone.GOOD
+    assert hall.keeper.state("evening").tone(hall.clock()) == "good"
     hall.clock.now += 61
-    assert hall.keeper.state("evening").tone(hall.clock()) is CopyTone.LATE
+    assert hall.keeper.state("evening").tone(hall.clock()) == "warn"
 
 
 def test_a_stick_pulled_out_is_told_and_taken_up_again(hall: Hall, director: Client) -> None:
@@ -193,7 +192,7 @@ def test_every_trouble_of_a_stick_is_one_sentence_and_passes(
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as broken:
-        broken.setattr(shelf, "replace_file", refuse)
+        broken.setattr(shelf, "put_whole", refuse)
         hall.evening.confirm(1, 1)
         hall.enter()
         hall.copy()
@@ -228,7 +227,7 @@ def test_a_stick_that_was_found_is_chosen_with_one_key(hall: Hall, director: Cli
     hall.copy()
     assert len(hall.copies()) == 1
     director.post("/sticks", {"do": "stop"})
-    assert hall.keeper.state("evening").tone(hall.clock()) is CopyTone.NONE
+    assert hall.keeper.state("evening").tone(hall.clock()) == "quiet"
     assert len(hall.copies()) == 1, "what lies on the stick stays"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -13,15 +12,15 @@ from django.contrib.auth.models import User
 from tapis.law import Refused
 from tapis.web.vault.house import reading
 from tapis.web.vault.house.content import row
-from tapis.web.vault.house.folder import backups, latest, outdated
-from tapis.web.vault.house.reading import FORMAT, HEADING, Contents, contents
+from tapis.web.vault.house.reading import FORMAT, Contents, contents
+from tapis.web.vault.shelf.whole import HOUSE
 
 TOLD = Contents(FORMAT, "1.0", "2026-01-01T00:00:00+00:00", (), {"auth.user": 1})
 
 
 def forged(path: Path, heading: bytes = b"", **more: bytes) -> Path:
     with ZipFile(path, "w", ZIP_DEFLATED) as packed:
-        packed.writestr(HEADING, msgspec.json.encode(TOLD) + heading)
+        packed.writestr(HOUSE, msgspec.json.encode(TOLD) + heading)
         for name, content in {"tables/auth.user.jsonl": b"{}\n", **more}.items():
             packed.writestr(name, content)
     return path
@@ -33,7 +32,7 @@ def test_what_would_be_read_at_once_is_bounded(tmp_path: Path, monkeypatch: pyte
     assert contents(forged(path)) == TOLD
     refused = contents(forged(path, b" " * 2_000_000))
     assert isinstance(refused, Refused)
-    assert refused.code == "no-backup"
+    assert refused.code == "broken-backup"
     for name in ("tables/auth.user.jsonl", "secret.key", "push.pem", "signing.key"):
         refused = contents(forged(path, **{name: b"a" * 200_000}))
         assert isinstance(refused, Refused), name
@@ -50,11 +49,3 @@ def test_a_row_with_a_value_of_another_kind_is_a_value_error() -> None:
     columns = {each.attname: "x" for each in User._meta.concrete_fields}
     with pytest.raises(ValueError, match=r"auth\.user"):
         row(User, msgspec.json.encode(columns))
-
-
-def test_a_name_without_a_day_is_no_copy_of_ours(tmp_path: Path) -> None:
-    (tmp_path / "tapis-house_2026-99-99_999999.zip").write_text("mine")
-    assert latest(tmp_path) is None
-    (tmp_path / "tapis-house_2026-01-02_031500.zip").write_text("copy")
-    assert list(backups(tmp_path).values()) == [datetime(2026, 1, 2, 3, 15, tzinfo=UTC)]
-    assert outdated(tmp_path, 1, datetime(2026, 3, 1, tzinfo=UTC)) == ()

@@ -1,4 +1,7 @@
-"""Why a copy could not be written, read or taken over: one sentence each."""
+"""What is said of whatever carries state away: why it cannot be written, read or put back; how it stands.
+
+One sentence each, the same wherever it is said: on a page, at a console, by the doctor.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,30 @@ RIVAL = Reason(
     "then merge the copies.",
 )
 
+NOWHERE = Reason(
+    "copies-nowhere",
+    "Nobody has chosen where copies go: if this laptop fails, the evening is lost. "
+    "Choose a stick on the page of an event.",
+)
+EMPTY = Reason("copies-empty", "{folder} can be written; no copy of this laptop is in it yet.")
+KEPT = Reason("copies-kept", "{folder} can be written; copies: {count}, the latest {age} old.")
+NOT_APART = Reason(
+    "copies-not-apart",
+    "{folder} lies on the same disk as everything else and is lost with it: choose a stick. "
+    "Copies: {count}, the latest {age} old.",
+)
+NO_BACKUP_YET = Reason(
+    "no-copy-yet",
+    "No copy of the whole house lies in {folder} yet; “tapis backup” makes one, a timer every night.",
+)
+OLD_BACKUP = Reason(
+    "old-copy", "The latest copy of the whole house in {folder} is {age} old: does the timer still run?"
+)
+BACKED_UP = Reason("house-copied", "The latest copy of the whole house in {folder} is {age} old.")
+
 NEWER_COPY = Reason(
     "newer-copy",
-    "This copy was made by a newer Tapis ({maker}): bring Tapis up to date on this laptop first.",
+    "This copy was made by a newer Tapis ({maker}): bring Tapis up to date here first.",
 )
 DAMAGED_COPY = Reason(
     "damaged-copy", "This copy is damaged: take the one before it, or another file. Nothing was changed here."
@@ -53,4 +77,36 @@ COPY_LEFT = Reason("copy-left", "This copy is not there any more: put the stick 
 APART = Reason(
     "gone-apart",
     "This event is here already, and both laptops went on with it: open it here and merge the two copies.",
+)
+THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
+NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
+STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
+WHOLE_HOUSE = Reason(
+    "whole-house", "This file holds a whole house, not one event: “tapis restore” puts it back."
+)
+
+NO_BACKUP = Reason("no-backup", "{path} is no copy of a house; “tapis backup” makes one.")
+ONE_EVENT = Reason(
+    "one-event", "{path} holds one event, not a whole house: “tapis event import” brings it in."
+)
+BROKEN_BACKUP = Reason(
+    "broken-backup", "The copy {path} is damaged ({problem}); take the one before it. Nothing was changed."
+)
+NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written: {problem}.")
+NOTHING_HERE = Reason("nothing-here", "There is nothing in this house yet: neither an account nor an event.")
+OCCUPIED = Reason(
+    "house-in-use",
+    "This house holds events or accounts already, and nothing was changed. To put the copy in their place "
+    "say it again with --replace; a copy of what is here is taken first.",
+)
+NOT_RESTORED = Reason("not-restored", "The copy {path} cannot be put back: {problem}.")
+OTHERS = Reason(
+    "others-connected",
+    "Others are connected to the database ({count}): stop the server first, "
+    "or what it answers meanwhile is lost.",
+)
+OTHER_KEY = Reason(
+    "other-key",
+    "TAPIS_SECRET_KEY is another than in the copy: set it to the one that now stands in {path}, or everybody "
+    "is logged out, and nobody finds his seat at a virtual or friendly table again.",
 )

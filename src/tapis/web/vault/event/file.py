@@ -15,14 +15,15 @@ import msgspec
 
 from tapis.law import Refused
 from tapis.log.archive import Archive
-from tapis.log.packed import BROKEN, INSIDE, MEMBERS, unpack
-from tapis.log.packed import HEADING as LISTED
+from tapis.log.packed import INSIDE, unpack
 from tapis.web.server.instants import instant
 from tapis.web.vault.event.seal import LARGEST, SealedUnder, TravellingSecrets, seal, unseal
-from tapis.web.vault.reasons import DAMAGED_COPY, NEWER_COPY
+from tapis.web.vault.reasons import DAMAGED_COPY, WHOLE_HOUSE
+from tapis.web.vault.shelf import whole
+from tapis.web.vault.shelf.whole import bounded, looked_into, of_newer_tapis, unreadable
 
-FORMAT, KIND = "copy/1", "copy/"
-HEADING, VAULT = "copy.json", "vault.bin"
+FORMAT = "copy/1"
+VAULT = "vault.bin"
 LONGEST_HEADING = 20_000
 MOST_TURNS = 1_000_000
 """A turn beyond it could be read from no copy."""
@@ -80,7 +81,7 @@ def packed(heading: Heading, log: str, kept: TravellingSecrets, code: str) -> by
     file = BytesIO()
     with ZipFile(file, "w") as into:
         for name, content, how in (
-            (HEADING, head, ZIP_STORED),
+            (whole.EVENT, head, ZIP_STORED),
             (INSIDE, text, ZIP_DEFLATED),
             (VAULT, sealed, ZIP_STORED),
         ):
@@ -90,51 +91,54 @@ def packed(heading: Heading, log: str, kept: TravellingSecrets, code: str) -> by
 
 def heading_of(path: Path) -> Heading | Refused:
     """What a file says it is a copy of; only its ends are read."""
-    try:
-        with ZipFile(path) as found:
-            return _heading(_member(found, HEADING, LONGEST_HEADING))
-    except (*BROKEN, msgspec.MsgspecError, KeyError):
-        return DAMAGED_COPY()
+    return looked_into(path, _told, _damaged)
 
 
-def _heading(text: bytes) -> Heading | Refused:
+def read_through(path: Path) -> Heading | Refused:
+    """What a copy says of itself, once every byte of it was read."""
+    return looked_into(path, lambda found: DAMAGED_COPY() if unreadable(found) else _told(found), _damaged)
+
+
+def _damaged(_problem: str) -> Refused:
+    """A page says no more: whoever reads it takes another copy, whatever is wrong with this one."""
+    return DAMAGED_COPY()
+
+
+def _told(found: ZipFile) -> Heading | Refused:
+    text = bounded(found, whole.EVENT, LONGEST_HEADING)
     said = msgspec.json.decode(text, type=dict[str, object])
     form = str(said.get("tapis"))
     if form != FORMAT:
-        newer = form.startswith(KIND) and form > FORMAT
-        return NEWER_COPY(maker=str(said.get("maker"))[:40]) if newer else DAMAGED_COPY()
+        return of_newer_tapis(form, FORMAT, str(said.get("maker"))) or DAMAGED_COPY()
     return msgspec.json.decode(text, type=Heading)
-
-
-def _member(found: ZipFile, name: str, largest: int) -> bytes:
-    if found.getinfo(name).file_size > largest:
-        raise ValueError(name)
-    return found.read(name)
 
 
 def opened(content: bytes) -> Parcel | Refused:
     """A copy, or an archive saved by hand, or why the file is neither."""
-    if content.count(LISTED) > MEMBERS:
-        return DAMAGED_COPY()
-    try:
-        with ZipFile(BytesIO(content)) as found:
-            head = _member(found, HEADING, LONGEST_HEADING) if HEADING in found.namelist() else b""
-        heading = _heading(head) if head else None
-    except (*BROKEN, msgspec.MsgspecError):
-        heading = None if not content.startswith(b"PK") else DAMAGED_COPY()
+    heading = looked_into(content, _said, _damaged)
     if isinstance(heading, Refused):
-        return heading
+        if content.startswith(b"PK"):
+            return heading
+        heading = None  # no ZIP at all: the text of an archive
     archive = unpack(content)
     return archive if isinstance(archive, Refused) else Parcel(archive, content, heading)
+
+
+def _said(found: ZipFile) -> Heading | Refused | None:
+    """Whose copy a file is; None for a ZIP that somebody saved by hand."""
+    names = found.namelist()
+    if whole.EVENT in names:
+        return _told(found)
+    return WHOLE_HOUSE() if whole.HOUSE in names else None
 
 
 def secrets_in(parcel: Parcel, code: str) -> TravellingSecrets | Refused:
     """What lies sealed in a copy, for whoever has its code."""
     assert parcel.heading is not None
-    try:
-        with ZipFile(BytesIO(parcel.content)) as found:
-            head = found.read(HEADING)
-            sealed, log = _member(found, VAULT, LARGEST), found.read(INSIDE)
-    except (*BROKEN, KeyError):
-        return DAMAGED_COPY()
-    return unseal(sealed, SealedUnder(code, parcel.heading.salt), head, log)
+    under = SealedUnder(code, parcel.heading.salt)
+
+    def sealed(found: ZipFile) -> TravellingSecrets | Refused:
+        head, log = found.read(whole.EVENT), found.read(INSIDE)
+        return unseal(bounded(found, VAULT, LARGEST), under, head, log)
+
+    return looked_into(parcel.content, sealed, _damaged)

@@ -16,23 +16,18 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from tapis.core.plugin import plugins
-from tapis.lab import copies, records
-from tapis.law import Reason, Refused
+from tapis.lab import records
+from tapis.law import Refused
 from tapis.log import Operation
-from tapis.web import view_support
 from tapis.web.access import keys
 from tapis.web.access.models import EventSecrets, Membership, Role
-from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
-from tapis.web.room.hub import Notice
 from tapis.web.room.writer import now
 from tapis.web.vault.event.file import MOST_TURNS, Parcel, secrets_in
+from tapis.web.vault.event.merging import merge
 from tapis.web.vault.event.seal import AccountShape, TravellingSecrets
-from tapis.web.vault.reasons import APART, CHANGED_COPY, CODE_WANTED
-
-THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
-NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
+from tapis.web.vault.reasons import CHANGED_COPY, CODE_WANTED, NO_REGULATION, THERE_ALREADY
 
 MOST_ACCOUNTS, LONGEST_NAME = 200, 150
 HARDEST = 5_000_000
@@ -105,16 +100,9 @@ def _brought_together(parcel: Parcel, event: str, wanted: Wanted) -> Refused | N
     may = directors.filter(user=wanted.user).exists() or (wanted.owner and not directors.exists())
     if parcel.heading is None or not may:
         return THERE_ALREADY()
-    room = house().room(TOURNAMENTS, event)
-    ours = records.archive_of(room.stream, view_support.tournament(event), room.records())
     operation = Operation(secrets.token_urlsafe(12), wanted.user.get_username(), now())
-    together = copies.merged(ours, parcel.archive, operation)
-    if isinstance(together, Refused):
-        return together
-    if together.differences or not erasing.replaced(ours.stream, ours.records, together.archive.records):
-        return APART()
-    house().hub.publish(Notice(ours.stream, len(together.archive.records)))
-    return None
+    together = merge(event, parcel.archive, operation, unanimous=True)
+    return together if isinstance(together, Refused) else None
 
 
 def _next_turn(event: str, turn: int, kept: TravellingSecrets | None, *, here: bool) -> None:

@@ -1,24 +1,26 @@
 """Copies of the house from before an upgrade, whichever database keeps it: the last three are kept.
 
-Of an SQLite file it is a copy of that file, beside it (``web.server.earlier``); of a PostgreSQL database the
-whole house in one file, in the folder for copies, with the tables as the older version had them. They hold
-everything, so whoever is forgotten must not stay in them: they go then, and by themselves once they are old.
+Of an SQLite file it is a copy of that file, beside it; of a PostgreSQL database the whole house in one file,
+in the folder for copies, with the tables as the older version had them. They hold everything, so whoever is
+forgotten must not stay in them: they go then, and by themselves once they are old.
 """
 
 from __future__ import annotations
 
-import re
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from tapis.law import Refused
+from tapis.log.replacing import aside, sync_folder
 from tapis.web.server.database import data_folder, database_file
-from tapis.web.server.earlier import KEPT, copies, copy_before
-from tapis.web.vault.house.folder import backup_folder, backups
+from tapis.web.server.folder import OWNER_ONLY
+from tapis.web.vault.house.folder import ALWAYS_KEPT, backup_folder, backups
 from tapis.web.vault.house.writing import write_backup
-
-NAME = re.compile(r"tapis-house_\d{4}-\d\d-\d\d_\d{6}-before-.+\.zip")
+from tapis.web.vault.shelf.naming import HOUSE, ShelvedFile, database_name, house_name, kept_files
+from tapis.web.vault.shelf.thinning import holding, put_away, too_many
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,17 +35,23 @@ class OlderCopies:
 
 def older_copies(since: datetime) -> OlderCopies:
     """Count the copies that hold something which has been here since that instant."""
-    try:
-        whole = [made for made in backups(backup_folder()).values() if made >= since]
-    except OSError:  # no such folder yet
-        whole = []
-    return OlderCopies(before=len(_taken_since(since)), whole=len(whole))
+    whole = holding(backups(backup_folder()), since)
+    return OlderCopies(before=len(holding(copies_before(), since)), whole=len(whole))
 
 
-def copies_before() -> list[Path]:
+def copies_before() -> list[ShelvedFile]:
     """Every copy from before an upgrade; also those of an SQLite file that was given up since."""
     files = {file for file in (database_file(), data_folder() / "tapis.sqlite3") if file is not None}
-    return [*(each for file in sorted(files) for each in copies(file)), *_of_whole_house()]
+    return [*(each for file in sorted(files) for each in copies_of(file)), *_of_whole_house()]
+
+
+def copies_of(database: Path) -> list[ShelvedFile]:
+    """The copies of an SQLite database from before an upgrade, the latest first."""
+    return [each for each in kept_files(database.parent, database.stem) if each.before]
+
+
+def _of_whole_house() -> list[ShelvedFile]:
+    return [each for each in kept_files(backup_folder(), HOUSE) if each.before]
 
 
 def copy_before_upgrade(version: str, now: datetime) -> Path | Refused:
@@ -53,42 +61,32 @@ def copy_before_upgrade(version: str, now: datetime) -> Path | Refused:
     """
     file = database_file()
     if file is not None:
-        return copy_before(file, version, now.astimezone().replace(tzinfo=None))  # as its owner's clock
-    path = backup_folder() / f"tapis-house_{now.astimezone(UTC):%Y-%m-%d_%H%M%S}-before-{version}.zip"
+        return copy_of(file, version, now)
+    path = backup_folder() / house_name(now, version)
     written = write_backup(path, data_folder(), now)
     if isinstance(written, Refused):
         return written
-    for old in _of_whole_house()[:-KEPT]:
-        old.unlink(missing_ok=True)
+    put_away(too_many(_of_whole_house(), ALWAYS_KEPT))
     return path
+
+
+def copy_of(database: Path, version: str, now: datetime) -> Path:
+    """A copy of an SQLite database, page by page, while others may be writing to it."""
+    target = database.with_name(database_name(database.stem, now, version))
+    with aside(target, lambda _: None, OWNER_ONLY) as written:
+        with closing(sqlite3.connect(database)) as here, closing(sqlite3.connect(written)) as there:
+            here.backup(there)
+        written.replace(target)
+    sync_folder(target.parent)
+    put_away(too_many(copies_of(database), ALWAYS_KEPT))
+    return target
 
 
 def forget_copies_before(since: datetime) -> int:
     """Delete every copy that holds what has been here since that instant; how many there were."""
-    return _gone(_taken_since(since))
+    return put_away(holding(copies_before(), since))
 
 
 def forget_old_copies(days: int, now: datetime) -> int:
     """Delete the copies that are older than so many days, 0 being for ever; how many there were."""
-    if not days:
-        return 0
-    young = set(_taken_since(now - timedelta(days=days)))
-    return _gone([each for each in copies_before() if each not in young])
-
-
-def _taken_since(instant: datetime) -> list[Path]:
-    return [each for each in copies_before() if each.stat().st_mtime >= instant.timestamp()]
-
-
-def _gone(paths: list[Path]) -> int:
-    for each in paths:
-        each.unlink(missing_ok=True)
-    return len(paths)
-
-
-def _of_whole_house() -> list[Path]:
-    """The oldest first."""
-    try:
-        return sorted(each for each in backup_folder().iterdir() if NAME.fullmatch(each.name))
-    except OSError:  # no such folder yet
-        return []
+    return put_away(too_many(copies_before(), 0, now - timedelta(days=days))) if days else 0

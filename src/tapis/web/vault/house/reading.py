@@ -7,21 +7,18 @@ from zipfile import ZipFile
 
 import msgspec
 
-from tapis.law import Reason, Refused
-from tapis.log.packed import BROKEN
+from tapis.law import Refused
+from tapis.log.packed import INSIDE
 from tapis.web.vault.house.content import FILES, Node
+from tapis.web.vault.reasons import BROKEN_BACKUP, NO_BACKUP, ONE_EVENT
+from tapis.web.vault.shelf import whole
+from tapis.web.vault.shelf.whole import bounded, looked_into, of_newer_tapis, unreadable
 
 FORMAT = "tapis-house/1"
-HEADING = "house.json"
 KEY = "signing.key"
 """What the settings, and no file, had as the key that signs."""
 LARGEST_HEADING, LARGEST_KEY, LONGEST_ROW = 1_000_000, 100_000, 64_000_000
 """Bytes, unpacked: anybody may have made the file, and what is read at once must fit into memory."""
-
-NO_BACKUP = Reason("no-backup", "{path} is no copy of a house; “tapis backup” makes one.")
-BROKEN_BACKUP = Reason(
-    "broken-backup", "The copy {path} is damaged ({problem}); take the one before it. Nothing was changed."
-)
 
 
 class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,31 +52,33 @@ def member(table: str) -> str:
 
 def contents(path: Path) -> Contents | Refused:
     """What a copy holds, once every byte of it was read; or what is wrong with it."""
-    try:
-        with ZipFile(path) as packed:
-            told = _heading(packed)
-            if told is None:
-                return NO_BACKUP(path=path)
-            problem = _problem(packed, told)
-            return BROKEN_BACKUP(path=path, problem=problem) if problem else told
-    except FileNotFoundError:
+    if not path.is_file():
         return NO_BACKUP(path=path)
-    except (*BROKEN, msgspec.MsgspecError) as error:
-        said = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
-        return BROKEN_BACKUP(path=path, problem=said)
+
+    def look(packed: ZipFile) -> Contents | Refused:
+        told = _heading(packed, path)
+        problem = "" if isinstance(told, Refused) else _problem(packed, told)
+        return BROKEN_BACKUP(path=path, problem=problem) if problem else told
+
+    return looked_into(path, look, lambda problem: BROKEN_BACKUP(path=path, problem=problem))
 
 
-def _heading(packed: ZipFile) -> Contents | None:
-    """What the copy says of itself; None where it is none of ours."""
-    if HEADING not in packed.namelist() or packed.getinfo(HEADING).file_size > LARGEST_HEADING:
-        return None
-    told = msgspec.json.decode(packed.read(HEADING), type=Contents)
-    return told if told.format == FORMAT else None
+def _heading(packed: ZipFile, path: Path) -> Contents | Refused:
+    """What the copy says of itself; or why it is none of a house, or of a later one."""
+    names = packed.namelist()
+    if whole.HOUSE not in names:
+        return ONE_EVENT(path=path) if {whole.EVENT, INSIDE} & set(names) else NO_BACKUP(path=path)
+    text = bounded(packed, whole.HOUSE, LARGEST_HEADING)
+    said = msgspec.json.decode(text, type=dict[str, object])
+    form = str(said.get("format"))
+    if form != FORMAT:
+        return of_newer_tapis(form, FORMAT, str(said.get("version"))) or NO_BACKUP(path=path)
+    return msgspec.json.decode(text, type=Contents)
 
 
 def _problem(packed: ZipFile, told: Contents) -> str:
     """What in it cannot be read, or is missing; empty where all is well."""
-    if (bad := packed.testzip()) is not None:
+    if bad := unreadable(packed):
         return bad
     for each in packed.infolist():
         if each.filename in {*FILES, KEY} and each.file_size > LARGEST_KEY:

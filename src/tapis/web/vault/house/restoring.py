@@ -18,26 +18,14 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.log.replacing import replace_file
 from tapis.web.server.folder import OWNER_ONLY
 from tapis.web.server.keys import key_file
 from tapis.web.vault.house.content import CHUNK, FILES, known_steps, last_steps, row, tables, taken_steps
 from tapis.web.vault.house.reading import KEY, Contents, member
+from tapis.web.vault.reasons import NEWER_COPY, OTHER_KEY, OTHERS
 
-NEWER = Reason(
-    "newer-backup", "{path} was written by Tapis {version}, which is newer: install that version first."
-)
-OTHERS = Reason(
-    "others-connected",
-    "Others are connected to the database ({count}): stop the server first, "
-    "or what it answers meanwhile is lost.",
-)
-OTHER_KEY = Reason(
-    "other-key",
-    "TAPIS_SECRET_KEY is another than in the copy: set it to the one that now stands in {path}, or everybody "
-    "is logged out, and nobody finds his seat at a virtual or friendly table again.",
-)
 TRUTH = ("event_log", "auth_user")
 """Tables in which a row means that somebody used this house."""
 
@@ -74,7 +62,7 @@ def restore(path: Path, told: Contents, *, as_it_was: bool = False) -> Refused |
     leave the house as it was, or empty where the copy is of another version.
     """
     if not set(told.steps) <= known_steps():
-        return NEWER(path=path, version=told.version)
+        return NEWER_COPY(maker=told.version)
     if taken_steps():
         call_command("migrate", verbosity=0, interactive=False)
     executor, targets = MigrationExecutor(connection), _targets(told, as_it_was=as_it_was)

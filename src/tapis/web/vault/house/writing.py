@@ -1,27 +1,25 @@
-"""Writes the whole house into one file, while it is being used: everything as it stood at one instant.
-
-The file is written aside, read through, and only then gets its name: what has a name can be read.
-"""
+"""Writes the whole house into one file, while it is being used: everything as it stood at one instant."""
 
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import IO
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 from django.db import connection, transaction
 
 from tapis.law import Refused
-from tapis.log.replacing import sync_folder
 from tapis.version import VERSION
-from tapis.web.server.folder import FOLDER_MODE, OWNER_ONLY
+from tapis.web.server.folder import FOLDER_MODE
 from tapis.web.vault.house.content import FILES, lines, tables, taken_steps
-from tapis.web.vault.house.reading import FORMAT, HEADING, KEY, Contents, contents, member
+from tapis.web.vault.house.reading import FORMAT, KEY, Contents, contents, member
+from tapis.web.vault.shelf import whole
+from tapis.web.vault.shelf.writing import put
 
 
 def write_backup(path: Path, home: Path, at: datetime) -> Contents | Refused:
@@ -30,21 +28,12 @@ def write_backup(path: Path, home: Path, at: datetime) -> Contents | Refused:
     OSError where it cannot be written, DatabaseError where the database does not answer.
     """
     path.parent.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), OWNER_ONLY)
-        with os.fdopen(handle, "wb") as file:
-            with ZipFile(file, "w", ZIP_DEFLATED) as packed:
-                _fill(packed, home, at)
-            file.flush()
-            os.fsync(file.fileno())
-        found = contents(aside)
-        if isinstance(found, Contents):
-            aside.replace(path)
-            sync_folder(path.parent)
-        return found
-    finally:
-        aside.unlink(missing_ok=True)
+
+    def fill(file: IO[bytes]) -> None:
+        with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+            _fill(packed, home, at)
+
+    return put(path, fill, contents)
 
 
 def _fill(packed: ZipFile, home: Path, at: datetime) -> None:
@@ -60,7 +49,7 @@ def _fill(packed: ZipFile, home: Path, at: datetime) -> None:
     if chosen := os.environ.get("TAPIS_SECRET_KEY"):
         packed.writestr(KEY, chosen)
     told = Contents(FORMAT, VERSION, at.isoformat(timespec="seconds"), steps, rows)
-    packed.writestr(HEADING, msgspec.json.encode(told))
+    packed.writestr(whole.HOUSE, msgspec.json.encode(told))
 
 
 @contextmanager

@@ -6,9 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.timezone import localtime
 
-from tapis.lab import copies, records
 from tapis.lab.copies import Merged
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive, write_archive
 from tapis.log.packed import unpack
@@ -19,16 +18,12 @@ from tapis.web.desk.copies import differences, merged_page
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
-from tapis.web.room import erasing
-from tapis.web.room.families import TOURNAMENTS
-from tapis.web.room.house import house
-from tapis.web.room.hub import Notice
 from tapis.web.room.writer import now
 from tapis.web.server.reading import ARCHIVES, NO_FILE
+from tapis.web.vault.event import merging
+from tapis.web.vault.event.merging import archive_of
 from tapis.web.vault.pages.copying import copy_panel
 from tapis.web.vault.shelf.naming import ARCHIVE, file_name
-
-STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
 
 
 @requires(Role.DIRECTOR)
@@ -48,13 +43,8 @@ def exchange(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "vault/exchange.html", page)
 
 
-def _archive(event: str) -> Archive:
-    room = house().room(TOURNAMENTS, event)
-    return records.archive_of(room.stream, view_support.tournament(event), room.records())
-
-
 def _archive_text(event: str) -> str:
-    return write_archive(_archive(event))
+    return write_archive(archive_of(event))
 
 
 def _file(content: bytes | str, event: str, ending: str, kind: str) -> HttpResponse:
@@ -99,15 +89,9 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _merged(request: HttpRequest, event: str) -> Merged | Refused:
-    theirs, ours = _uploaded(request), _archive(event)
+    theirs = _uploaded(request)
     operation = Operation(view_support.operation(request), view_support.actor_of(request), now())
-    together = theirs if isinstance(theirs, Refused) else copies.merged(ours, theirs, operation)
-    if isinstance(together, Refused):
-        return together
-    if not erasing.replaced(ours.stream, ours.records, together.archive.records):
-        return STALE_COPY()
-    house().hub.publish(Notice(together.archive.stream, len(together.archive.records)))
-    return together
+    return theirs if isinstance(theirs, Refused) else merging.merge(event, theirs, operation)
 
 
 def _uploaded(request: HttpRequest) -> Archive | Refused:

@@ -9,18 +9,10 @@ from django.utils.translation import gettext as _
 from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.web.director.todo import Todo, Weight
-from tapis.web.frame.health import Lamp, Tone
+from tapis.web.frame.health import Lamp
 from tapis.web.frame.templatetags.tapis import by_the_clock
 from tapis.web.vault.stick.keeper import keeper
 from tapis.web.vault.stick.lamp import lamp_words
-from tapis.web.vault.stick.state import CopyTone
-
-TONES: dict[CopyTone, Tone] = {
-    CopyTone.NONE: "quiet",
-    CopyTone.GOOD: "good",
-    CopyTone.LATE: "warn",
-    CopyTone.FAILED: "bad",
-}
 
 
 def copy_lamp(event: str) -> Lamp:
@@ -28,7 +20,7 @@ def copy_lamp(event: str) -> Lamp:
     state, now = keeper().state(event), keeper().clock()
     said = lamp_words(state, now)
     return Lamp(
-        tone=TONES[state.tone(now)],
+        tone=state.tone(now),
         words=said.words,
         href=f"{reverse('papers:exchange', args=(event,))}#copy",
         before=said.before,

@@ -5,27 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.web.vault.event.file import Heading
 from tapis.web.vault.models import Laptop
-from tapis.web.vault.reasons import GONE, SILENT
+from tapis.web.vault.reasons import EMPTY, GONE, KEPT, NOT_APART, NOWHERE, SILENT
+from tapis.web.vault.shelf.age import Age
 from tapis.web.vault.stick.copies import ShelvedCopy, try_out
 from tapis.web.vault.stick.places import found_in
 from tapis.web.vault.stick.sticks import called, in_time, is_apart
-
-NOWHERE = Reason(
-    "copies-nowhere",
-    "Nobody has chosen where copies go: if this laptop fails, the evening is lost. "
-    "Choose a stick on the page of an event.",
-)
-EMPTY = Reason("copies-empty", "{folder} can be written; no copy of this laptop is in it yet.")
-KEPT = Reason("copies-kept", "{folder} can be written; copies: {count}, the latest {age} old.")
-NOT_APART = Reason(
-    "copies-not-apart",
-    "{folder} lies on the same disk as everything else and is lost with it: choose a stick. "
-    "Copies: {count}, the latest {age} old.",
-)
-MINUTE, HOUR = 60, 3600
 
 
 def condition(now: datetime) -> tuple[bool | None, Refused]:
@@ -42,7 +29,7 @@ def condition(now: datetime) -> tuple[bool | None, Refused]:
         return True, EMPTY(folder=here.folder)
     said = KEPT if here.apart else NOT_APART
     age = now - datetime.fromisoformat(max(each.at for each in made))
-    kept = said(folder=here.folder, count=len(made), age=_short(int(age.total_seconds())))
+    kept = said(folder=here.folder, count=len(made), age=str(Age.of(age.total_seconds())))
     return (True if here.apart else None), kept
 
 
@@ -55,10 +42,3 @@ def _made(mark: str, found: tuple[ShelvedCopy, ...]) -> list[Heading]:
     """What this laptop itself put there."""
     headings = [each.heading for each in found if isinstance(each.heading, Heading)]
     return [each for each in headings if each.machine == mark]
-
-
-def _short(seconds: int) -> str:
-    """An age as short as it can be said, the same in every language."""
-    if seconds < 2 * HOUR:
-        return f"{max(0, seconds) // MINUTE} min"
-    return f"{seconds // HOUR} h"

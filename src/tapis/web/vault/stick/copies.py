@@ -8,16 +8,18 @@ from __future__ import annotations
 import errno
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from tapis.law import Refused
-from tapis.log.replacing import replace_file
-from tapis.web.vault.event.file import Heading, heading_of
+from tapis.web.server.instants import instant
+from tapis.web.vault.event.file import Heading, heading_of, read_through
 from tapis.web.vault.reasons import FAILING, FULL, GONE, LOCKED
-from tapis.web.vault.shelf.naming import COPY, file_name
+from tapis.web.vault.shelf.naming import COPY, ShelvedFile, file_name
+from tapis.web.vault.shelf.thinning import put_away, too_many
+from tapis.web.vault.shelf.writing import put as put_whole
 from tapis.web.vault.stick.sticks import called
 
 KEPT, AT_LEAST = 12, 3
@@ -67,15 +69,15 @@ def _when(path: Path) -> str:
     return path.name.removesuffix(COPY).partition("_")[2]
 
 
-def own(found: Sequence[ShelvedCopy], stream: str, machine: str) -> list[tuple[Path, Heading]]:
-    """The copies of an event that this laptop made, the latest first."""
-    mine = [
-        (each.path, each.heading)
+def own(found: Iterable[ShelvedCopy], stream: str, machine: str) -> dict[ShelvedFile, Heading]:
+    """The copies of an event that this laptop made."""
+    return {
+        ShelvedFile(each.path, made): each.heading
         for each in found
         if not isinstance(each.heading, Refused)
         and (each.heading.stream, each.heading.machine) == (stream, machine)
-    ]
-    return sorted(mine, key=lambda each: each[1].at, reverse=True)
+        and (made := instant(each.heading.at))
+    }
 
 
 def put(folder: Path, heading: Heading, moment: datetime, content: bytes) -> Path | Refused:
@@ -83,33 +85,32 @@ def put(folder: Path, heading: Heading, moment: datetime, content: bytes) -> Pat
     try:
         target = _free_name(folder, heading, moment)
         try:
-            replace_file(target, content, 0o600)
+            found = _written(target, content)
         except OSError as problem:
             if problem.errno not in NO_ROOM or not _made_room(folder, heading):
                 raise
-            replace_file(target, content, 0o600)
+            found = _written(target, content)
     except OSError as problem:
         return said_of(problem, folder)
-    return target
+    return FAILING(place=called(folder), problem=target.name) if isinstance(found, Refused) else target
+
+
+def _written(target: Path, content: bytes) -> Heading | Refused:
+    return put_whole(target, lambda file: file.write(content), read_through)
 
 
 def _free_name(folder: Path, heading: Heading, moment: datetime) -> Path:
     for number in range(1, MOST):
         target = folder / file_name(heading.title, moment, COPY, number)
-        if not target.exists():
-            return target
-        there = heading_of(target)
-        if not isinstance(there, Refused) and (there.stream, there.machine) == (
-            heading.stream,
-            heading.machine,
-        ):
+        there = [ShelvedCopy(target, heading_of(target))] if target.exists() else []
+        if not there or own(there, heading.stream, heading.machine):
             return target
     raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
 def _made_room(folder: Path, heading: Heading) -> bool:
-    mine = own(list(copies(folder)), heading.stream, heading.machine)[AT_LEAST:]
-    return _gone(path for path, _ in mine) > 0
+    mine = own(copies(folder), heading.stream, heading.machine)
+    return put_away(too_many(mine, AT_LEAST)) > 0
 
 
 def thin(folder: Path, heading: Heading, forgotten: int) -> None:
@@ -119,23 +120,16 @@ def thin(folder: Path, heading: Heading, forgotten: int) -> None:
     behind goes too.
     """
     try:
-        mine = own(list(copies(folder)), heading.stream, heading.machine)
-        _gone(path for at, (path, each) in enumerate(mine) if at >= KEPT or each.entries < forgotten)
-        _gone(each for each in folder.glob(f".*{COPY}.*") if _is_left_behind(each))
+        mine = own(copies(folder), heading.stream, heading.machine)
+        knowing = [each.path for each, told in mine.items() if told.entries < forgotten]
+        left = [each for each in folder.glob(f".*{COPY}.*") if _is_left_behind(each)]
+        put_away({*too_many(mine, KEPT), *knowing, *left})
     except OSError:  # the copy itself is written; the next one tidies up
         return
 
 
 def _is_left_behind(path: Path) -> bool:
     return time.time() - path.stat().st_mtime > LEFT_BEHIND
-
-
-def _gone(paths: Iterator[Path]) -> int:
-    count = 0
-    for path in list(paths):
-        path.unlink(missing_ok=True)
-        count += 1
-    return count
 
 
 def try_out(folder: Path) -> Refused | None:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from tapis.web.vault.reasons import FULL, GONE, LOCKED, RIVAL, SILENT, TAKEN_OVER
-from tapis.web.vault.stick.state import CopyState, CopyTone
+from tapis.web.vault.shelf.age import Age
+from tapis.web.vault.stick.state import CopyState
 
-MINUTE, HOUR = 60, 3600
 SHORT: dict[str, Promise] = {
     GONE.code: gettext_lazy("stick gone"),
     FULL.code: gettext_lazy("stick full"),
@@ -35,23 +35,21 @@ class LampWords:
 
 def age_words(seconds: int) -> str:
     """How long ago, as short as it can be said."""
-    if seconds < MINUTE:
-        return _("{n} s").format(n=seconds)
-    if seconds < 2 * HOUR:
-        return _("{n} min").format(n=seconds // MINUTE)
-    return _("{n} h").format(n=seconds // HOUR)
+    age = Age.of(seconds)
+    said = {"s": _("{n} s"), "min": _("{n} min"), "h": _("{n} h")}
+    return said[age.unit].format(n=age.number)
 
 
 def lamp_words(state: CopyState, now: float) -> LampWords:
     """What stands beside the lamp."""
     match state.tone(now):
-        case CopyTone.FAILED:
+        case "bad":
             assert state.problem is not None
             short = str(SHORT.get(state.problem.code, _("stick with errors")))
             return LampWords(before=_("Copy:"), words=short)
-        case CopyTone.NONE:
+        case "quiet":
             return LampWords(before=_("Copy:"), words=_("none yet") if state.place else _("no stick chosen"))
-        case CopyTone.LATE:
+        case "warn":
             return LampWords(before=_("Copy:"), words=_("late"))
     return LampWords(
         before=pgettext("lamp", "Copied"), words=_("{age} ago").format(age=age_words(state.age(now)))

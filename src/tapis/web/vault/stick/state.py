@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from tapis.law import Refused
 
-
-class CopyTone(StrEnum):
-    """How urgent it is."""
-
-    NONE = "none"
-    GOOD = "good"
-    LATE = "warn"
-    FAILED = "bad"
-
+CopyTone: TypeAlias = Literal["quiet", "good", "warn", "bad"]
+"""How urgent it is, in the tones of the lamps: no copy, a fresh one, a late one, none that can be made."""
 
 LATE_AFTER = 60.0
 """Seconds after which something that is not on the stick yet is worth a warning."""
@@ -43,10 +36,10 @@ class CopyState:
     def tone(self, now: float) -> CopyTone:
         """How urgent it is at this moment."""
         if self.problem is not None:
-            return CopyTone.FAILED
+            return "bad"
         if self.waiting is not None and now - self.waiting > LATE_AFTER:
-            return CopyTone.LATE
-        return CopyTone.NONE if self.written is None else CopyTone.GOOD
+            return "warn"
+        return "quiet" if self.written is None else "good"
 
     def age(self, now: float) -> int:
         """Whole seconds since the last copy was written."""
