@@ -36,6 +36,7 @@ from tapis.web.vault.event.file import Heading, opened, packed
 from tapis.web.vault.event.seal import TravellingSecrets
 from tapis.web.vault.models import laptop
 from tapis.web.vault.shelf.naming import COPY, file_name, plain
+from tapis.web.vault.shelf.writing import put
 from tapis.web.vault.stick import copies as shelf
 from tapis.web.vault.stick import keeper as keeping
 from tapis.web.vault.stick import sticks
@@ -202,6 +203,28 @@ def test_every_trouble_of_a_stick_is_one_sentence_and_passes(
     hall.copy()
     assert hall.problem() == ""
     assert heading(hall.copies()[-1]).slips == 1
+
+
+def test_a_stick_that_gives_back_something_else_is_told_and_keeps_the_copy_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.plug_in()
+    hall.copy()
+    (before,) = hall.copies()
+    content = before.read_bytes()
+
+    def spoilt(path: Path, fill: Any, read_through: Any) -> Any:
+        return put(path, lambda file: file.write(content[:-40] + bytes(40)), read_through)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(shelf, "put_whole", spoilt)
+        hall.evening.confirm(1, 1)
+        hall.enter()
+        hall.copy()
+        assert hall.problem() == "copies-failing"
+        assert [each.read_bytes() for each in hall.copies()] == [content]
+    hall.copy()
+    assert hall.problem() == ""
 
 
 def test_a_stick_that_cannot_be_written_is_not_chosen(hall: Hall, director: Client, small_stick: Any) -> None:
