@@ -106,7 +106,7 @@ Typing: TypeAlias = ByDeal | ByLine | ByGrid | ByTotals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class TypingWay:
     """One way of typing; ``kind`` is its name in addresses and in the memory of a session."""
 
     kind: str
@@ -142,7 +142,7 @@ def _totals_written(_competition: Competition, _slip: Slip, reading: Reading) ->
     return {f"t{seat}": str(total) for seat, total in enumerate(reading.totals) if total is not None}
 
 
-TOTALS = Way(
+TOTALS = TypingWay(
     kind="totals",
     offered=lambda competition, slip: needs_deals(competition, slip) is None,
     sent=lambda posted: "t0" in posted,
@@ -157,7 +157,7 @@ def _grid_read(competition: Competition, slip: Slip, posted: Posted) -> Content 
     return _content(box_entry.read(competition, slip, posted, doubtful="doubtful" in posted))
 
 
-GRID = Way(
+GRID = TypingWay(
     kind="boxes",
     offered=box_entry.offered,
     sent=box_entry.sent,
@@ -209,7 +209,7 @@ def _content(deals: tuple[Json, ...] | Refusal) -> Content | Refusal:
     return deals if isinstance(deals, Breach | Refused) else Content(deals=deals)
 
 
-DEALS = Way(
+DEALS = TypingWay(
     kind="deals",
     offered=lambda _competition, _slip: True,
     sent=lambda _posted: False,  # whatever is no other form is this one
@@ -223,7 +223,7 @@ WAYS = (TOTALS, GRID, DEALS)
 """The shortest first."""
 
 
-def chosen(competition: Competition, slip: Slip, data: Posted, shown: Reading | None) -> Way:
+def chosen(competition: Competition, slip: Slip, data: Posted, shown: Reading | None) -> TypingWay:
     """How a slip is asked for: as chosen or sent, else as it was read before, else as preferred."""
     offered = {way.kind: way for way in WAYS if way.offered(competition, slip)}
     wanted = [data.get("kind", ""), *(way.kind for way in WAYS if way.sent(data))]
@@ -234,12 +234,12 @@ def chosen(competition: Competition, slip: Slip, data: Posted, shown: Reading | 
     return next((offered[kind] for kind in wanted if kind in offered), DEALS)
 
 
-def way_of(competition: Competition, reading: Reading) -> Way:
+def way_of(competition: Competition, reading: Reading) -> TypingWay:
     """The way in which a reading was typed."""
     return next(way for way in WAYS if way.shows(competition, reading))
 
 
-def way_sent(competition: Competition, slip: Slip, posted: Posted) -> Way:
+def way_sent(competition: Competition, slip: Slip, posted: Posted) -> TypingWay:
     """The way whose form was sent; totals that are not enough are told so by whoever reads them."""
     if TOTALS.sent(posted):
         return TOTALS
