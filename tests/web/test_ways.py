@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import desk
 from tapis.club.events import Depth
-from tapis.club.legible import Typed
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
 from tapis.web.desk.ways import DEALS, GRID, TOTALS, ByDeal, ByGrid, ByTotals, Content, way_sent
 from tapis.web.desk.work import Work, work
 from tests.club.evening import ANNE, Evening

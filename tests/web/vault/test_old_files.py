@@ -17,7 +17,7 @@ from django.contrib.auth import authenticate, get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, override_settings
 
-from tapis.lab import records
+from tapis.archive import records
 from tapis.law import Refused
 from tapis.log.archive import Archive, read_archive, write_archive
 from tapis.log.packed import unpack

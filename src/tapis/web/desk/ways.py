@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from tapis.club.by_totals import needs_deals
-from tapis.club.competition import Competition
-from tapis.club.marks import boxes_alone
-from tapis.club.slips import Reading, Slip
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import boxes_alone
+from tapis.club.state.slips import Reading, Slip
+from tapis.club.state.totals import needs_deals
 from tapis.core.terms import Json
 from tapis.core.whole import signed
 from tapis.law import Breach, Refusal, Refused

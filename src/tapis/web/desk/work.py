@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tapis.club.competition import Competition
-from tapis.club.leavers import Leaver, leavers
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import Leaver, leavers
+from tapis.club.state.slips import Reading, Slip, SlipState, Substitute
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.web.desk.company import own_reading
 from tapis.web.desk.ruled import lines_of_rulings
 from tapis.web.desk.ways import Typing, chosen, other_kind, way_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tapis.lab import copies, records
-from tapis.lab.copies import Merged
+from tapis.archive import merging, records
+from tapis.archive.merging import Merged
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive
@@ -27,7 +27,7 @@ def merge(event: str, theirs: Archive, operation: Operation, *, unanimous: bool 
     ``unanimous`` refuses copies of which each says something else about one thing.
     """
     ours = archive_of(event)
-    together = copies.merged(ours, theirs, operation)
+    together = merging.merged(ours, theirs, operation)
     if isinstance(together, Refused):
         return together
     if unanimous and together.differences:

@@ -15,8 +15,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from tapis.archive import records
 from tapis.core.plugin import plugins
-from tapis.lab import records
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.web.access import keys

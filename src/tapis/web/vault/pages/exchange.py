@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.timezone import localtime
 
-from tapis.lab.copies import Merged
+from tapis.archive.merging import Merged
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive, write_archive

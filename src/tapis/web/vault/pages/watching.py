@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis import i18n
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.health import Lamp
 from tapis.web.frame.templatetags.tapis import by_the_clock
