@@ -15,8 +15,8 @@ from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 
-APPS = ("frame", "access", "handbook", "papers", "analysis", "replay")
-SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay")
+APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault")
+SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault")
 
 
 def hang(room: Room) -> None:

@@ -206,7 +206,7 @@ def test_what_cannot_be_put_back_is_one_sentence_and_changes_nothing(
         (other, "cannot be put back: store.of_mine"),
         (tmp_path / "nowhere.zip", "is no copy of a house"),
         (torn, "is damaged"),
-        (of_tomorrow, "written by Tapis 9.1, which is newer"),
+        (of_tomorrow, "made by a newer Tapis (9.1)"),
         (cut, "is damaged (store.storedrecord: 13 / 14)"),
     ):
         refused = new.tapis("restore", str(path))

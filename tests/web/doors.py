@@ -83,13 +83,13 @@ def _forget_tables() -> None:
 def _forget() -> None:
     """What was read from the database of before."""
     from tapis.web.access import keys  # noqa: PLC0415
-    from tapis.web.copies.keeper import keeper  # noqa: PLC0415
     from tapis.web.play.away import notices  # noqa: PLC0415
     from tapis.web.play.felt import sheets  # noqa: PLC0415
     from tapis.web.room import erasing  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
     from tapis.web.screen import walls  # noqa: PLC0415
     from tapis.web.server.network.arrivals import ARRIVALS  # noqa: PLC0415
+    from tapis.web.vault.stick.keeper import keeper  # noqa: PLC0415
     from tests.web.walked import counted  # noqa: PLC0415
 
     for stream in tuple(house()._rooms):

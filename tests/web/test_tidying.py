@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -26,6 +25,7 @@ from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.opening import signed
 from tapis.web.tidying import Tidied, tidy
+from tapis.web.vault.shelf.naming import database_name
 from tests.club.evening import Evening
 from tests.web.director.conftest import replay
 from tests.web.tables.test_friendly import NAMES
@@ -190,11 +190,10 @@ def test_copies_from_before_an_upgrade_go_when_they_are_old(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
-    kept = [tmp_path / f"tapis-2026-0{month}-01_00-00-00-before-0.3.0.sqlite3" for month in (1, 2)]
-    for path, age in zip(kept, (91, 89), strict=True):
+    made = [datetime.now(UTC) - timedelta(days=age) for age in (91, 89)]
+    kept = [tmp_path / database_name("tapis", at, "0.3.0") for at in made]
+    for path in kept:
         path.write_text("copy")
-        at = (datetime.now(UTC) - timedelta(days=age)).timestamp()
-        os.utime(path, (at, at))
     assert tidy(Days(copies=0)) == Tidied(), "0 is for ever"
     assert tidy() == Tidied(copies=1)
     assert [each.name for each in tmp_path.iterdir()] == [kept[1].name]

@@ -17,6 +17,9 @@ from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
 from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
 from tapis.law import Breach, IllegalMove, Reason, Refusal
+from tapis.log.replacing import replace_file
+from tapis.web.server.os_trouble import why
+from tapis.web.vault.reasons import NOT_WRITTEN
 
 LANGUAGE = "tapis.language"
 HOUSE = "tapis.house"
@@ -223,6 +226,14 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise Failure(NO_FILE(path=path)) from error
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Put the content into a file, whole or not at all; a Failure where it cannot be written."""
+    try:
+        replace_file(path, content)
+    except OSError as error:
+        raise Failure(NOT_WRITTEN(path=path, problem=why(error))) from error
 
 
 def read_text(path: Path) -> str:

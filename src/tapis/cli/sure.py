@@ -40,8 +40,8 @@ def cleaned() -> None:
 
 def tell_copies(since: datetime, *, made_up: bool = False) -> None:
     """Tell which copies hold what has been in the house since that instant, unless it was ``made_up``."""
-    from tapis.web.backups.before import older_copies  # noqa: PLC0415 - once the folder is known
-    from tapis.web.backups.folder import backup_folder  # noqa: PLC0415
+    from tapis.web.vault.house.before import older_copies  # noqa: PLC0415 - once the folder is known
+    from tapis.web.vault.house.folder import backup_folder  # noqa: PLC0415
 
     found = older_copies(since)
     if found.before and not made_up:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 
 def replace_file(path: Path, content: bytes, mode: int = 0o666) -> None:
@@ -24,24 +25,24 @@ def replace_file(path: Path, content: bytes, mode: int = 0o666) -> None:
         target.write_bytes(content)
         return
     permissions = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
-    with _aside(target, content, mode) as aside:
+    with aside(target, lambda file: file.write(content), mode) as written:
         if permissions is not None:
-            aside.chmod(permissions)
-        aside.replace(target)
+            written.chmod(permissions)
+        written.replace(target)
     sync_folder(target.parent)
 
 
 def create_file(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Put ``content`` into a new file; FileExistsError when somebody was faster."""
-    with _aside(path, content, mode) as aside:
+    with aside(path, lambda file: file.write(content), mode) as written:
         try:
-            os.link(aside, path)
+            os.link(written, path)
         except FileExistsError:
             raise
         except OSError:  # a disk without hard links, such as a stick
             if path.exists():
                 raise FileExistsError(path) from None
-            aside.replace(path)
+            written.replace(path)
     sync_folder(path.parent)
 
 
@@ -58,15 +59,15 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def _aside(path: Path, content: bytes, mode: int) -> Iterator[Path]:
-    """A file beside ``path`` that holds the content, on the disk; gone at the end unless it was renamed."""
-    aside = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}")
-    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+def aside(path: Path, fill: Callable[[IO[bytes]], object], mode: int = 0o666) -> Iterator[Path]:
+    """A file beside ``path`` that ``fill`` wrote, on the disk; gone at the end unless it was renamed."""
+    written = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}")
+    handle = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content)
+            fill(file)
             file.flush()
             os.fsync(file.fileno())
-        yield aside
+        yield written
     finally:
-        aside.unlink(missing_ok=True)
+        written.unlink(missing_ok=True)

@@ -14,7 +14,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
 django_pages = get_wsgi_application()
 
 from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
-from tapis.web.copies.keeper import keeper  # noqa: E402
 from tapis.web.desk.makeable import board_weigher  # noqa: E402
 from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
@@ -27,6 +26,7 @@ from tapis.web.server.gc_tuning import settle  # noqa: E402
 from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
 from tapis.web.server.urgent import switch_often  # noqa: E402
 from tapis.web.tidying import tidy_by_itself  # noqa: E402
+from tapis.web.vault.stick.keeper import keeper  # noqa: E402
 
 pages = Threaded(django_pages, admits=admits, patience=patience)
 application = News(pages)

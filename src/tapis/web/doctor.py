@@ -212,7 +212,7 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
 
 
 def _copies() -> Check:
-    from tapis.web.copies.condition import condition  # noqa: PLC0415 - models, which are there only now
+    from tapis.web.vault.stick.condition import condition  # noqa: PLC0415 - models, which are there only now
 
     fine, finding = condition(datetime.now(UTC))
     health = Health.DOUBTFUL if fine is None else Health.GOOD if fine else Health.BAD

@@ -9,26 +9,17 @@ from datetime import UTC, datetime
 from http.client import HTTPException, HTTPSConnection
 
 from tapis.law import Reason
-from tapis.web.backups.folder import BACKUPS, backup_folder, latest
 from tapis.web.doctor_checks import Check, Health, good
 from tapis.web.server.metrics import TOKEN, asked_for, behind_proxy, check_metrics
+from tapis.web.vault.house.condition import condition
 
 DOMAIN = "TAPIS_DOMAIN"
 HEALTH = "/health/live"
 TIME_LIMIT = 5
-OLD_HOURS = 36
 LAST_PART = 9
 """A certificate is renewed before the last ninth of its life: ten days of ninety, an hour of Caddy's own."""
-HOUR, DAY = 3600, 86400
+DAY = 86400
 
-NO_COPY = Reason(
-    "no-copy-yet",
-    "No copy of the whole house lies in {folder} yet; “tapis backup” makes one, a timer every night.",
-)
-OLD_COPY = Reason(
-    "old-copy", "The latest copy of the whole house in {folder} is {age} h old: does the timer still run?"
-)
-COPIED = Reason("house-copied", "The latest copy of the whole house in {folder} is {age} h old.")
 NOT_REACHED = Reason(
     "domain-silent",
     "https://{domain}/ is not reached from here ({problem}): does the name lead to this machine, "
@@ -78,17 +69,9 @@ def _metrics(environment: Mapping[str, str]) -> Check:
 
 
 def _backups(environment: Mapping[str, str]) -> Iterator[Check]:
-    folder = backup_folder(environment)
-    if not environment.get(BACKUPS) and not folder.is_dir():
-        return  # a laptop: its copies are those of the events
-    made = latest(folder)
-    if made is None:
-        yield Check("Backups", Health.DOUBTFUL, NO_COPY(folder=folder))
-        return
-    age = int((datetime.now(UTC) - made).total_seconds()) // HOUR
-    old = age >= OLD_HOURS
-    said = OLD_COPY if old else COPIED
-    yield Check("Backups", Health.DOUBTFUL if old else Health.GOOD, said(folder=folder, age=age))
+    if (found := condition(datetime.now(UTC), environment)) is not None:
+        fine, finding = found
+        yield Check("Backups", Health.GOOD if fine else Health.DOUBTFUL, finding)
 
 
 def _tls(domain: str, connect: Connect) -> Check:

@@ -69,7 +69,7 @@ class CopyingServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the pages, then the copies; a stick that hangs is not waited for."""
         await super().shutdown(sockets)
-        from tapis.web.copies.keeper import keeper  # noqa: PLC0415 - after Django is set up
+        from tapis.web.vault.stick.keeper import keeper  # noqa: PLC0415 - after Django is set up
 
         await asyncio.to_thread(keeper().finish)
 

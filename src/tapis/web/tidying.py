@@ -25,13 +25,13 @@ from tapis.parlour.events import ChatCleared, Said
 from tapis.web import keeping, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import Membership
-from tapis.web.backups.before import forget_copies_before, forget_old_copies
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
 from tapis.web.server.instants import day, instant
 from tapis.web.store import photos
 from tapis.web.store.log import DjangoLog
+from tapis.web.vault.house.before import forget_copies_before, forget_old_copies
 
 EVERY, AFTER_START = 3600.0, 60.0
 CLEARED = "chat-cleared"

@@ -18,10 +18,10 @@ from packaging.version import InvalidVersion, Version
 from tapis.i18n import msgid, phrase, words
 from tapis.law import Reason, Refused
 from tapis.version import VERSION
-from tapis.web.backups.folder import backup_folder
 from tapis.web.news import news
 from tapis.web.server.database import database_file
 from tapis.web.server.os_trouble import why
+from tapis.web.vault.house.folder import backup_folder
 
 if TYPE_CHECKING:
     from django.db.migrations.executor import MigrationExecutor
@@ -158,7 +158,7 @@ def _copied() -> Path | Refused:
     """The copy of the house, or why there is none."""
     from django.db import DatabaseError  # noqa: PLC0415 - once Django is set up
 
-    from tapis.web.backups.before import copy_before_upgrade  # noqa: PLC0415 - models need Django set up
+    from tapis.web.vault.house.before import copy_before_upgrade  # noqa: PLC0415 - models need Django set up
 
     try:
         return copy_before_upgrade(VERSION, datetime.now(UTC))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from django.conf.urls.i18n import urlpatterns as language
 from django.urls import include, path
 
+from tapis.web.papers import urls as papers
+from tapis.web.vault.pages import urls as vault
+
 urlpatterns = [
     path("language/", include(language)),
     path("live/", include("tapis.web.live.urls")),
@@ -14,7 +17,7 @@ urlpatterns = [
     path("", include("tapis.web.access.urls")),
     path("", include("tapis.web.director.urls")),
     path("", include("tapis.web.desk.urls")),
-    path("", include("tapis.web.papers.urls")),
+    path("", include(([*papers.urlpatterns, *vault.urlpatterns], "papers"))),
     path("", include("tapis.web.tables.urls")),
     path("", include("tapis.web.screen.urls")),
     path("", include("tapis.web.analysis.urls")),

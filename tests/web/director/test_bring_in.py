@@ -14,7 +14,7 @@ from tapis.log.archive import write_archive
 from tapis.practice.evening import Programme, simulate
 from tapis.web import view_support
 from tapis.web.access.tries import Tries
-from tapis.web.papers import resuming
+from tapis.web.vault.pages import resuming
 from tests.web.director.conftest import Who, present, state
 
 

@@ -14,7 +14,7 @@ from tapis.web.access.links import PlaceLink, TableLink, place_token, table_toke
 from tapis.web.access.models import Membership
 from tapis.web.desk.hall import PartyTile
 from tapis.web.desk.hall import hall as tables_of
-from tapis.web.desk.work import LINES
+from tapis.web.desk.ways import LINES
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, points, won_by
 from tests.web.director.conftest import Who, replay, state
@@ -284,11 +284,11 @@ def test_the_desk_gets_as_many_lines_as_a_party_needs(hall: Hall) -> None:
     address = f"/e/{EVENT}/slips/1/2/type"
     seats = {"s0": "4", "s1": "5", "s2": "6", "s3": "7"}
     desk = hall.who("desk")
-    assert len(desk.get(address, seats).context["forms"]) == LINES
-    typed = {**seats, "d20-played-0": "play", "more": str(LINES + 8)}
+    assert len(desk.get(address, seats).context["work"].typing.lines) == LINES
+    typed = {**seats, "by": "fields", "d20-played-0": "play", "more": str(LINES + 8)}
     asked = desk.post(address, typed)
-    assert (asked.status_code, len(asked.context["forms"])) == (200, LINES + 8)
-    assert asked.context["forms"][19].rows[0].boxes[0].value == "play"
+    assert (asked.status_code, len(asked.context["work"].typing.forms)) == (200, LINES + 8)
+    assert asked.context["work"].typing.forms[19].rows[0].boxes[0].value == "play"
     assert state(EVENT).slip(1, 2).readings == (), "asking for lines saves nothing"
 
 

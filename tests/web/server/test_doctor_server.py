@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tapis.web.backups.folder import backup_name
 from tapis.web.doctor_server import examine_server
+from tapis.web.vault.shelf.naming import house_name
 
 DAY = 86400
 
@@ -89,7 +89,7 @@ def test_the_age_of_the_latest_copy_is_told(
     folder = tmp_path / "copies"
     folder.mkdir()
     if hours is not None:
-        (folder / backup_name(datetime.now(UTC) - timedelta(hours=hours, minutes=5))).write_text("x")
+        (folder / house_name(datetime.now(UTC) - timedelta(hours=hours, minutes=5))).write_text("x")
     (check,) = examine_server({"TAPIS_HOME": str(tmp_path), "TAPIS_BACKUPS": str(folder)})
     assert (check.what, check.health.value, check.finding.code) == ("Backups", health, code)
 

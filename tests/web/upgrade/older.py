@@ -19,7 +19,7 @@ from django.core.management.color import no_style  # noqa: E402 - only once Djan
 from django.db import connection, transaction  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 
-from tapis.web.backups.content import last_steps, tables  # noqa: E402
+from tapis.web.vault.house.content import last_steps, tables  # noqa: E402
 
 
 def fill(file: Path) -> None:

@@ -1,13 +1,12 @@
 """A house of an older Tapis: copied, taken over, told about; one of a newer Tapis is refused.
 
 ``house_0.1.sql`` is a database that the last Tapis of version 0.1 wrote: an evening in its first round, with
-one director.
+one director. ``house_0.2.sql`` is one of 0.2.0: the evening of ``tests/logs/0.2/event.json``.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import subprocess
 import sys
@@ -26,10 +25,12 @@ from tapis.i18n import LANGUAGES
 from tapis.version import VERSION
 from tapis.web import news as written
 from tapis.web.news import news
-from tapis.web.server.earlier import KEPT, copies, copy_before
+from tapis.web.vault.house.before import copies_of, copy_of
+from tapis.web.vault.house.folder import ALWAYS_KEPT
 from tests.web.site import Site
 
 OLD = Path(__file__).parent / "house_0.1.sql"
+EVENING = Path(__file__).parents[2] / "logs" / "0.2" / "event.json"
 DATABASE = "tapis.sqlite3"
 PASSWORD = "trois chats au vallon"
 """Of the director of the old house, who is called Direction."""
@@ -42,11 +43,11 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def loaded(folder: Path) -> Path:
-    """The database of 0.1 in that folder."""
+def loaded(folder: Path, old: Path = OLD) -> Path:
+    """The database of an old house in that folder."""
     file = folder / DATABASE
     with closing(sqlite3.connect(file)) as database:
-        database.executescript(OLD.read_text("utf-8"))
+        database.executescript(old.read_text("utf-8"))
     return file
 
 
@@ -55,6 +56,11 @@ def site(home: Path) -> Iterator[Site]:
     served = Site(home)
     yield served
     served.stop()
+
+
+def copies(database: Path) -> list[Path]:
+    """The copies from before an upgrade, the oldest first."""
+    return [each.path for each in reversed(copies_of(database))]
 
 
 def rows(file: Path, question: str) -> list[tuple[object, ...]]:
@@ -119,6 +125,21 @@ def test_a_command_upgrades_as_the_server_does(site: Site, home: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_house_of_0_2_is_copied_taken_over_and_exported_to_the_letter(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    file = loaded(tmp_path, OLD.with_name("house_0.2.sql"))
+    held = rows(file, "SELECT * FROM event_log ORDER BY id")
+    written = tmp_path / "evening.json"
+    exported = tapis(site, "event", "export", "evening", str(written))
+    assert exported.returncode == 0, exported.stderr
+    assert written.read_text("utf-8") == EVENING.read_text("utf-8")
+    (kept,) = copies(file)
+    assert rows(kept, "SELECT * FROM event_log ORDER BY id") == held
+    verified = tapis(site, "verify", str(written))
+    assert verified.returncode == 0, verified.stdout
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "named"),
     [
@@ -151,10 +172,10 @@ def test_a_house_of_a_newer_tapis_is_refused_in_one_sentence(
 @pytest.mark.slow
 def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     full = (
-        "import sqlite3, sys\nfrom tapis.web.server import earlier\n"
+        "import sqlite3\n"
         "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
         "from tapis.cli.database import connected\nconnected(None)\n"
-        "from tapis.web.backups import before\nbefore.copy_before = full\n"
+        "from tapis.web.vault.house import before\nbefore.copy_of = full\n"
         "from tapis.cli import main\nmain(['event', 'list', '--lang', 'nl'])"
     )
     ended = subprocess.run(
@@ -169,11 +190,11 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
 def test_the_last_three_copies_stay(home: Path) -> None:
     database = home / DATABASE
     for day in range(1, 6):
-        copy_before(database, "0.3.0", datetime(2026, 12, day))  # noqa: DTZ001 - as its owner's clock
+        copy_of(database, "0.3.0", datetime(2026, 12, day).astimezone())
     assert [each.name for each in copies(database)] == [
         f"tapis-2026-12-0{day}_00-00-00-before-0.3.0.sqlite3" for day in (3, 4, 5)
     ]
-    assert len(copies(database)) == KEPT
+    assert len(copies(database)) == ALWAYS_KEPT
 
 
 @pytest.mark.slow
@@ -213,7 +234,7 @@ def test_what_is_deleted_for_ever_goes_from_the_copies_that_hold_it(
 def test_a_copy_from_before_an_event_was_opened_stays_when_it_is_deleted(site: Site, home: Path) -> None:
     assert tapis(site, "event", "export", "evening", str(home / "evening.json")).returncode == 0
     (kept,) = copies(home / DATABASE)
-    os.utime(kept, (0, 0))  # the copy is older than the event
+    kept = kept.rename(kept.with_name("tapis-2026-01-02_03-04-05-before-0.2.0.sqlite3"))
     told = tapis(site, "event", "delete", "evening", "--yes")
     assert told.returncode == 0, told.stderr
     assert "upgrade" not in told.stdout

@@ -24,6 +24,7 @@ from tapis.cli.shell import (
     read_bytes,
     refusal_data,
     tell,
+    write_bytes,
 )
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import NOT_COMPARED
@@ -37,7 +38,6 @@ from tapis.core.plugin import AnyPlugin, SomeResult, plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, of_game, say, words
 from tapis.law import Reason, Refused
-from tapis.log.replacing import replace_file
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import PaperSource
 from tapis.version import VERSION
@@ -56,7 +56,6 @@ NO_KIND = Reason("no-suffix", "No file that ends in {suffix} is written here; th
 RESULTS_ONLY = Reason(
     "results-only", "{kind} is made for results and holds no boards that are still to be played."
 )
-NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 MOST = 999
 
 
@@ -163,7 +162,7 @@ def export(archive: Path, out: Path, every_hand: bool) -> None:
         raise Failure(NOT_COMPARED())
     if every_hand and form.results:
         raise Failure(RESULTS_ONLY(kind=form.title))
-    _save(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
+    write_bytes(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
     tell(WRITTEN, n=len(outgoing.shared(competition, every_hand=every_hand)), path=out)
 
 
@@ -173,7 +172,7 @@ def _listed(competition: Competition, out: Path) -> None:
         raise Failure(NOT_COMPARED())
     spoken = of_game(language(), competition.plugin.regulation.id)
     source = PaperSource(competition, language(), lambda text: words(text, spoken))
-    _save(out, board_list(source))
+    write_bytes(out, board_list(source))
     tell(WRITTEN, n=len(travellers(competition)), path=out)
 
 
@@ -212,7 +211,7 @@ def put_records(
         known = [f".{each.suffix}" for each in files.formats if each.put]
         raise Failure(NO_KIND(suffix=out.suffix or out.name, known=", ".join(known)))
     written = form.put(records)
-    _save(out, written.content)
+    write_bytes(out, written.content)
     tell(RECORDS, n=written.records, path=out)
     tell_notes((*read.notes, *written.notes))
 
@@ -236,14 +235,7 @@ def _write(
     out: Path, form: DealFormat[SomeResult], told: FieldTold, deals: Sequence[SharedDeal[SomeResult]]
 ) -> None:
     assert form.write is not None
-    _save(out, form.write(told, deals))
-
-
-def _save(out: Path, content: bytes) -> None:
-    try:
-        replace_file(out, content)
-    except OSError as error:
-        raise Failure(NOT_WRITTEN(path=out)) from error
+    write_bytes(out, form.write(told, deals))
 
 
 def _data(records: Sequence[KeptDeal[SomeResult]]) -> dict[str, Json]:

@@ -15,7 +15,17 @@ from tapis.cli.database import opened, readable
 from tapis.cli.event.archives import read_event_file
 from tapis.cli.event.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
-from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language, tell
+from tapis.cli.shell import (
+    Command,
+    Failure,
+    Group,
+    LocalOption,
+    dump,
+    json_option,
+    language,
+    tell,
+    write_bytes,
+)
 from tapis.cli.tables import show
 from tapis.club.copies.concerns import concern
 from tapis.club.copies.operations import entries_of
@@ -24,18 +34,16 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Tournament
 from tapis.i18n import msgid, of_game, say, words
 from tapis.i18n.concerning import concern_line, renumbered_line, taken_lines
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.log import Log, Operation, Record
 from tapis.log.archive import write_archive
 from tapis.log.lines import HEADER, write_lines
-from tapis.log.replacing import replace_file
 from tapis.web.server.trouble import trouble
+from tapis.web.vault.reasons import THERE_ALREADY
 
 PREFIX = "event/"
 KEYS = ("name", "title", "date", "regulation", "damage")
 HEADS = (msgid("Title"), msgid("Date"), msgid("Regulation"))
-THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
-NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 WRITTEN = msgid("Written to {path}: {events:entry|entries}.")
 TAKEN = msgid("Taken over from the other copy: {operations:entry|entries}; written to {path}.")
 CONSOLE = "tapis"
@@ -90,7 +98,7 @@ def exported(name: str, path: Path, everything: bool, home: Path | None) -> None
         state = read_event(records)
     text = write_archive(archive_of(PREFIX + name, state, records))
     content = _packed(text, Competition.of(state)) if everything else text.encode()
-    _write(path, content)
+    write_bytes(path, content)
     tell(WRITTEN, events=len(records), path=path)
 
 
@@ -109,7 +117,7 @@ def repaired(name: str, path: Path, home: Path | None) -> None:
     if found.kept == records:
         tell(SOUND, name=name)
         return
-    _write(path, HEADER + write_lines(records))
+    write_bytes(path, HEADER + write_lines(records))
     with readable():
         log.replace(PREFIX + name, found.kept)
     for record, damage in found.left_out:
@@ -151,7 +159,7 @@ def brought_together(ours: Path, theirs: Path, path: Path) -> None:
     together = merged(read_event_file(ours)[0], read_event_file(theirs)[0], operation)
     if isinstance(together, Refused):
         raise Failure(together)
-    _write(path, write_archive(together.archive).encode())
+    write_bytes(path, write_archive(together.archive).encode())
     tell(TAKEN, operations=len(together.taken), path=path)
     state = together.tournament
     for line in taken_lines(state, together.taken, language()):
@@ -176,13 +184,6 @@ def _tell_difference(state: Tournament, found: CopyDifference) -> None:
 
 command.add_command(forget)
 command.add_command(delete)
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        replace_file(path, content)
-    except OSError as error:
-        raise Failure(NOT_WRITTEN(path=path)) from error
 
 
 def _packed(text: str, competition: Competition) -> bytes:

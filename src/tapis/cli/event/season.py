@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from tapis.cli.event.archives import read_event_file
-from tapis.cli.event.exchange import NOT_WRITTEN
 from tapis.cli.lab.scale import read_scale
-from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, write_bytes
 from tapis.cli.tables import show
 from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
 from tapis.club.ranking.season import CountedBy, Counting, Evening, SeasonPlace, Share, evening, season
@@ -19,7 +18,6 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.i18n import measured_text, msgid, words
 from tapis.law import Reason
-from tapis.log.replacing import replace_file
 
 SEVERAL = Reason("several-regulations", "These archives are of several regulations: {regulations}.")
 HEADS = (msgid("Rank"), msgid("Name"))
@@ -108,10 +106,7 @@ def _print(
     paper = season_paper(evenings, counting, title, language())
     if of_club:
         paper = season_of_clubs(evenings, counting, of_club, title, language())
-    try:
-        replace_file(path, render_all((paper,), language()))
-    except OSError as error:
-        raise Failure(NOT_WRITTEN(path=path)) from error
+    write_bytes(path, render_all((paper,), language()))
 
 
 def _show(evenings: list[Evening], places: tuple[SeasonPlace, ...]) -> None:

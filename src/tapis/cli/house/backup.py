@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import click
@@ -11,11 +11,14 @@ from tapis.cli.database import connected, readable
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, LocalOption, tell
 from tapis.i18n import msgid
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.web.server.database import data_folder
+from tapis.web.server.os_trouble import why
+from tapis.web.vault.house.folder import ALWAYS_KEPT, backup_folder, backups
+from tapis.web.vault.reasons import NOT_WRITTEN, NOTHING_HERE
+from tapis.web.vault.shelf.naming import house_name
+from tapis.web.vault.shelf.thinning import put_away, too_many
 
-NOT_WRITTEN = Reason("backup-not-written", "The copy {path} cannot be written: {problem}.")
-NOTHING_HERE = Reason("nothing-here", "There is nothing in this house yet: neither an account nor an event.")
 WRITTEN = msgid(
     "Written to {path}, and read again: {records:entry|entries} of logs, {accounts:account|accounts}, keys."
 )
@@ -37,31 +40,26 @@ def command(path: Path | None, keep: int | None, home: Path | None) -> None:
     now = datetime.now(UTC)
     written = copied(path, now)
     if keep is not None:
-        from tapis.web.backups.folder import outdated  # noqa: PLC0415 - models need Django set up
-
-        old = outdated(written.parent, keep, now)
-        for each in old:
-            each.unlink(missing_ok=True)
-        if old:
-            tell(DROPPED, count=len(old))
+        old = too_many(backups(written.parent), ALWAYS_KEPT, now - timedelta(days=keep))
+        if count := put_away(old):
+            tell(DROPPED, count=count)
 
 
 def copied(path: Path | None, now: datetime) -> Path:
     """Write a copy and tell of it; where it lies. ``path`` None is the folder for copies."""
-    from tapis.web.backups.folder import backup_folder, backup_name  # noqa: PLC0415 - as above
-    from tapis.web.backups.restoring import in_use  # noqa: PLC0415
-    from tapis.web.backups.writing import write_backup  # noqa: PLC0415
+    from tapis.web.vault.house.restoring import in_use  # noqa: PLC0415 - models need Django set up
+    from tapis.web.vault.house.writing import write_backup  # noqa: PLC0415
 
     target = backup_folder() if path is None else path
     if path is None or path.is_dir():
-        target /= backup_name(now)
+        target /= house_name(now)
     with readable():
         if not in_use():
             raise Failure(NOTHING_HERE())
         try:
             found = write_backup(target, data_folder(), now)
         except OSError as problem:
-            raise Failure(NOT_WRITTEN(path=target, problem=problem.strerror or str(problem))) from problem
+            raise Failure(NOT_WRITTEN(path=target, problem=why(problem))) from problem
     if isinstance(found, Refused):
         raise Failure(found)
     tell(WRITTEN, path=target, records=found.records, accounts=found.accounts)

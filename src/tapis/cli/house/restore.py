@@ -13,19 +13,14 @@ from tapis.cli.house.backup import copied
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.i18n import msgid, phrase, say
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.web.server.database import data_folder, database_file
 from tapis.web.server.folder import take_over
+from tapis.web.vault.reasons import NOT_RESTORED, OCCUPIED
 
 if TYPE_CHECKING:
-    from tapis.web.backups.reading import Contents
+    from tapis.web.vault.house.reading import Contents
 
-OCCUPIED = Reason(
-    "house-in-use",
-    "This house holds events or accounts already, and nothing was changed. To put the copy in their place "
-    "say it again with --replace; a copy of what is here is taken first.",
-)
-NOT_RESTORED = Reason("not-restored", "The copy {path} cannot be put back: {problem}.")
 RESTORED = msgid(
     "Restored as it stood at {at} (Tapis {version}): {records:entry|entries} of logs, "
     "{accounts:account|accounts}, keys. Everybody logs in again."
@@ -59,8 +54,8 @@ def command(path: Path, replace: bool, as_it_was: bool, home: Path | None) -> No
     What is put back for an older version is left to that version to read.
     """
     connected(home)
-    from tapis.web.backups.reading import contents  # noqa: PLC0415 - models need Django set up
-    from tapis.web.backups.restoring import alone, in_use  # noqa: PLC0415
+    from tapis.web.vault.house.reading import contents  # noqa: PLC0415 - models need Django set up
+    from tapis.web.vault.house.restoring import alone, in_use  # noqa: PLC0415
 
     told = contents(path)
     if isinstance(told, Refused):
@@ -83,7 +78,7 @@ def command(path: Path, replace: bool, as_it_was: bool, home: Path | None) -> No
 
 
 def _put_back(path: Path, told: Contents, *, as_it_was: bool) -> None:
-    from tapis.web.backups.restoring import restore, restore_keys  # noqa: PLC0415 - as above
+    from tapis.web.vault.house.restoring import restore, restore_keys  # noqa: PLC0415 - as above
 
     try:
         with readable():
@@ -98,7 +93,7 @@ def _put_back(path: Path, told: Contents, *, as_it_was: bool) -> None:
 
 
 def _prove() -> None:
-    from tapis.web.backups.proving import flaws  # noqa: PLC0415 - as above
+    from tapis.web.vault.house.proving import flaws  # noqa: PLC0415 - as above
 
     found = flaws()
     for each in found:

@@ -16,7 +16,7 @@ from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused
 from tapis.web.desk.ruled import ruled_lines
-from tapis.web.desk.work import totals_of
+from tapis.web.desk.ways import GRID, TOTALS, totals_of, way_sent
 from tapis.web.sheet import box_entry, one_line
 from tapis.web.sheet.box_entry import FiguresJudged
 from tapis.web.sheet.in_boards import in_boards
@@ -27,9 +27,10 @@ def judged_so_far(
     competition: Competition, slip: Slip, typed: Mapping[str, str], *, may_rule: bool = False
 ) -> dict[str, Json]:
     """The points of each column by deal, the totals, and for each impossible deal why it is so."""
-    if box_entry.sent(typed) and box_entry.offered(competition, slip):
+    way = way_sent(competition, slip, typed)
+    if way is GRID:
         return _boxes(box_entry.judged(competition, slip, typed))
-    if "t0" in typed:
+    if way is TOTALS:
         return _totals(competition, slip, typed)
     ruled, left = ruled_lines(competition, slip, typed, may_rule=may_rule)
     deals, wrong = _deals(competition, slip, left)
@@ -63,7 +64,7 @@ def _over(competition: Competition, slip: Slip, deals: Sequence[Json]) -> bool:
 def _totals(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
     """Why no slip can end with the totals typed, once all of them are there."""
     how = competition.plugin.sheet.reckoned
-    known = [total for total in totals_of(typed, len(slip.people)) if total is not None]
+    known = [total for total in totals_of(slip, typed) if total is not None]
     whole = how is not None and len(known) == len(slip.people)
     wrong = how.check(competition.setup(slip), known) if how and whole else None
     return {"deals": {}, "wrong": {}, "counted": 0, "totals": [], "foot": _sentence(wrong) if wrong else ""}

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse
 
-from tapis.web.backups.folder import backup_folder, latest
 from tapis.web.room.topology import check_topology
 from tapis.web.server import metrics
+from tapis.web.vault.house.folder import backup_folder, latest
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric

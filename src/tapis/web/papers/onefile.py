@@ -16,9 +16,9 @@ from tapis.version import VERSION
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.copies.naming import file_name
 from tapis.web.desk.standings import ranking
 from tapis.web.screen.pages import seats_by_name
+from tapis.web.vault.shelf.naming import file_name
 
 LINK = re.compile(r"</?a\b[^>]*>")
 """Where a page of the house leads on to another: a page on its own leads nowhere."""

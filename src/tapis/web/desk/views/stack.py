@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -17,8 +15,6 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.slips import Slip, SlipState
 from tapis.club.text.slip_numbers import read_slip_number
-from tapis.core.terms import Json
-from tapis.core.whole import signed
 from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -28,11 +24,11 @@ from tapis.web.desk.company import TYPED_BESIDE, typed_beside
 from tapis.web.desk.judged import judged_so_far
 from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.stack import at_table, kinds, stack_page, stars
-from tapis.web.desk.work import seats_of, totals_of, work
+from tapis.web.desk.ways import way_sent
+from tapis.web.desk.work import seats_of, work
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.sheet import box_entry, one_line
 from tapis.web.sheet.in_boards import in_boards
 
 NOTHING_TO_TYPE = Reason("nothing-to-type", "Every slip of this round has been typed.")
@@ -134,24 +130,23 @@ def _typed(request: HttpRequest, visit: Visit, slip: Slip) -> Visit | Refusal:
     def read(competition: Competition) -> Outcome:
         at = competition.tournament.slip(slip.round, slip.table) or slip
         seats = seats_of(posted, len(at.people)) or at.people
-        totals = totals_of(posted, len(at.people))
         ruled, left = ruled_lines(competition, at, posted, may_rule=may_rule)
         found = rulings(competition, at, ruled)
         if not isinstance(found, tuple):
             return found
         competition, made = found
-        deals = () if totals else _deals(competition, at, left)
-        if isinstance(deals, Breach | Refused):
-            return deals
+        content = way_sent(competition, at, left).read(competition, at, left)
+        if isinstance(content, Breach | Refused):
+            return content
         typed = Typed(
             round=slip.round,
             table=slip.table,
             seats=seats,
-            deals=deals,
+            deals=content.deals,
             reason=posted.get("reason", ""),
             doubtful="doubtful" in posted,
-            totals=totals,
-            foot=signed(posted.get("foot", "")),
+            totals=content.totals,
+            foot=content.foot,
         )
         done = desk.read(competition, typed, reader)
         if not isinstance(done, tuple):
@@ -163,13 +158,6 @@ def _typed(request: HttpRequest, visit: Visit, slip: Slip) -> Visit | Refusal:
     if isinstance(outcome, Accepted):
         return visit.after(outcome)
     return in_boards(visit.competition, slip, outcome)
-
-
-def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> tuple[Json, ...] | Refusal:
-    """The deals as they were typed, one by one or by the boxes of the paper."""
-    if box_entry.sent(posted) and box_entry.offered(competition, slip):
-        return box_entry.read(competition, slip, posted, doubtful="doubtful" in posted)
-    return one_line.read_all(competition.plugin, len(slip.seats), competition.deals_of(slip), posted)
 
 
 def _saved(request: HttpRequest, visit: Visit, slip: Slip) -> HttpResponse:

@@ -20,7 +20,6 @@ from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import Visit
-from tapis.web.backups.before import forget_copies_before, older_copies
 from tapis.web.director.pages import forgetting as pages
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
@@ -28,6 +27,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
 from tapis.web.store import photos
+from tapis.web.vault.house.before import forget_copies_before, older_copies
 
 
 @login_required

@@ -19,11 +19,11 @@ from tapis.web.access.guards import account as logged_in
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import NO_RIGHT
-from tapis.web.backups.before import older_copies
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.store.models import StoredRecord
+from tapis.web.vault.house.before import older_copies
 
 ONLY_DIRECTOR = Reason(
     "only-director",

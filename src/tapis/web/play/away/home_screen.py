@@ -19,7 +19,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-HERE = Path(__file__).parent / "static/play"
+HERE = Path(__file__).parent.parent / "static/play"
 CLOTH = "#144635"
 AN_HOUR = "max-age=3600"
 

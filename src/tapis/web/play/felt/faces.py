@@ -22,7 +22,7 @@ FRENCH: Final = "french"
 SWISS: Final = "swiss"
 DECKS: Final = (FRENCH, SWISS)
 
-FOLDER = Path(__file__).parent / "static" / "play"
+FOLDER = Path(__file__).parent.parent / "static" / "play"
 SPRITES: Mapping[str, Path] = {deck: FOLDER / f"cards-{deck}.svg" for deck in DECKS}
 """Of every pack the file with its cards."""
 SIGN = re.compile(r'<symbol id="p-([SHDC])" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
