@@ -22,6 +22,7 @@ from tapis.games.bridge.learning import LEARNING
 from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.play import declarer_and_dummy
+from tapis.games.bridge.primer import PRIMER
 from tapis.games.bridge.result import PASSED_OUT, Result
 from tapis.games.bridge.resuming import resumed
 from tapis.games.bridge.scoring import Kind
@@ -97,6 +98,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,
     ),
+    primer=PRIMER,
 )
 
 ALONE = replace(

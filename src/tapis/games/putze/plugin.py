@@ -17,6 +17,7 @@ from tapis.games.putze.hindsight import hindsight
 from tapis.games.putze.learning import LEARNING
 from tapis.games.putze.party import WON, Sheet, away, what_the_next_party_keeps
 from tapis.games.putze.placard import PLACARD, silence
+from tapis.games.putze.primer import PRIMER
 from tapis.games.putze.result import Result
 from tapis.games.putze.scoring import POMME, PUTZE
 from tapis.games.putze.sheet import PartyMark
@@ -77,6 +78,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     conventions=(JASS,),
     leaves_out=(JASS.clause("J9"),),
+    primer=PRIMER,
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

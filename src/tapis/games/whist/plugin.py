@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
+from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import CALLS, Call, saying
@@ -92,6 +95,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         hindsight=hindsight,
         rounds_of_calls=True,
     ),
+    primer=Primer(Path(__file__).parent / "primer.toml"),
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

@@ -100,6 +100,7 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
         "tournament": tournament,
         "roles": mine,
         "here": "papers",
+        "game": competition.plugin.regulation.id,
         "unplayed": unplayed_hands(request, tournament) if Role.DIRECTOR in mine else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }
