@@ -9,14 +9,17 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.learn import primer_file
 from tapis.web.access.first_run import setup_token
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 
-APPS = ("frame", "access", "handbook", "papers", "analysis", "replay")
-SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay")
+APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "learn")
+SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "learn")
+
+TABLE = "/play/abcdefgh23/"
 
 
 def hang(room: Room) -> None:
@@ -56,6 +59,21 @@ def hang(room: Room) -> None:
     differing(room)
     chances(room)
     replays(room)
+    learning(room)
+
+
+def learning(room: Room) -> None:
+    """Where learning begins, every game on one screen, one that nobody has written, one that is damaged."""
+    anybody = room.reader()
+    room.hang(anybody, "/learn/", f"/learn/?next={TABLE}")
+    room.hang(anybody, *(f"/learn/{game}" for game in plugins()), f"/learn/tutti?next={TABLE}")
+    written = primer_file.screen
+    try:
+        for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
+            primer_file.screen = lambda _game, found=found: found
+            room.hang(anybody, "/learn/putze", always=True)
+    finally:
+        primer_file.screen = written
 
 
 def first_run(room: Room) -> None:

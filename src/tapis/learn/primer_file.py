@@ -20,13 +20,13 @@ import msgspec
 
 from tapis.core.cards import Card, read_card
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.law import LANGUAGES, Clause, IllegalMove, Reason, Refused
+from tapis.core.sheet import Mistake, SheetStart, fold
+from tapis.law import LANGUAGES, Clause, Reason, Refused
 from tapis.law.clauses import Texts
 from tapis.law.figures import fill
 from tapis.law.french import set_french
 from tapis.learn import quoting
 from tapis.learn.primer import PARTS, CardRow, Item, MarkTable, Picture, Pictures, Screen, Sentence, Tip
-from tapis.library import sheet
 
 DAMAGED = Reason("primer-damaged", "{file}, {place}: {problem}")
 """What is wrong with a file, for whoever wrote it; the problem is told in English."""
@@ -152,8 +152,8 @@ class Reader:
         words = msgspec.to_builtins(told) if isinstance(told, FourTexts) else dict.fromkeys(LANGUAGES, told)
         if empty := [language for language, each in words.items() if not each.strip()]:
             raise Wrong(f"a text is empty in {', '.join(empty)}")
-        told = {language: self._filled(each, more or {}) for language, each in words.items()}
-        return {**told, "fr": set_french(told["fr"])}
+        filled = {language: self._filled(each, more or {}) for language, each in words.items()}
+        return {**filled, "fr": set_french(filled["fr"])}
 
     def _filled(self, text: str, more: Mapping[str, int]) -> str:
         try:
@@ -187,7 +187,7 @@ def read(plugin: AnyPlugin) -> Screen | Refused | None:
         return Screen(plugin.regulation.id, reader.text(file.about), tuple(parts))
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         return DAMAGED(file=path.name, place=plugin.regulation.id, problem=str(error))
-    except (Wrong, IllegalMove) as error:
+    except Wrong as error:
         return DAMAGED(file=path.name, place=place, problem=str(error))
 
 
@@ -255,10 +255,14 @@ def _count(reader: Reader, part: CountPart) -> MarkTable:
 
 
 def _mark(plugin: AnyPlugin, row: RowPart) -> int:
-    """What the game marks for the result of a row."""
+    """What the game marks for the result of a row, without what only the end of a party brings."""
+    setup = SheetStart(1, 0, plugin.regulation.profile(plugin.regulation.proposed))
     try:
-        made = sheet(plugin, [row.result], options=plugin.regulation.proposed)
-        own = [line for line in made.lines if line.seat == row.seat and line.kind not in plugin.sheet.closing]
-        return int(sum(line.points for line in own))
+        result = plugin.sheet.results.decode(row.result)
     except ValueError as error:
         raise Wrong(f"a result cannot be marked: {error}") from error
+    made = fold(plugin.sheet.marking, setup, [result], plugin.sheet.possible)
+    if isinstance(made, Mistake):
+        raise Wrong(f"a result cannot be marked: {made.breach}")
+    lines = (line for line in plugin.sheet.marking.lines(made) if line.kind not in plugin.sheet.closing)
+    return int(sum(line.points for line in lines if line.seat == row.seat))
