@@ -11,6 +11,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.learn import primer_file
 from tapis.web.access.first_run import setup_token
+from tapis.web.learn import ways
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -41,7 +42,9 @@ def hang(room: Room) -> None:
     )
     room.hang(
         anybody,
+        "/law/jass/",
         "/law/estimation/16.13",
+        "/law/estimation/16.15",
         "/law/estimation/E1",
         "/law/bridge/B11",
         "/law/whist/grid/?name=zero-sum",
@@ -74,6 +77,12 @@ def learning(room: Room) -> None:
             room.hang(anybody, "/learn/putze", always=True)
     finally:
         primer_file.screen = written
+    there = ways.there
+    try:
+        ways.there = lambda name, game, *_: f"/learn/{game}/{name.partition(':')[2]}"
+        room.hang(anybody, "/learn/", "/learn/putze", f"/learn/putze?next={TABLE}")
+    finally:
+        ways.there = there
 
 
 def first_run(room: Room) -> None:

@@ -84,6 +84,11 @@ def test_a_sentence_is_the_readers_and_its_cards_are_the_readers_pack() -> None:
     )
 
 
+def test_cards_have_the_names_that_players_of_the_game_use() -> None:
+    assert 'aria-label="Pik Ass"' in read("/learn/bridge", "de")
+    assert 'aria-label="Schaufel Ass"' in read("/learn/estimation", "de")
+
+
 def test_learning_begins_with_every_game_and_four_steps() -> None:
     page = read("/learn/")
     for game in GAMES:

@@ -11,6 +11,9 @@ from django.test import Client
 from tapis.core.cards import Card
 from tapis.core.plugin import plugins
 from tapis.games import jass
+from tapis.web.room.house import house
+from tests.club.evening import Evening
+from tests.gallery.hanging import renamed
 from tests.web.play.helped import helped
 from tests.web.play.stage import PATH, drawn
 from tests.web.test_papers import EVENT, director, hold
@@ -75,3 +78,17 @@ def test_the_papers_of_an_event_have_its_game_in_the_language_of_the_event(direc
     page = director.get(f"/e/{EVENT}/papers").content.decode()
     for kind in ("wall", "card"):
         assert f'href="/learn/estimation/{kind}.pdf?lang=' in page
+
+
+def test_the_hall_reads_what_the_game_is_about_until_the_first_round(transactional_db: None) -> None:
+    house.cache_clear()
+    waiting, begun = Evening(8), Evening(8)
+    begun.begin()
+    for name, evening in (("waiting", waiting), ("begun", begun)):
+        assert not house().log.write(renamed(evening, name))
+    before = read("/e/waiting/screen/")
+    assert "Only the difference counts: the smallest total wins." in before
+    assert "Never played it?" in before
+    assert "Never played it?" not in read("/e/begun/screen/")
+    assert "Never played it?" not in read("/e/begun/screen/standings")
+    house.cache_clear()

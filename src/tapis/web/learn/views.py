@@ -17,6 +17,7 @@ from tapis.law import Refused
 from tapis.learn import primer_file
 from tapis.learn.primer import Screen
 from tapis.web.learn.ways import Ways, back_to, ways
+from tapis.web.server.speaking import speak_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def game(request: HttpRequest, game: str) -> HttpResponse:
     """The game on one screen; where nobody has written it, or its file is damaged, that and the clauses."""
     plugin = known(game)
+    speak_of(game)
     found = primer_file.screen(game)
     page = {
         "game": game,
