@@ -87,8 +87,8 @@ def test_the_hall_reads_what_the_game_is_about_until_the_first_round(transaction
     for name, evening in (("waiting", waiting), ("begun", begun)):
         assert not house().log.write(renamed(evening, name))
     before = read("/e/waiting/screen/")
-    assert "Only the difference counts: the smallest total wins." in before
-    assert "Never played it?" in before
-    assert "Never played it?" not in read("/e/begun/screen/")
-    assert "Never played it?" not in read("/e/begun/screen/standings")
+    assert "Seul l’écart compte" in before
+    assert "Vous n’y avez jamais joué" in before
+    assert "Vous n’y avez jamais joué" not in read("/e/begun/screen/")
+    assert "Vous n’y avez jamais joué" not in read("/e/begun/screen/standings")
     house.cache_clear()
