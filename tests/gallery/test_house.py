@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -9,7 +10,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.law import Refused
 from tapis.learn import primer_file
+from tapis.learn.primer import Screen
 from tapis.web.access.first_run import setup_token
 from tapis.web.learn import ways
 from tests.gallery import evenings
@@ -73,7 +76,7 @@ def learning(room: Room) -> None:
     written = primer_file.screen
     try:
         for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
-            primer_file.screen = lambda _game, found=found: found
+            primer_file.screen = as_if(found)
             room.hang(anybody, "/learn/putze", always=True)
     finally:
         primer_file.screen = written
@@ -83,6 +86,11 @@ def learning(room: Room) -> None:
         room.hang(anybody, "/learn/", "/learn/putze", f"/learn/putze?next={TABLE}")
     finally:
         ways.there = there
+
+
+def as_if(found: Refused | None) -> Callable[[str], Screen | Refused | None]:
+    """Reads this of every game."""
+    return lambda _game: found
 
 
 def first_run(room: Room) -> None:
