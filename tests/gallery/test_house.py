@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
-from tapis.law import Refused
 from tapis.learn import primer_file
-from tapis.learn.primer import Screen
 from tapis.web.access.first_run import setup_token
 from tapis.web.learn import ways
 from tests.gallery import evenings
@@ -73,24 +71,11 @@ def learning(room: Room) -> None:
     anybody = room.reader()
     room.hang(anybody, "/learn/", f"/learn/?next={TABLE}")
     room.hang(anybody, *(f"/learn/{game}" for game in plugins()), f"/learn/tutti?next={TABLE}")
-    written = primer_file.screen
-    try:
-        for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
-            primer_file.screen = as_if(found)
+    for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
+        with patch.object(primer_file, "screen", return_value=found):
             room.hang(anybody, "/learn/putze", always=True)
-    finally:
-        primer_file.screen = written
-    there = ways.there
-    try:
-        ways.there = lambda name, game, *_: f"/learn/{game}/{name.partition(':')[2]}"
+    with patch.object(ways, "there", lambda name, game, *_: f"/learn/{game}/{name.partition(':')[2]}"):
         room.hang(anybody, "/learn/", "/learn/putze", f"/learn/putze?next={TABLE}")
-    finally:
-        ways.there = there
-
-
-def as_if(found: Refused | None) -> Callable[[str], Screen | Refused | None]:
-    """Reads this of every game."""
-    return lambda _game: found
 
 
 def first_run(room: Room) -> None:
