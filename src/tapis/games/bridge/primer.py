@@ -7,10 +7,10 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from tapis.core.primer import Primer
-from tapis.games.bridge.calls import Call
+from tapis.games.bridge.mark.scheme import Scheme, scheme
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import Result
-from tapis.games.bridge.scheme import Scheme, scheme
-from tapis.games.bridge.table import Table
 from tapis.law import Profile
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tapis.core.primer import Primer
-from tapis.games.putze.announcements import FOURS, RUNS, STOCK
-from tapis.games.putze.calls import Call
+from tapis.games.putze.play.announcements import FOURS, RUNS, STOCK
+from tapis.games.putze.play.calls import Call
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.result import Result
-from tapis.games.putze.table import Table
 from tapis.law import Profile
 
 

@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club.screens import scenes, showing
-from tapis.club.sealing import seals
-from tapis.club.stage import HallScene
+from tapis.club.rounds.screens import scenes, showing
+from tapis.club.state.seals import seals
+from tapis.club.state.stage import HallScene
 from tapis.core.plugin import AnyPlugin
 from tapis.learn import primer_file
 from tapis.learn.primer import Screen, Sentence

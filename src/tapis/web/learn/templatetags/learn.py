@@ -13,8 +13,8 @@ from tapis import i18n
 from tapis.core.cards import SYMBOLS
 from tapis.law.clauses import Texts
 from tapis.web.learn.ways import BACK
-from tapis.web.play.looks import look_of
-from tapis.web.play.pictures import sentence
+from tapis.web.play.felt.looks import look_of
+from tapis.web.play.felt.pictures import sentence
 
 register = template.Library()
 
