@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.learn import primer_file
 from tapis.web.access.first_run import setup_token
+from tapis.web.learn import ways
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 
-APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault")
-SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault")
+APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
+SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
+
+TABLE = "/play/abcdefgh23/"
 
 
 def hang(room: Room) -> None:
@@ -38,7 +43,9 @@ def hang(room: Room) -> None:
     )
     room.hang(
         anybody,
+        "/law/jass/",
         "/law/estimation/16.13",
+        "/law/estimation/16.15",
         "/law/estimation/E1",
         "/law/bridge/B11",
         "/law/whist/grid/?name=zero-sum",
@@ -56,6 +63,19 @@ def hang(room: Room) -> None:
     differing(room)
     chances(room)
     replays(room)
+    learning(room)
+
+
+def learning(room: Room) -> None:
+    """Where learning begins, every game on one screen, one that nobody has written, one that is damaged."""
+    anybody = room.reader()
+    room.hang(anybody, "/learn/", f"/learn/?next={TABLE}")
+    room.hang(anybody, *(f"/learn/{game}" for game in plugins()), f"/learn/tutti?next={TABLE}")
+    for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
+        with patch.object(primer_file, "screen", return_value=found):
+            room.hang(anybody, "/learn/putze", always=True)
+    with patch.object(ways, "there", lambda name, game, *_: f"/learn/{game}/{name.partition(':')[2]}"):
+        room.hang(anybody, "/learn/", "/learn/putze", f"/learn/putze?next={TABLE}")
 
 
 def first_run(room: Room) -> None:

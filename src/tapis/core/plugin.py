@@ -33,6 +33,7 @@ from tapis.core.parts import (
     TieKey,
     Voice,
 )
+from tapis.core.primer import Primer
 from tapis.core.sheet import SheetStart
 from tapis.core.sitting import SeatDraw
 from tapis.core.terms import DealTerms, Json
@@ -93,6 +94,8 @@ class Plugin(Generic[T, C, R, S]):
     alone: Plugin[T, C, R, S] | None = None
     """The same regulation where people enter for themselves and change partners; None where they never do.
     Another game: jass with partners drawn anew each round."""
+    primer: Primer[T, C, R] | None = None
+    """What a beginner reads first; None where nobody has written it."""
 
     @property
     def granted(self) -> tuple[Clause, ...]:

@@ -19,6 +19,7 @@ from segno import helpers
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
+from tapis.papers.learning import GameCard, WallPage
 from tapis.papers.parts import EventHead, HallAddress, marked
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 from tapis.papers.words import HERE, own_words
@@ -77,6 +78,8 @@ def _data(paper: Paper) -> dict[str, Any]:
         data["form"]["totals"] = paper.form.totals
     if isinstance(paper, ScoreSlips | GridSheets | TallySheets | AccountSheets):
         data["slips"] = [_slip(slip) for slip in paper.slips]
+    if isinstance(paper, WallPage | GameCard):
+        data["code"] = qr(paper.link) if paper.link else ""
     if isinstance(paper, TravelCards):
         data["cards"] = [{**asdict(card), "code": qr(card.link) if card.link else ""} for card in paper.cards]
     if isinstance(paper, SeatingByName):

@@ -30,7 +30,7 @@ def test_alone_with_bots_every_move_can_be_asked_for_and_is_a_legal_one(room: Ro
             assert 'value="hint"' not in page
             hint = deal_at(room, name).hint
             assert hint is not None
-            assert re.search(r"hinting[^>]*><b>[^a-z].*?[.…!?]</b> <?\S", page, re.DOTALL), "two sentences"
+            assert re.search(r"hinting[^>]*>\s*<b>[^a-z].*?[.…!?]</b> <?\S", page, re.DOTALL), "two sentences"
             assert "hinting" not in eve.get(path)
             given += 1
             room.send(path, name, ann, hint.move if given % 2 else found[1])

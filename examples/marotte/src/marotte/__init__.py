@@ -5,6 +5,7 @@ from pathlib import Path
 from marotte.book import ART
 from marotte.deal import TRICKS, Result, Table, marotte
 from marotte.mark import MARK, revoke
+from marotte.primer import PRIMER
 from tapis.core.cards import Card
 from tapis.core.codecs import CARD, derived
 from tapis.core.deal_by_deal import Results
@@ -31,6 +32,7 @@ TYPED_PLUGIN: Plugin[Table, Card, Result, Results[Result]] = Plugin(
         forfeit=2,
     ),
     voice=Voice(blurb="Three players, one card passed on, a point for every trick.", locale=LOCALE),
+    primer=PRIMER,
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

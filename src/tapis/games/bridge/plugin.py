@@ -33,6 +33,7 @@ from tapis.games.bridge.play.inquiry import INQUIRY
 from tapis.games.bridge.play.learning import LEARNING
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.play.tricks import declarer_and_dummy
+from tapis.games.bridge.primer import PRIMER
 from tapis.games.bridge.result import PASSED_OUT, Result
 from tapis.games.bridge.tournament.boards import SERIES
 from tapis.games.bridge.tournament.comparison import COMPARISONS, TODAY
@@ -105,6 +106,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,
     ),
+    primer=PRIMER,
 )
 
 ALONE = replace(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
+from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import CALLS, Call, saying
@@ -73,6 +76,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     conventions=(JASS,),
     leaves_out=(JASS.clause("J4"),),
+    primer=Primer(Path(__file__).parent / "primer.toml"),
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

@@ -20,6 +20,7 @@ from tapis.games.putze.play.deal import putze
 from tapis.games.putze.play.dealing import first_dealer
 from tapis.games.putze.play.learning import LEARNING
 from tapis.games.putze.play.table import Table
+from tapis.games.putze.primer import PRIMER
 from tapis.games.putze.result import Result
 
 LIMIT_OF_DEALS = 200
@@ -74,6 +75,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     conventions=(JASS,),
     leaves_out=(JASS.clause("J9"),),
+    primer=PRIMER,
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
+from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
 from tapis.games.jass.book import JASS
@@ -72,6 +75,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         swiss_cards=True,
     ),
     conventions=(JASS,),
+    primer=Primer(Path(__file__).parent / "primer.toml"),
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

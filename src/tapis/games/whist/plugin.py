@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tapis.core.jury import Jury
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
+from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
 from tapis.games.whist.auction.inquiry import INQUIRY
 from tapis.games.whist.book import ART
@@ -88,6 +91,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         hindsight=hindsight,
         rounds_of_calls=True,
     ),
+    primer=Primer(Path(__file__).parent / "primer.toml"),
 )
 
 PLUGIN = sealed(TYPED_PLUGIN)

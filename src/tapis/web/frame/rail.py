@@ -116,7 +116,7 @@ HOUSE = (
     RailPlace(url="director:events", icon="cup", words=_("Events"), here="events", director=True),
     RailPlace(url="play:lobby", icon="cards", words=_("Play"), here="lobby"),
     RailPlace(url="tables:new", icon="table", words=_("Friendly table"), here="new"),
-    RailPlace(url="frame:law", icon="list", words=_("Rules"), here="law"),
+    RailPlace(url="learn:home", icon="learn", words=_("Learn"), here="learn"),
 )
 """Here ``director`` means whoever has an account."""
 

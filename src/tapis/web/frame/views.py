@@ -95,6 +95,7 @@ def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
     plugin = plugins().get(regulation)
     context = {
         "book": shelf(_book(regulation)),
+        "game": plugin is not None,
         "granted": () if plugin is None else plugin.granted,
         "asks": plugin is not None and plugin.rules.inquiry is not None,
         "tariff": plugin is not None and plugin.sheet.tariff is not None,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
+
+from tapis.web.learn import papers, views
 
 app_name = "learn"
 urlpatterns: list[URLPattern] = [
-    # the way and the game on one screen
+    path("", views.home, name="home"),
+    path("<slug:game>", views.game, name="game"),
+    path("<slug:game>/wall.pdf", papers.wall, name="wall"),
+    path("<slug:game>/card.pdf", papers.card, name="card"),
     # lessons
     # problems
 ]

@@ -93,6 +93,7 @@ def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
     page = {
         **visit.page("papers"),
+        "game": visit.competition.plugin.regulation.id,
         "unplayed": unplayed_hands(request, tournament) if visit.may(Role.DIRECTOR) else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }

@@ -85,7 +85,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
             mine.append(_row(name, table))
         elif table.setup.listed and not table.over and _lives(name, table):
             listed.append(_row(name, table))
-    return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN]})
+    games = {"games": opening.games(), "language": spoken(get_language() or "fr")}
+    return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN], **games})
 
 
 def _lives(name: str, table: Parlour) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
@@ -100,13 +101,15 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
     look = look_of(request)
     held = "left" if look.left else "picture"
     pen = Pen(get_language() or "fr", look.deck(page.game), held, request.path)
+    how = how_played(page.game, request.path)
     context = {
         **_tools(pen),
         "page": page,
         "kept": partial(_kept, pen),
         "story": [(at, sentence(told, pen.deck, pen.language)) for at, told in page.story],
         "beside": lambda sheet: _beside(sheet, pen.deck, pen.language),
-        "refused": partial(_refused, request),
+        "refused": partial(_refused, request, how),
+        "how": how,
         "packs": _packs(request, page),
         "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
     }
@@ -220,8 +223,13 @@ def _packs(request: HttpRequest, page: TablePage) -> SafeString:
     return render_to_string("play/packs.html", {"pack": pack, "asked": True}, request)
 
 
-def _refused(request: HttpRequest, refusal: Refusal) -> SafeString:
-    return render_to_string("frame/refusal.html", {"refusal": refusal}, request)
+def how_played(game: str, table: str) -> str:
+    """Where the game is explained, and from where one comes back to this table."""
+    return f"{reverse('learn:game', args=(game,))}?{urlencode({'next': table})}"
+
+
+def _refused(request: HttpRequest, how: str, refusal: Refusal) -> SafeString:
+    return render_to_string("frame/refusal.html", {"refusal": refusal, "how": how}, request)
 
 
 def _beside(sheet: SheetPage, deck: str, language: str) -> SafeString:

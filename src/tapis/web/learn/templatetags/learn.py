@@ -1,0 +1,44 @@
+"""Template tags of the pages for learners: texts as the reader reads them, and links that remember."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.core.cards import SYMBOLS
+from tapis.law.clauses import Texts
+from tapis.web.learn.ways import BACK
+from tapis.web.play.felt.looks import look_of
+from tapis.web.play.felt.pictures import sentence
+
+register = template.Library()
+
+CARD = re.compile(r"\[([SHDC])([2-9TJQKA])?\]")
+"""A card or a suit as the files of learning write it."""
+
+
+@register.simple_tag(takes_context=True)
+def told(context: template.Context, texts: Texts) -> SafeString:
+    """A text in the reader's language, its cards and suits drawn in the reader's pack."""
+    language = get_language() or "fr"
+    deck = look_of(context.get("request")).deck(str(context.get("game", "")))
+    return sentence(CARD.sub(_written, texts[i18n.spoken(language)]), deck, language)
+
+
+def _written(found: re.Match[str]) -> str:
+    suit, rank = found[1], found[2]
+    return SYMBOLS[suit] + (i18n.index(rank, get_language() or "fr") if rank else "")
+
+
+@register.simple_tag(takes_context=True)
+def onward(context: template.Context, address: str) -> str:
+    """An address that carries the table along from which the reader came."""
+    back = context.get("back", "")
+    if not back:
+        return address
+    return f"{address}{'&' if '?' in address else '?'}{urlencode({BACK: back})}"

@@ -1,0 +1,63 @@
+"""A game on one screen: nothing scrolls at the usual size of letters, and large ones are not too wide."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tapis.core.plugin import plugins
+from tapis.law import LANGUAGES
+from tests.gallery.measured.conftest import Studio
+
+SIZES = ((390, 664), (820, 1100), (1366, 641), (1920, 1080))
+LARGE = ((390, 664), (1366, 641))
+
+AMISS = """(scrolls) => {
+  const amiss = [];
+  const parts = [...document.querySelectorAll(".part")];
+  const name = (each) => each.textContent.trim().replace(/\\s+/g, " ");
+  const cut = (each) => { if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`); };
+  if (parts.length !== 3) amiss.push(`${parts.length} parts`);
+  for (const part of parts) {
+    const over = part.scrollHeight - part.clientHeight;
+    if (!scrolls && over > 0) amiss.push(`${part.id} is ${over} too high`);
+    if (part.scrollWidth > part.clientWidth + 1) amiss.push(`${part.id} is too wide`);
+    part.querySelectorAll("button, td, th").forEach(cut);
+  }
+  for (const each of document.querySelectorAll(".learn-foot > .key, .parts a")) {
+    const { left, right, bottom, width, height } = each.getBoundingClientRect();
+    if (width && (left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || height < 43))
+      amiss.push(`${name(each)} lies at ${[left, right, bottom, height]}`);
+    cut(each);
+  }
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) amiss.push("the page scrolls");
+  return amiss;
+}"""
+"""What is amiss with a game on one screen."""
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_a_game_is_on_one_screen_in_every_language(studio: Studio, game: str) -> None:
+    found = []
+    for language in LANGUAGES:
+        page = studio.show(f"/learn/{game}", language=language)
+        for letters, sizes in ((100, SIZES), (130, LARGE)):
+            for width, height in sizes:
+                studio.size((width, height, letters))
+                amiss = page.evaluate(AMISS, letters > 100)
+                found += [f"{language} {width}×{height} {letters} %: {each}" for each in amiss]
+    assert not found, "\n".join(found)
+
+
+def test_a_sentence_opens_its_clause_and_escape_closes_it(studio: Studio) -> None:
+    page = studio.show("/learn/estimation", language="en")
+    studio.size((390, 664, 100))
+    said = page.locator(".say").first
+    clause = page.locator("#clause-16\\.4")
+    said.click()
+    expect(clause).to_contain_text("16.4")
+    expect(clause).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(clause).to_be_hidden()
+    expect(said).to_be_focused()
