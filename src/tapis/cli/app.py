@@ -28,6 +28,7 @@ COMMANDS = {
     "legal": ("tapis.cli.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),
+    "lesson": ("tapis.cli.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
     "movements": ("tapis.cli.movements", msgid("Every movement of pairs over boards that travel, audited.")),
     "match": (
         "tapis.cli.match",
