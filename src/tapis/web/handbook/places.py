@@ -40,6 +40,7 @@ ROOMS: Mapping[str, HelpPlace] = MappingProxyType(
         "director": HelpPlace("evening", "open"),
         "frame": START,
         "handbook": START,
+        "learn": HelpPlace("play", "felt"),
         "live": START,
         "papers": HelpPlace("evening", "print"),
         "play": HelpPlace("play", "felt"),
