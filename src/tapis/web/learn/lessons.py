@@ -15,7 +15,7 @@ from tapis.i18n import labelled
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
 from tapis.web.learn.telling import LessonPen, told
-from tapis.web.play.looks import look_of
+from tapis.web.play.felt.looks import look_of
 
 
 @dataclass(frozen=True, slots=True)

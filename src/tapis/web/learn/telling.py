@@ -33,8 +33,8 @@ from tapis.learn.lessons.filling import CARD, filled
 from tapis.learn.lessons.frozen import LedTo
 from tapis.learn.lessons.script import CallChoice, ScriptStep
 from tapis.web.learn.words import words_of
-from tapis.web.play.arranging import arranged
-from tapis.web.play.pictures import card_words, drawn, sentence
+from tapis.web.play.felt.arranging import arranged
+from tapis.web.play.felt.pictures import card_words, drawn, sentence
 from tapis.web.replay.pages import AROUND
 
 Data: TypeAlias = dict[str, object]
