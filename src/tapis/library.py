@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tapis import pictures
 from tapis.club.crossings import draw
@@ -74,6 +74,15 @@ class Deal(Generic[T, C, R]):
         self._events: list[DealEvent[C]] = []
         self._at: Position[T] = fold_events(self.rules, dealer, ())
         self._settle()
+
+    @classmethod
+    def begun(cls, of: Plugin[T, C, R, Any], record: DealRecord[C]) -> Deal[T, C, R]:
+        """The deal as far as a record tells it, to go on from there."""
+        deal = cls(of, record.seed or "", record.dealer, record.options, record.terms)
+        deal.rules, deal._events = record.game(of), list(record.events)
+        deal._at = fold_events(deal.rules, record.dealer, record.events)
+        deal._settle()
+        return deal
 
     @property
     def table(self) -> T:

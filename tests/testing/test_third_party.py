@@ -60,3 +60,19 @@ def test_its_logs_are_replayed(installed: dict[str, str], tmp_path: Path) -> Non
     data = json.loads(tapis(installed, "replay", log, "--json"))
     assert data["totals"] == data["result"]["tricks"]
     assert sum(data["totals"]) == 8
+
+
+def test_it_brings_its_own_lessons(installed: dict[str, str], tmp_path: Path) -> None:
+    """Found beside its own modules, sound, and as it was frozen; the house knows nothing of them."""
+    lessons = PACKAGE / "src" / "marotte" / "lessons"
+    said = tapis(installed, "lesson", "check", lessons / "marotte-1.json", "--lang", "en")
+    assert "everything is in order" in said
+    code = (
+        "from tapis.learn.lessons import of, shelf; "
+        "print([each.titled('nl') for each in of('marotte')], shelf('marotte').left_out)"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env=installed, check=True)
+    assert done.stdout.strip() == "['Eén kaart doorgeven, acht slagen'] ()"
+    begun = tapis(installed, "lesson", "new", "marotte", tmp_path / "marotte-2.json", "--lang", "en")
+    assert "marotte-2.json" in begun

@@ -126,6 +126,17 @@ def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iter
         yield found
 
 
+def costs_at(game: Any, result: Any, step: Step[Any, Any]) -> tuple[JudgedCards | None, bool]:
+    """What each card costs that was open at a step, where exact play can say; and whether cards have points.
+
+    ``result`` is what the deal came to: where players wish for other things than much, it tells what.
+    """
+    at = packed(game, step)
+    if at is None:
+        return None, True
+    return (_weigh(game, result)(at) if _affordable(at, 0) else None), at.play.scored
+
+
 def _decisions(
     moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: _Judge
 ) -> tuple[tuple[Decision, ...], int]:

@@ -28,6 +28,7 @@ COMMANDS = {
     "legal": ("tapis.cli.deal.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.deal.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.event.draw", msgid("Who meets whom, with the audit of it.")),
+    "lesson": ("tapis.cli.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
     "movements": (
         "tapis.cli.event.movements",
         msgid("Every movement of pairs over boards that travel, audited."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tapis.web.learn import papers, views
+from tapis.web.learn import lessons, papers, views
 
 app_name = "learn"
 urlpatterns: list[URLPattern] = [
@@ -13,5 +13,6 @@ urlpatterns: list[URLPattern] = [
     path("<slug:game>/wall.pdf", papers.wall, name="wall"),
     path("<slug:game>/card.pdf", papers.card, name="card"),
     # lessons
+    path("<slug:regulation>/lesson/<slug:name>", lessons.lesson, name="lesson"),
     # problems
 ]

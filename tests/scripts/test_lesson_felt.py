@@ -1,0 +1,42 @@
+"""The felt of a lesson: who sits where, whose hand lies open, what is said of a card that may not be played."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.scripts.alone import Alone
+from tests.scripts.lessons import ASKED, BEATS, card, opened
+
+
+def test_seats_are_drawn_where_they_sit(still: Alone) -> None:
+    page = opened(still)
+    expect(page.locator(".at-left .who")).to_have_text("Odile")
+    expect(page.locator(".at-left .chip")).to_have_count(1)
+    expect(page.locator(".at-right .card-back")).to_have_count(2)
+    expect(page.locator(".signs")).to_have_count(0)  # before the first card nobody has a trick
+
+
+def test_a_hand_is_in_order_and_says_what_may_not_be_played(still: Alone) -> None:
+    page = opened(still, "/here#4")
+    values = page.locator("#lesson-hand .held button").evaluate_all("all => all.map((each) => each.value)")
+    assert values == ["CA", "D8", "H7", "S6"]
+    expect(card(page, "CA")).to_have_class("barred")
+    expect(card(page, "CA")).to_contain_text("shut")
+
+
+def test_the_hand_of_a_dummy_lies_open_once_a_card_was_led_and_is_played_from(still: Alone) -> None:
+    dummy = {**ASKED, "seat": 2, "card": "D9", "open": ["D9"], "shut": {}}
+    beats = [BEATS[0], {"t": "play", "seat": 1, "card": "S9"}, dummy, BEATS[-1]]
+    page = opened(still, own=[0, 2], beats=beats)
+    expect(page.locator(".at-top .held")).to_have_count(0)
+    page = opened(still, "/there#2", own=[0, 2], beats=beats)
+    expect(page.locator(".at-top .held")).to_have_attribute("aria-label", "Cards of Urs")
+    card(page, "D9").click()
+    expect(page.locator(".trick")).to_have_text("S9D9")
+
+
+def test_a_card_keeps_the_focus_when_the_felt_is_drawn_anew(still: Alone) -> None:
+    page = opened(still, "/here#4")
+    card(page, "CA").focus()
+    page.keyboard.press("Enter")
+    assert still.has_focus(card(page, "CA")), "it was refused, and another may be tried at once"

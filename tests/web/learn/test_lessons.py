@@ -1,0 +1,150 @@
+"""The page of a lesson: everything of it in one answer, in the reader's language and pack."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tapis.core.plugin import plugins
+from tapis.learn.lessons import ReadyLesson, of
+from tapis.learn.lessons import shelf as lessons
+from tapis.learn.lessons.faults import NOT_FROZEN, in_file
+from tapis.web.learn import lessons as page_of_lesson
+from tests.built_in import BOOKS
+
+LESSONS = [lesson for game in plugins() if game in BOOKS for lesson in of(game)]
+DATA = re.compile(r'<script id="lesson-data" type="application/json">(.*?)</script>', re.DOTALL)
+LEFT = re.compile(r"\{[\w@+]+\}|\[[SHDC][2-9TJQKA]\]")
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(lesson: ReadyLesson, language: str = "fr", look: str = "") -> str:
+    client = Client(headers={"accept-language": language})
+    client.cookies["django_language"] = language
+    client.cookies["tapis_look"] = look
+    answer = client.get(reverse("learn:lesson", args=(lesson.script.game, lesson.id)))
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def data(page: str) -> dict[str, Any]:
+    found = DATA.search(page)
+    assert found is not None
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
+def texts(told: object) -> list[str]:
+    """Every text in the data of a lesson, however deep."""
+    if isinstance(told, str):
+        return [told]
+    inner = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return [text for each in inner for text in texts(each)]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+def test_nothing_is_left_to_be_filled_in_and_every_clause_is_on_the_page(lesson: ReadyLesson) -> None:
+    for language in ("fr", "en"):
+        told = data(shown(lesson, language))
+        assert not [text for text in [*texts(told["beats"]), told["here"]] if LEFT.search(text)]
+        steps = [*told["beats"], *told["beats"][-1]["lines"]]
+        shut = [each for beat in steps for each in beat.get("shut", {}).values()]
+        cited = {each["clause"] for each in (*steps, *shut) if "clause" in each}
+        assert cited
+        assert cited <= set(told["clauses"])
+
+
+def test_a_lesson_goes_from_its_first_word_to_its_mark() -> None:
+    told = data(shown(of("tutti")[0]))
+    kinds = [beat["t"] for beat in told["beats"]]
+    assert kinds[:3] == ["say", "say", "offer"]
+    assert kinds[-1] == "mark"
+    assert kinds.count("card") == 9
+    assert kinds.count("play") == 27
+    assert kinds.count("won") == 9
+    assert told["places"] == ["bottom", "right", "top", "left"], "jass goes round the other way"
+
+
+def test_a_refusal_is_in_the_engines_words_of_each_language_with_its_clause() -> None:
+    """A heart on spades that were led, at whist."""
+    for language, word in (("fr", "couleur"), ("de", "Farbe"), ("nl", "kleur"), ("en", "suit")):
+        told = data(shown(of("whist")[0], language))
+        third = next(beat for beat in told["beats"] if beat["t"] == "card" and beat["trick"] == 3)
+        assert third["shut"]["H5"]["clause"] == "whist 31"
+        assert word in third["shut"]["H5"]["html"]
+
+
+def test_what_a_card_costs_is_said_where_the_author_says_nothing() -> None:
+    told = data(shown(of("tutti")[0], "en"))
+    first = next(beat for beat in told["beats"] if beat["t"] == "card")
+    assert first["costs"]["DA"] == 24
+    assert first["wrong"]["DA"] == "They can still trump. It would cost 24 points."
+    assert first["wrong"]["DK"] == "It costs 17 points, with best play of everybody and all hands seen."
+    assert first["ends"]["DA"]["there"] == "106 points"
+    assert told["here"] == "143 points"
+    whist = data(shown(of("whist")[2], "en"))
+    dear = [beat["wrong"][code] for beat in whist["beats"] if beat["t"] == "card" for code in beat["costs"]]
+    assert {text.split(",")[0] for text in dear} == {"It costs 1 trick"}
+
+
+def test_cards_are_drawn_in_the_readers_pack() -> None:
+    lesson = of("estimation")[0]
+    assert "card swiss-S" in data(shown(lesson, "de", "swiss"))["faces"]["SJ"]["face"]
+    told = data(shown(lesson, "fr"))
+    assert "card french-S" in told["faces"]["SJ"]["face"]
+    assert "written-card" in told["beats"][1]["html"], "a card in a sentence is drawn as well"
+    bridge = data(shown(of("bridge")[0], "de", "swiss"))
+    assert "card french-S" in bridge["faces"]["S2"]["face"], "bridge is not played with the Swiss pack"
+
+
+def test_a_secret_call_is_not_in_the_page_before_it_is_told() -> None:
+    told = data(shown(of("estimation")[0], "en"))
+    kinds = [beat["t"] for beat in told["beats"]]
+    slips = [beat for beat in told["beats"][: kinds.index("card")] if beat["t"] == "call"]
+    assert [beat["seat"] for beat in slips] == [1, 2, 3]
+    assert not [beat for beat in slips if re.search(r"\d", beat["html"] + beat["word"])]
+
+
+def test_after_a_lesson_the_next_one_and_a_table_are_offered() -> None:
+    first, *_, last = of("putze")
+    ways = data(shown(first, "en"))["after"]
+    assert ways[0] == {
+        "label": f"Next lesson: {of('putze')[1].title}",
+        "href": reverse("learn:lesson", args=("putze", "putze-2")),
+    }
+    assert [way["label"] for way in data(shown(last, "en"))["after"]][-1] == "A table alone with bots"
+    assert data(shown(last, "en"))["after"][-1]["href"] == "/play/new?game=putze"
+
+
+@pytest.mark.parametrize("path", ["putze/lesson/putze-99", "skat/lesson/skat-1", "putze/lesson/tutti-1"])
+def test_a_lesson_that_nobody_wrote_is_not_there(client: Client, path: str) -> None:
+    assert client.get(f"/learn/{path}").status_code == 404
+
+
+def test_a_damaged_lesson_is_told_by_its_file_and_the_others_work(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = lessons("putze")
+    damaged = replace(whole, left_out=(in_file("putze-9.json", NOT_FROZEN()),))
+    monkeypatch.setattr(page_of_lesson, "shelf", lambda _game: damaged)
+    answer = client.get("/learn/putze/lesson/putze-9", headers={"accept-language": "en"})
+    assert answer.status_code == 404
+    assert "putze-9.json" in answer.content.decode()
+    assert client.get("/learn/putze/lesson/putze-1").status_code == 200
+
+
+def test_a_page_needs_no_account_keeps_nothing_and_runs_no_script_of_its_own(client: Client) -> None:
+    answer = client.get("/learn/whist/lesson/whist-1")
+    page = answer.content.decode()
+    assert "sessionid" not in answer.cookies
+    assert re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", page) == [
+        '<script id="lesson-data" type="application/json">'
+    ]
+    assert "hx-" not in page.partition('id="lesson"')[2], "nothing is asked of the server afterwards"
