@@ -18,7 +18,7 @@ from tapis.law import LANGUAGES
 from tapis.log import kinds_of
 from tapis.parlour import fold as parlour
 from tapis.parlour.events import ParlourEvent
-from tapis.web.desk.journal import KINDS
+from tapis.web.desk.journal.page import KINDS
 from tapis.web.room.families import FORGETTING, UNSEEN
 
 TOURNAMENT = kinds_of(LogEvent)

@@ -25,8 +25,8 @@ AS_USUAL = {
     "bots/estimation/searching.py": "how a player thinks where no house is told",
     "bots/putze/learned.py": "what its net was taught with",
     "i18n/extract.py": "the sentences there are, for translators",
-    "web/director/beginning.py": "what a new event begins with",
-    "web/director/forms.py": "the form of a new event",
+    "web/director/event/beginning.py": "what a new event begins with",
+    "web/director/event/forms.py": "the form of a new event",
 }
 BOOK = {
     "law/book.py": "the book as it is read",

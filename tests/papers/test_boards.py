@@ -24,7 +24,7 @@ from tapis.papers.fill import PaperKind, offered, papers
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import BoardHead, PrintedSide
 from tapis.papers.sheets import ScoreSlips
-from tapis.web.director.pages.seatings import round_page
+from tapis.web.director.draw.rounds import round_page
 from tests.club.pairs import BRIDGE, Pairs
 
 from .reading import pages, spots_of, text_of

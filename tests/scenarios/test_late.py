@@ -29,7 +29,7 @@ from tapis.club.state.slips import Substitute
 from tapis.core.sheet import Gap
 from tapis.games.whist.mark.sheet import rotation
 from tapis.law import Refused
-from tapis.web.director.people_todo import people, unseated
+from tapis.web.director.tonight.people import people, unseated
 from tests.book.whist.championship import Championship
 from tests.club.evening import ANNE, Evening, deal
 from tests.club.pairs import Pairs

@@ -47,7 +47,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of one process share an address; what one opens must not stop the next."""
     from tapis.web.access import guards  # noqa: PLC0415 - after Django is set up
-    from tapis.web.tables import opening  # noqa: PLC0415
+    from tapis.web.tables.friendly import opening  # noqa: PLC0415
 
     monkeypatch.setattr(opening, "_opening", Tries(limit=opening.MOST_TABLES, seconds=300))
     monkeypatch.setattr(guards, "_forged", Tries(limit=20, seconds=300))
@@ -64,10 +64,10 @@ def every_event_has_its_own_key(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def what_a_house_draws_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events opened on pages draw from one secret, and one search serves them all: searching has tests."""
-    from tapis.web.director.views import events  # noqa: PLC0415 - after Django is set up
+    from tapis.web.director.event import views  # noqa: PLC0415 - after Django is set up
 
     monkeypatch.setattr("tapis.club.crossings.drawing.grid", known_grid)
-    monkeypatch.setattr(events, "secret", lambda: DRAWN)
+    monkeypatch.setattr(views, "secret", lambda: DRAWN)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 MODULES_WITH_HOURS = (
     "tapis.web.room.writer",
-    "tapis.web.desk.lamps",
-    "tapis.web.desk.views.board",
-    "tapis.web.tables.views",
+    "tapis.web.desk.rounds.lamps",
+    "tapis.web.desk.rounds.views",
+    "tapis.web.tables.table.views",
 )
 """Those that ask for the hour by ``datetime``."""
 

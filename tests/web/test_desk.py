@@ -27,7 +27,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
-from tapis.web.tables.opening import MOST_TABLES
+from tapis.web.tables.friendly.opening import MOST_TABLES
 from tests.web.reading import unbroken
 
 EVENT = "deskevent"

@@ -13,7 +13,7 @@ from django.test import Client
 from tapis.club.ranking.standings import Change, standings
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
-from tapis.web.desk.rank_changes import RankChange, consequences
+from tapis.web.desk.ranking.changes import RankChange, consequences
 from tapis.web.frame.tonight import tonight
 from tapis.web.room.house import house
 from tests.web.test_desk import EVENT, PLUGIN, Desk

@@ -35,12 +35,12 @@ from tapis.web.access.links import (
     table_token,
 )
 from tapis.web.access.models import Membership
-from tapis.web.desk.standings import WHY_UNRANKED
+from tapis.web.desk.ranking.page import WHY_UNRANKED
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tapis.web.store.log import DjangoLog
-from tapis.web.tables.evening_page import follows_entrants
+from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
 

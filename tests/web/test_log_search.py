@@ -75,7 +75,7 @@ def test_what_nobody_knows_is_nowhere_in_the_log(
 def test_the_next_page_keeps_what_is_looked_for(
     desk: tuple[Client, Evening], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tapis.web.desk.views.standings.PAGE", 3)
+    monkeypatch.setattr("tapis.web.desk.ranking.views.PAGE", 3)
     client, _ = desk
     page = client.get("/e/evening/log", {"kind": "presence-set", "page": "1"}).content.decode()
     assert "?kind=presence-set&amp;page=2" in page

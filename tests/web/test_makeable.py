@@ -16,7 +16,7 @@ from tapis.club.events import BoardTricks, TricksFound
 from tapis.core.deals import Tricks
 from tapis.web import view_support
 from tapis.web.access.models import Membership
-from tapis.web.desk.makeable import AGAIN, BoardWeigher
+from tapis.web.desk.boards.possible_tricks import AGAIN, BoardWeigher
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tapis.web.server import apart

@@ -14,11 +14,11 @@ from django.utils.translation import override
 from tapis.club.rulings import adjusted_scores
 from tapis.club.slips import desk
 from tapis.web.access.models import Membership
-from tapis.web.desk.match import matches_pages
+from tapis.web.desk.ranking.matches import matches_pages
 from tapis.web.desk.templatetags.desk import reader_name
-from tapis.web.director.pages.people import attendance
+from tapis.web.director.people.lists import attendance
 from tapis.web.room.house import house
-from tapis.web.tables.players import player_page
+from tapis.web.tables.players.views import player_page
 from tests.club.test_individuals import Individuals
 from tests.club.test_match import CLOSED, OPEN, Teams, match, played
 from tests.club.test_teams import DOWN, GAME, Swiss, swiss

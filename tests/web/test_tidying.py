@@ -23,7 +23,7 @@ from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredRecord
-from tapis.web.tables.opening import signed
+from tapis.web.tables.friendly.opening import signed
 from tapis.web.tidying import Tidied, tidy
 from tapis.web.vault.shelf.naming import database_name
 from tests.club.evening import Evening

@@ -13,7 +13,7 @@ from tapis.club.rulings import faults
 from tapis.club.state.competition import Competition
 from tapis.web import view_support
 from tapis.web.access.visits import Visit
-from tapis.web.director.todo import Todo, todos
+from tapis.web.director.tonight.todo import Todo, todos
 from tapis.web.frame.health import Lamp, lamps
 from tapis.web.room.house import house
 from tests.web.test_desk import EVENT, PLUGIN, Desk

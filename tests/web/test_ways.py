@@ -7,8 +7,8 @@ import pytest
 from tapis.club.events import Depth
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
-from tapis.web.desk.ways import DEALS, GRID, TOTALS, ByDeal, ByGrid, ByTotals, Content, way_sent
-from tapis.web.desk.work import Work, work
+from tapis.web.desk.slips.form import Work, work
+from tapis.web.desk.slips.ways import DEALS, GRID, TOTALS, ByDeal, ByGrid, ByTotals, Content, way_sent
 from tests.club.evening import ANNE, Evening
 from tests.club.teams import TeamEvening
 

@@ -15,8 +15,8 @@ from tapis.club.rounds import course
 from tapis.club.rulings import appeals, faults
 from tapis.club.slips import desk, table
 from tapis.club.state.slips import Substitute
-from tapis.web.director.pages.steps import next_step
-from tapis.web.director.todo import Todo, todos
+from tapis.web.director.tonight.steps import next_step
+from tapis.web.director.tonight.todo import Todo, todos
 from tapis.web.room.house import house
 from tests.club.evening import BERNARD, Evening, missing
 from tests.web.director.conftest import replay

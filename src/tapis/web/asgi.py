@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
 django_pages = get_wsgi_application()
 
 from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
-from tapis.web.desk.makeable import board_weigher  # noqa: E402
+from tapis.web.desk.boards.possible_tricks import board_weigher  # noqa: E402
 from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
 from tapis.web.play.over.hindsight import weigher  # noqa: E402

@@ -6,7 +6,7 @@ from tapis.club.rulings.faults import Charge, rule
 from tapis.club.state.competition import Competition
 from tapis.games.whist import PLUGIN
 from tapis.law import Breach
-from tapis.web.desk.rulings import offender
+from tapis.web.desk.rulings.page import offender
 from tests.club.test_rulings_where_some_rest import tournament
 
 from .mark import clauses, remedy

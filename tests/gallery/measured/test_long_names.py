@@ -16,7 +16,7 @@ from tapis.core.plugin import plugins
 from tapis.parlour import seating
 from tapis.web.play.felt.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
-from tapis.web.tables import opening
+from tapis.web.tables.friendly import opening
 from tests.parlour.evening import Evening
 from tests.web.play import scenes
 from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage

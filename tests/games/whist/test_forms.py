@@ -8,8 +8,8 @@ from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN
 from tapis.games.whist.auction.catalogue import CATALOGUE
 from tapis.web.sheet import entry, one_line
-from tapis.web.tables.page import SheetPage, Sitting
-from tapis.web.tables.pages import sheet_page
+from tapis.web.tables.table.contents import sheet_page
+from tapis.web.tables.table.page import SheetPage, Sitting
 
 GRID = 'extends = "cm2018"\noff = ["PIC", "E13"]\n[S5]\nmade = 9\nlost = -12\nagainst_lost = 8\n'
 NAMES = ("Anne", "Benoît", "Chloé", "Daniel", "Eva", "Fabien")

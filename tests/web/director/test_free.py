@@ -12,9 +12,9 @@ from tapis.club.rounds import free_tables
 from tapis.web import view_support
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.access.models import Membership
-from tapis.web.desk.hall import PartyTile
-from tapis.web.desk.hall import hall as tables_of
-from tapis.web.desk.ways import LINES
+from tapis.web.desk.rounds.hall import PartyTile
+from tapis.web.desk.rounds.hall import hall as tables_of
+from tapis.web.desk.slips.ways import LINES
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, points, won_by
 from tests.web.director.conftest import Who, replay, state

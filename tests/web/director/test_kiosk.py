@@ -10,7 +10,7 @@ from django.test import Client
 
 from tapis.club.events import Presence
 from tapis.web.access.tries import Tries
-from tapis.web.director.views import kiosk
+from tapis.web.director.people import kiosk
 from tests.web.director.conftest import Who, state, wizard
 
 

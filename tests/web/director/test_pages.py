@@ -14,12 +14,12 @@ from tapis.club.rounds import course
 from tapis.club.rounds.drawing import swap_people
 from tapis.club.slips import table
 from tapis.core.plugin import plugins
-from tapis.web.director import labels
-from tapis.web.director.beginning import initial
-from tapis.web.director.forms import SettingsForm
-from tapis.web.director.pages.people import PeopleFilter, attendance, found, tallies
-from tapis.web.director.pages.seatings import exchanged, figures, round_page, strangers
-from tapis.web.director.pages.steps import counts, next_step, progress
+from tapis.web.director.draw.rounds import exchanged, figures, round_page, strangers
+from tapis.web.director.event import labels
+from tapis.web.director.event.beginning import initial
+from tapis.web.director.event.forms import SettingsForm
+from tapis.web.director.people.lists import PeopleFilter, attendance, found, tallies
+from tapis.web.director.tonight.steps import counts, next_step, progress
 from tests.club.evening import Evening
 from tests.club.test_teams import swiss
 

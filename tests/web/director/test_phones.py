@@ -41,9 +41,9 @@ def laptop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Laptop:
     monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
     monkeypatch.setenv(lan.OPEN, "1")
     seen = Arrivals()
-    for module in ("tapis.web.server.network.arrivals", "tapis.web.director.pages.network"):
+    for module in ("tapis.web.server.network.arrivals", "tapis.web.director.phones.network"):
         monkeypatch.setattr(f"{module}.ARRIVALS", seen)
-    monkeypatch.setattr("tapis.web.director.views.phones.ARRIVALS", seen)
+    monkeypatch.setattr("tapis.web.director.phones.views.ARRIVALS", seen)
     return Laptop(monkeypatch)
 
 

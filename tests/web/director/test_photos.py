@@ -17,8 +17,8 @@ from PIL import Image
 from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.log import Operation
 from tapis.web.access.uploads import TAKING_FILES
-from tapis.web.desk import pictures
-from tapis.web.desk.pictures import LONGEST, MOST, kept
+from tapis.web.desk.slips import pictures
+from tapis.web.desk.slips.pictures import LONGEST, MOST, kept
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house

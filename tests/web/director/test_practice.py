@@ -13,9 +13,9 @@ from tapis.club.slips.legibility import Typed
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import SlipState
 from tapis.i18n import LANGUAGES
-from tapis.web.director import pacing, practising
-from tapis.web.director.lessons import Lesson, Mastery, lessons
-from tapis.web.director.views import practice
+from tapis.web.director.practice import evening as practising
+from tapis.web.director.practice import pace, views
+from tapis.web.director.practice.lessons import Lesson, Mastery, lessons
 from tapis.web.handbook.shelf import PAGES
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
@@ -128,16 +128,16 @@ def test_the_tables_play_one_after_the_other(who: Who, monkeypatch: pytest.Monke
     seen: list[int] = []
 
     def tick(seconds: float) -> None:
-        assert pacing.under_way(event)
+        assert pace.under_way(event)
         assert "The tables are playing" in director.get(f"/e/{event}/practice").content.decode()
-        pacing.begin(event, "again")
+        pace.begin(event, "again")
         seen.append(
             sum(bool(slip.readings or slip.versions) for slip in state(event).rounds[0].slips.values())
         )
 
-    monkeypatch.setattr("tapis.web.director.pacing.time.sleep", tick)
+    monkeypatch.setattr("tapis.web.director.practice.pace.time.sleep", tick)
     send(director, f"/e/{event}/practice/play")
-    assert not pacing.under_way(event)
+    assert not pace.under_way(event)
     assert seen == sorted(seen)
     assert len(set(seen)) > 6, "a table after the other, and nothing twice"
 
@@ -148,8 +148,10 @@ def test_an_evening_that_is_deleted_is_not_played_on(who: Who, monkeypatch: pyte
     send(director, f"/e/{event}/check-in", set="0:others")
     published(director, event, 1)
     gone = [lambda: director.post(f"/e/{event}/practice/delete", {"op": "gone"})]
-    monkeypatch.setattr("tapis.web.director.pacing.time.sleep", lambda _: gone.pop()() if gone else None)
-    pacing.begin(event, "play")
+    monkeypatch.setattr(
+        "tapis.web.director.practice.pace.time.sleep", lambda _: gone.pop()() if gone else None
+    )
+    pace.begin(event, "play")
     assert not gone
     assert not house().room(TOURNAMENTS, event).records(0)
 
@@ -194,9 +196,9 @@ def test_the_game_of_the_first_chapter_is_proposed_first_in_every_language(who: 
     for language in LANGUAGES:
         with translation.override(language):
             told = (PAGES / language / "first-evening.md").read_text("utf-8").replace("’", "'")
-            first = practice.shelved()[0].title.replace("’", "'")
+            first = views.shelved()[0].title.replace("’", "'")
         assert f"`{first}`" in told, language
-        assert len(practice.shelved()) == len(practice.games())
+        assert len(views.shelved()) == len(views.games())
     page = who("director").get("/events/practice").content.decode()
     assert page.index('value="estimation"') < page.index('value="bridge"')
 

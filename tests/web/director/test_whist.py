@@ -25,7 +25,7 @@ from tapis.i18n import words
 from tapis.log.archive import write_archive
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
-from tapis.web.director.beginning import initial
+from tapis.web.director.event.beginning import initial
 from tapis.web.frame.choices import answer
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay, state

@@ -24,7 +24,7 @@ from tapis.core.tricks import Seat
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.room.families import PARLOUR
-from tapis.web.tables.opening import signed
+from tapis.web.tables.friendly.opening import signed
 from tests.web.reading import unbroken
 
 

@@ -22,7 +22,7 @@ from tapis.web.play.felt.faces import FRENCH
 from tapis.web.play.felt.pictures import card_words
 from tapis.web.play.views import ACTS
 from tapis.web.room.families import PARLOUR
-from tapis.web.tables.opening import signed
+from tapis.web.tables.friendly.opening import signed
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_tables import play_out
 

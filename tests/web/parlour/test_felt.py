@@ -23,8 +23,8 @@ from tapis.web.play.felt.sayings import Say, SayGroup
 from tapis.web.play.felt.seats import seats_offered
 from tapis.web.play.felt.surface import _part, felt
 from tapis.web.room.family import Snapshot
-from tapis.web.tables.page import Sitting
-from tapis.web.tables.pages import sheet_page
+from tapis.web.tables.table.contents import sheet_page
+from tapis.web.tables.table.page import Sitting
 from tests.parlour.evening import Evening
 from tests.web.play.stage import SHORT, page_of
 

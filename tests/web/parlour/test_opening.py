@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tapis.core.chance import commitment
-from tapis.web.tables.opening import own_name, signed
+from tapis.web.tables.friendly.opening import own_name, signed
 from tests.web.parlour.people import Person, Room
 from tests.web.reading import unbroken
 

@@ -13,7 +13,7 @@ from tapis.club.events import Source
 from tapis.club.state.slips import SlipState
 from tapis.law import Refused
 from tapis.web.access.models import Membership
-from tapis.web.tables.carried import LETTERS, Carried, letters, read_letters
+from tapis.web.tables.table.carried import LETTERS, Carried, letters, read_letters
 from tests.web.tables.conftest import EVENT, Hall
 
 Opening = Callable[..., Hall]

@@ -14,7 +14,7 @@ from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
 from tapis.web.store.models import StoredRecord
-from tapis.web.tables import opening
+from tapis.web.tables.friendly import opening
 
 FRIENDS = ("Anne", "Beat", "Chloé", "Diego", "Emma", "Felix", "Gilles", "Hanna", "Ivo")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tapis.web.access.links import PlayerLink, pair_token
 from tapis.web.room.house import house
-from tapis.web.tables.evening_page import EveningPage
+from tapis.web.tables.players.evening_page import EveningPage
 from tests.club.test_individuals import evening
 from tests.web.tables.conftest import EVENT, Hall
 

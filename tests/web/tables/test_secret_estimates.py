@@ -15,7 +15,7 @@ from tapis.core.plugin import plugins
 from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
-from tapis.web.tables import opening
+from tapis.web.tables.friendly import opening
 from tests.web.reading import unbroken
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}

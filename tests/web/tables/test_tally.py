@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tapis.core.face import Stroke
-from tapis.web.tables.tally import drawing
+from tapis.web.tables.friendly.tally import drawing
 
 WON, LOST = Stroke(1), Stroke(1, lost=True)
 PAIR = (Stroke(1, struck=True), Stroke(2, lost=True, struck=True))

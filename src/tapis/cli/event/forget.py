@@ -57,7 +57,7 @@ def forget(
     tell(INSTEAD, called=found.called, names=", ".join(found.names))
     for each in texts(entries, found):
         tell(TEXT, before=each.text, left=each.left)
-    from tapis.web.director.views.forgetting import forget_in  # noqa: PLC0415 - models need Django set up
+    from tapis.web.director.people.forgetting import forget_in  # noqa: PLC0415 - models need Django set up
     from tapis.web.tidying import opened_at  # noqa: PLC0415
 
     tell_copies(opened_at(name))

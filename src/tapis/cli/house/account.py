@@ -74,7 +74,7 @@ def renewed(name: str, home: Path | None) -> None:
 def deleted(name: str, sure: bool, home: Path | None) -> None:
     """Tell what goes; with ``--yes`` delete it."""
     opened(home)
-    from tapis.web.director.views.house import refuse_deletion  # noqa: PLC0415
+    from tapis.web.director.house.views import refuse_deletion  # noqa: PLC0415
     from tapis.web.tidying import delete_account  # noqa: PLC0415
 
     user = _user(name)

@@ -14,8 +14,8 @@ class DeskConfig(AppConfig):
     def ready(self) -> None:
         """Put the clock into the bar, and follow what happens to boards."""
         from tapis.web import view_support  # noqa: PLC0415 - needs the apps
-        from tapis.web.desk import lamps  # noqa: PLC0415
-        from tapis.web.desk.makeable import board_weigher  # noqa: PLC0415
+        from tapis.web.desk.boards.possible_tricks import board_weigher  # noqa: PLC0415
+        from tapis.web.desk.rounds import lamps  # noqa: PLC0415
         from tapis.web.frame import health  # noqa: PLC0415
 
         health.register(lamps.clock_lamp)

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import (
-    board,
-    copies,
-    photos,
-    queue,
-    rulings,
-    scan,
-    slips,
-    stack,
-    standings,
-    travellers,
-)
+from tapis.web.desk.boards import views as travellers
+from tapis.web.desk.differing import views as copies
+from tapis.web.desk.ranking import views as standings
+from tapis.web.desk.rounds import views
+from tapis.web.desk.rulings import views as rulings
+from tapis.web.desk.slips import handling, photos, scan, second_readings, typing
 
 app_name = "desk"
 urlpatterns = [
-    path("e/<slug:event>/rounds", board.current, name="rounds"),
-    path("e/<slug:event>/rounds/<int:number>", board.board, name="board"),
-    path("e/<slug:event>/rounds/<int:number>/links", board.links, name="links"),
-    path("e/<slug:event>/slips", stack.ask, name="slips"),
-    path("e/<slug:event>/slips/second", queue.queue, name="queue"),
-    path("e/<slug:event>/slips/one-reader", queue.one_reader, name="one-reader"),
+    path("e/<slug:event>/rounds", views.current, name="rounds"),
+    path("e/<slug:event>/rounds/<int:number>", views.board, name="board"),
+    path("e/<slug:event>/rounds/<int:number>/links", views.links, name="links"),
+    path("e/<slug:event>/slips", typing.ask, name="slips"),
+    path("e/<slug:event>/slips/second", second_readings.queue, name="queue"),
+    path("e/<slug:event>/slips/one-reader", second_readings.one_reader, name="one-reader"),
     path("e/<slug:event>/slips/scan", scan.scan, name="scan"),
-    path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
-    path("e/<slug:event>/slips/<int:number>/<int:table>/type", stack.type_in, name="type"),
-    path("e/<slug:event>/slips/<int:number>/<int:table>/marked", stack.marked, name="marked"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>", handling.slip, name="slip"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/type", typing.type_in, name="type"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/marked", typing.marked, name="marked"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/photos", photos.change, name="photos"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/photos/<int:photo>", photos.show, name="photo"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),

@@ -13,21 +13,15 @@ class DirectorConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the first page what the director finds to settle, and the bar how phones reach the laptop."""
-        from tapis.web.director import (  # noqa: PLC0415 - needs the apps
-            ending_todo,
-            lessons,
-            people_todo,
-            reaching,
-            settling,
-            todo,
-            unread_todo,
-        )
+        from tapis.web.director.phones import lamp  # noqa: PLC0415 - needs the apps
+        from tapis.web.director.practice import lessons  # noqa: PLC0415
+        from tapis.web.director.tonight import ending, people, tables, todo, unread  # noqa: PLC0415
         from tapis.web.frame import health  # noqa: PLC0415
 
-        todo.register(settling.settling)
-        todo.register(unread_todo.unread)
-        todo.register(people_todo.people)
-        todo.register(ending_todo.ending)
-        todo.register(reaching.dead_codes)
-        health.register(reaching.phones_lamp)
+        todo.register(tables.settling)
+        todo.register(unread.unread)
+        todo.register(people.people)
+        todo.register(ending.ending)
+        todo.register(lamp.dead_codes)
+        health.register(lamp.phones_lamp)
         health.register(lessons.practice_lamp)

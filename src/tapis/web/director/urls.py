@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tapis.web.director.views import (
-    checkin,
-    closing,
-    dashboard,
-    draw,
-    entrants,
-    events,
-    forgetting,
-    free,
-    house,
-    imports,
-    kiosk,
-    late,
-    members,
-    money,
-    phones,
-    practice,
-    season,
-    seating,
-    settings,
-    tariff,
-    team,
-    welcome,
-)
+from tapis.web.director.draw import free_tables, seating
+from tapis.web.director.draw import views as draw
+from tapis.web.director.event import closing, season, settings, tariff
+from tapis.web.director.event import views as events
+from tapis.web.director.house import team, welcome
+from tapis.web.director.house import views as house
+from tapis.web.director.money import views as money
+from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
+from tapis.web.director.phones import views as phones
+from tapis.web.director.practice import views as practice
+from tapis.web.director.tonight import views
 
 app_name = "director"
 urlpatterns: list[URLPattern] = [
@@ -43,8 +30,8 @@ urlpatterns: list[URLPattern] = [
     path("house", house.everything, name="house"),
     path("events/privacy", forgetting.privacy, name="privacy"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
-    path("e/<slug:event>/", dashboard.dashboard, name="dashboard"),
-    path("e/<slug:event>/open", dashboard.what_is_open, name="open"),
+    path("e/<slug:event>/", views.dashboard, name="dashboard"),
+    path("e/<slug:event>/open", views.what_is_open, name="open"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
     path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),
@@ -63,7 +50,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/delete", forgetting.delete, name="delete"),
     path("e/<slug:event>/check-in", checkin.check_in, name="checkin"),
     path("e/<slug:event>/check-in/door", checkin.door, name="door"),
-    path("e/<slug:event>/late", late.late, name="late"),
+    path("e/<slug:event>/late", latecomers.late, name="late"),
     path("door/<str:token>", kiosk.kiosk, name="kiosk"),
     path("e/<slug:event>/draw", draw.draw, name="draw"),
     path("e/<slug:event>/draw/seal", draw.seal, name="seal"),
@@ -71,9 +58,9 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/draw/<int:number>/publish", seating.publish, name="publish"),
     path("e/<slug:event>/draw/<int:number>/withdraw", seating.withdraw, name="withdraw"),
     path("e/<slug:event>/draw/<int:number>/table", seating.open_table, name="open-table"),
-    path("e/<slug:event>/tables", free.tables, name="tables"),
-    path("e/<slug:event>/tables/codes", free.codes, name="codes"),
-    path("e/<slug:event>/tables/<int:table>/people", free.who, name="who"),
+    path("e/<slug:event>/tables", free_tables.tables, name="tables"),
+    path("e/<slug:event>/tables/codes", free_tables.codes, name="codes"),
+    path("e/<slug:event>/tables/<int:table>/people", free_tables.who, name="who"),
     path("e/<slug:event>/phones", phones.phones, name="phones"),
     path("e/<slug:event>/close", closing.closing, name="closing"),
     path("e/<slug:event>/prizes", money.prizes, name="prizes"),

@@ -16,7 +16,7 @@ from tapis.version import VERSION
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.desk.standings import ranking
+from tapis.web.desk.ranking.page import ranking
 from tapis.web.screen.pages import seats_by_name
 from tapis.web.vault.shelf.naming import file_name
 

@@ -16,7 +16,7 @@ from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
 from tapis.web.server.network.naming import local_name
-from tapis.web.tables.evening_page import follows_entrants
+from tapis.web.tables.players.evening_page import follows_entrants
 
 if TYPE_CHECKING:
     from tapis.papers.fill import PaperSource

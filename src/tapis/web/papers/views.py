@@ -17,7 +17,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.desk.unplayed import unplayed_hands
+from tapis.web.desk.boards.secrecy import unplayed_hands
 from tapis.web.papers.source import source
 from tapis.web.room.writer import now
 from tapis.web.server.network.choice import Printed, went_out

@@ -22,7 +22,7 @@ from tapis.web.play.door import identity
 from tapis.web.replay import shelf, tables
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.family import Accepted
-from tapis.web.tables import opening
+from tapis.web.tables.friendly import opening
 
 
 def offered(study: DealStudy, step: int) -> bool:

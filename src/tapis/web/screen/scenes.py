@@ -21,8 +21,8 @@ from tapis.club.state.stage import HallScene
 from tapis.club.state.teams import ranked_entrant
 from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.sheet import Points
-from tapis.web.desk.hall import hall
-from tapis.web.desk.standings import RankingLine, RankingPage, ranking
+from tapis.web.desk.ranking.page import RankingLine, RankingPage, ranking
+from tapis.web.desk.rounds.hall import hall
 from tapis.web.screen import pages
 from tapis.web.screen.calling import prize_giving
 from tapis.web.screen.naming import ListedName, listed

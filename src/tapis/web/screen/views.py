@@ -18,13 +18,13 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import by_name
 from tapis.club.state.seals import seals
 from tapis.web.access.visits import Visit
-from tapis.web.desk.clubs import club_ranking, how_many
-from tapis.web.desk.hall import Hall, hall
-from tapis.web.desk.makeable import board_weigher
-from tapis.web.desk.match import match_page, matches_pages
-from tapis.web.desk.standings import RankingPage, ranking
-from tapis.web.desk.travellers import board_seals, traveller_pages
-from tapis.web.desk.views.travellers import written
+from tapis.web.desk.boards.page import board_seals, traveller_pages
+from tapis.web.desk.boards.possible_tricks import board_weigher
+from tapis.web.desk.boards.views import written
+from tapis.web.desk.ranking.clubs import club_ranking, how_many
+from tapis.web.desk.ranking.matches import match_page, matches_pages
+from tapis.web.desk.ranking.page import RankingPage, ranking
+from tapis.web.desk.rounds.hall import Hall, hall
 from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.walls import wall

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.tables import company, deleting, evening, friendly, opening, own_phones, places, players, views
+from tapis.web.tables.friendly import deleting, opening, own_phones, rotation
+from tapis.web.tables.friendly import views as friendly
+from tapis.web.tables.players import evening
+from tapis.web.tables.players import views as players
+from tapis.web.tables.table import places, views
 
 app_name = "tables"
 urlpatterns = [
@@ -14,8 +18,8 @@ urlpatterns = [
     path("p/<str:token>", players.player, name="player"),
     path("q/<str:token>", evening.at_the_table, name="evening"),
     path("friendly/new", opening.new, name="new"),
-    path("friendly/rotation", company.new, name="new-company"),
-    path("friendly/<slug:name>/rotation", company.rotation, name="company"),
+    path("friendly/rotation", rotation.new, name="new-company"),
+    path("friendly/<slug:name>/rotation", rotation.rotation, name="company"),
     path("friendly/<slug:name>/", friendly.table, name="friendly"),
     path("friendly/<slug:name>/delete", deleting.delete, name="delete-friendly"),
     path("friendly/<slug:name>/own/<str:token>/", own_phones.own, name="own"),

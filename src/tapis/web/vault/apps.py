@@ -13,7 +13,7 @@ class VaultConfig(AppConfig):
 
     def ready(self) -> None:
         """Keep the copy of an event in sight."""
-        from tapis.web.director import todo  # noqa: PLC0415 - needs the apps
+        from tapis.web.director.tonight import todo  # noqa: PLC0415 - needs the apps
         from tapis.web.frame import health  # noqa: PLC0415
         from tapis.web.vault.pages import watching  # noqa: PLC0415
 

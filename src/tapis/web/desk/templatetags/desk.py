@@ -14,10 +14,10 @@ from tapis import i18n
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Tournament
 from tapis.core.form import Field
-from tapis.web.desk.rank_changes import Consequences, RankChange
-from tapis.web.desk.rank_changes import consequences as consequences_of
-from tapis.web.desk.rulings import calls
-from tapis.web.desk.slip import ReadingPage
+from tapis.web.desk.ranking.changes import Consequences, RankChange
+from tapis.web.desk.ranking.changes import consequences as consequences_of
+from tapis.web.desk.rulings.page import calls
+from tapis.web.desk.slips.page import ReadingPage
 from tapis.web.server.instants import instant
 from tapis.web.sheet.boxes import EntryBox
 

@@ -38,7 +38,7 @@ from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.store.models import StoredRecord
-from tapis.web.tables import opening
+from tapis.web.tables.friendly import opening
 
 SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 """The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""

@@ -17,7 +17,7 @@ from tapis.web.play.helps import HelpsShown
 from tapis.web.play.over.ending import DealShown, ReadyOne
 from tapis.web.play.over.game import GameShown
 from tapis.web.play.over.proof import NextSeal, Proof
-from tapis.web.tables.page import SheetPage
+from tapis.web.tables.table.page import SheetPage
 
 
 @dataclass(frozen=True, slots=True)

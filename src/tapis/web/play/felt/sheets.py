@@ -6,8 +6,8 @@ from collections import OrderedDict
 from threading import Lock
 
 from tapis.parlour.table import Parlour
-from tapis.web.tables.page import SheetPage, Sitting
-from tapis.web.tables.pages import sheet_page
+from tapis.web.tables.table.contents import sheet_page
+from tapis.web.tables.table.page import SheetPage, Sitting
 
 SHEETS_KEPT = 500
 

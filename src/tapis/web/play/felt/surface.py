@@ -34,7 +34,7 @@ from tapis.web.play.felt.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.play.felt.tiles import icon, suit_sign, tile
 from tapis.web.play.turns.pace import PACE_WORDS
 from tapis.web.server.templates import Unindented
-from tapis.web.tables.page import SheetPage
+from tapis.web.tables.table.page import SheetPage
 from tapis.web.tables.templatetags import tables
 
 FILTERS: Mapping[str, Callable[..., object]] = {

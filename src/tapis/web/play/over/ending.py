@@ -21,7 +21,7 @@ from tapis.parlour.looking_back import dealt, ending
 from tapis.parlour.played import PlayedDeal
 from tapis.parlour.ready import awaited
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.tables.page import SheetPage
+from tapis.web.tables.table.page import SheetPage
 
 SUITS = "SHDC"
 CLOCKWISE = ("bottom", "left", "top-left", "top", "top-right", "right")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tapis.core.sheet import Points
 from tapis.parlour.table import Parlour
-from tapis.web.tables.page import SheetPage, SheetRow
+from tapis.web.tables.table.page import SheetPage, SheetRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
 from tapis.web.sheet.boxes import DealForm, EntryBox
-from tapis.web.tables.tally import drawing
+from tapis.web.tables.friendly.tally import drawing
 
 register = template.Library()
 

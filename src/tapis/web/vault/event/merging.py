@@ -24,7 +24,7 @@ def archive_of(event: str) -> Archive:
 def merge(
     ours: Archive, theirs: Archive, operation: Operation, *, unanimous: bool = False
 ) -> Merged | Refused:
-    """Add to ``ours``, the event as it stands here, what only the other copy holds; or why nothing was changed.
+    """Add to ``ours``, the event as it stands, what only the other copy holds; or why nothing was changed.
 
     ``unanimous`` refuses copies of which each says something else about one thing.
     """

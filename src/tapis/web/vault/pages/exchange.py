@@ -16,8 +16,8 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.desk.copies import differences, merged_page
-from tapis.web.desk.unplayed import unplayed_hands
+from tapis.web.desk.boards.secrecy import unplayed_hands
+from tapis.web.desk.differing.page import differences, merged_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tapis import i18n
 from tapis.club.state.competition import Competition
 from tapis.web.access.visits import Visit
-from tapis.web.director.todo import Todo, Weight
+from tapis.web.director.tonight.todo import Todo, Weight
 from tapis.web.frame.health import Lamp
 from tapis.web.frame.templatetags.tapis import by_the_clock
 from tapis.web.vault.stick.keeper import keeper

@@ -1,0 +1,1 @@
+"""Boards as the desk shows them: travellers, what hands can make, hands still secret."""

@@ -1,0 +1,1 @@
+"""The log in words, for people who check what happened."""

@@ -1,0 +1,1 @@
+"""The ranking as pages show it: of people, of clubs, of matches."""

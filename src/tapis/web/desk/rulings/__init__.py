@@ -1,0 +1,1 @@
+"""What the pages of the jury show and do."""

@@ -1,0 +1,1 @@
+"""Slips at the desk: typed, judged, read again, contested, pictured."""

@@ -1,0 +1,1 @@
+"""The draw and its rounds, changed by hand; movements and free tables."""

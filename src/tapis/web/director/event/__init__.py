@@ -1,0 +1,1 @@
+"""An event is opened, set, shortened, closed; its season."""

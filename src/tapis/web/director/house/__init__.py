@@ -1,0 +1,1 @@
+"""What belongs to no event: one's account, who works here, the first run."""

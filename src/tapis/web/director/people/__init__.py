@@ -1,0 +1,1 @@
+"""Who plays: the entry list, the door, who comes late, members, forgetting."""

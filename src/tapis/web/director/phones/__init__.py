@@ -1,0 +1,1 @@
+"""How the hall's phones reach this machine."""

@@ -1,0 +1,1 @@
+"""An evening of made-up people, to practise on."""

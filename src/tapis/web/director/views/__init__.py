@@ -1,1 +1,0 @@
-"""The director's views, thin: look, act, answer."""

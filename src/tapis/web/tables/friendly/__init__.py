@@ -1,0 +1,1 @@
+"""Friendly tables and friends who change partners: no event, no account."""

@@ -1,0 +1,1 @@
+"""A player's own pages: where to sit, own deals, the rank."""

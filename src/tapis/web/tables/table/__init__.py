@@ -1,0 +1,1 @@
+"""A table's own page, opened from the code on its slip."""
