@@ -300,6 +300,20 @@ class EventRules(Generic[R]):
     """The figure that is the age from which people may enter; empty where nobody asks."""
 
 
+@dataclass(frozen=True, slots=True)
+class Waste:
+    """How it is said what a card loses on the mean, in the game's own unit."""
+
+    told: str
+    """A msgid with ``{loses}``: the figure with its unit."""
+    steps: tuple[int, ...]
+    """From how much on one may ask to be stopped."""
+    mistake: int
+    """From how much on it is called a mistake."""
+    scale: int = 1
+    """How many of these units make one of the unit in which the game's players think."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
     """How the game is spoken of and looks. Texts are msgids."""
@@ -316,5 +330,7 @@ class Voice:
     """Whether the game is also played with Swiss-German cards."""
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
+    waste: Waste | None = None
+    """How it is said what a card loses; None where no player tells."""
     locale: Path | None = None
     """The folder of its own catalogues, ``<language>/LC_MESSAGES/<regulation>.po``; None: the house's."""

@@ -8,6 +8,7 @@ from tapis.core.cards import Suit
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
+from tapis.games.bridge.calls import Event
 from tapis.games.bridge.result import NO_TRUMP, Doubling, side_of
 from tapis.games.bridge.table import Table
 
@@ -54,4 +55,12 @@ def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("accept")] if seat in table.claim.agreed else []
 
 
-PLACARD = Placard(contract, marks, trump)
+def tally(table: Table, _seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """How many tricks declarer's side has of those it wants."""
+    if table.contract is None or table.declarer is None or table.trick is None:
+        return []
+    taken = table.taken[side_of(table.declarer)]
+    return [Saying("{tricks} of {wanted}", {"tricks": taken, "wanted": table.contract.needed})]
+
+
+PLACARD = Placard(contract, marks, trump, tally=tally)

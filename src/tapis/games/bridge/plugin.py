@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice, Waste
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.core.speech import msgid
 from tapis.games.bridge.boards import SERIES
@@ -93,6 +93,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses} IMP"), steps=(1, 2, 5), mistake=2),
         rounds_of_calls=True,
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tapis.core.cards import Suit
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.putze.calls import Word
+from tapis.games import jass
+from tapis.games.jass.tally import made, made_so_far
+from tapis.games.putze.calls import Event, Word
 from tapis.games.putze.speaking import Message, others_decide_first
 from tapis.games.putze.table import Table
 from tapis.law import Breach, first_bar
@@ -43,4 +46,12 @@ def silence(table: Table, seat: Seat) -> Breach | None:
     return first_bar((others_decide_first,), Message(table, seat))
 
 
-PLACARD = Placard(contract, marks, trump)
+def tally(table: Table, seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """What one has made so far, by cards alone."""
+    if table.tricks is None or table.trump is None or seat not in table.players:
+        return []
+    worth = partial(jass.card_points, trump=table.trump)
+    return [made(made_so_far(table.won, seat.__eq__, worth, table.variant.hand))]
+
+
+PLACARD = Placard(contract, marks, trump, tally=tally)

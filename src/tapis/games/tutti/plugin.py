@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
+from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice, Waste
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
@@ -71,6 +71,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: every deal fills another box of the contract sheet.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),
     conventions=(JASS,),

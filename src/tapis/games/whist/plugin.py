@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice, Waste
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.core.reckoned import Reckoned
+from tapis.core.speech import msgid
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist
@@ -90,6 +91,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses:point|points}"), steps=(3, 6, 12), mistake=6),
         rounds_of_calls=True,
     ),
 )

@@ -15,6 +15,7 @@ from tapis.web.play.ending import DealShown, ReadyOne
 from tapis.web.play.game_over import GameShown
 from tapis.web.play.helps import HelpsShown
 from tapis.web.play.meant import Meant
+from tapis.web.play.memo import MemoShown
 from tapis.web.play.proving import NextSeal, Proof
 from tapis.web.play.sayings import SayGroup
 from tapis.web.tables.page import SheetPage
@@ -188,6 +189,8 @@ class TablePage:
     """How fast the program plays."""
     bots: str = ""
     """How well it plays, in words; empty where there is no choice."""
+    coach: str = ""
+    """The name of what helps the reader, who may choose otherwise; empty where nobody may."""
     version: int = 0
     refusal: Refusal | None = None
     """Why the last request was refused."""
@@ -212,6 +215,8 @@ class TablePage:
     """The deal just over."""
     weighing: bool = False
     """Whether it is being found out what the deal just over was worth to the reader."""
+    memo: MemoShown | None = None
+    """The card beside the felt: order and values of the cards, what may be played and why."""
     game_over: GameShown | None = None
     """The game just over."""
     course: CourseShown | None = None
@@ -232,6 +237,7 @@ class AboutTable:
     hosting: bool
     pace: str
     bots: str
+    coach: str
     model: str
     commitment: str
     next_seal: str

@@ -50,7 +50,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     ),
     "play/table.css": tuple(
         f"play/{each}.css"
-        for each in ("play", "felt", "beside", "alive", "helps", "motion", "ending", "fair", "low")
+        for each in ("play", "felt", "beside", "memo", "alive", "helps", "motion", "ending", "fair", "low")
     ),
     "play/table.js": (
         *(f"play/{each}.js" for each in ("pieces", "alive", "news", "calls", "sha256", "telling", "home")),
