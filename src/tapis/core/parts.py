@@ -33,6 +33,7 @@ from tapis.core.sheet import Marking, Points, Possible, SheetStart
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
+from tapis.core.telling import CallTold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Clause, Profile, Refusal, Setting
@@ -192,6 +193,8 @@ class Rules(Generic[T, C, R]):
     """What a deal came to, in players' words."""
     silence: Callable[[T, Seat], Breach | None] | None = None
     """Why a seat may send no message now."""
+    telling: Callable[[Profile, T, C], CallTold | None] | None = None
+    """What a call is that could be made at a table, under its profile; None of what needs no word."""
     inquiry: Inquiry[T, C] | None = None
     """Answers what may be called, for people at a real table."""
     ruling: Callable[[Ruled], str] | None = None

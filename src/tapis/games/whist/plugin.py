@@ -24,6 +24,7 @@ from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
 from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import TARIFF
+from tapis.games.whist.telling import telling
 from tapis.games.whist.typed import FIELDS, RESULTS, asked
 
 ROUNDS = 3
@@ -42,6 +43,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ruling=told,
         placard=PLACARD,
         ended=ended,
+        telling=telling,
         inquiry=INQUIRY,
         outside={"jury": ASKED},
     ),

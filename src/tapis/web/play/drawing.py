@@ -40,6 +40,7 @@ from tapis.web.play.says import groups, words_of
 from tapis.web.play.seats import may_send_away, may_sit
 from tapis.web.play.sheets import accounts, sheet
 from tapis.web.play.telling import told_lines
+from tapis.web.play.told import told_after, told_before
 from tapis.web.room.family import Snapshot
 
 ROUND = {
@@ -114,7 +115,8 @@ def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
     """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
-    view = all_open(deal, view) if lies_open(table, reader.chair) else view
+    opened = lies_open(table, reader.chair)
+    view = all_open(deal, view) if opened else view
     over = table.playing is None
     trick = view.trick if view.trick and view.trick.cards else None
     lingering = trick is None and bool(view.won)
@@ -137,7 +139,8 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
-        meant=meant_at(table, deal, view, reader.language),
+        meant=meant_at(table, deal, view, reader.language) or told_after(table, deal, reader.language),
+        told=told_before(table, view, calls, reader.language),
         says=groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
@@ -149,6 +152,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         seed=deal.seed if over else "",
         turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
         course=None if over else course(placard, view.table, reader.language),
+        open_hands=opened and view.table.tricks is not None,
         memo=memo(table, deal, view, reader.chair, reader.language),
         ended=_ended(page, table, deal, reader, lines) if over else None,
     )

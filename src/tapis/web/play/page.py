@@ -6,7 +6,8 @@ nothing to hide. Words are in the reader's language already.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
@@ -18,6 +19,7 @@ from tapis.web.play.meant import Meant
 from tapis.web.play.memo import MemoShown
 from tapis.web.play.proving import NextSeal, Proof
 from tapis.web.play.sayings import SayGroup
+from tapis.web.play.told import ToldShown
 from tapis.web.tables.page import SheetPage
 
 
@@ -149,8 +151,10 @@ class TablePage:
     """The suit of trumps, once it is settled."""
     called: tuple[tuple[int, str], ...] = ()
     """Every open call in order, and by whom."""
-    meant: tuple[Meant, ...] = ()
-    """What the first of these mean by the system of the table's bots; empty where there is none."""
+    meant: tuple[Meant | None, ...] = ()
+    """What the first of these mean by the system of the table's bots or by the rules; empty for neither."""
+    told: Mapping[str, ToldShown] = field(default_factory=dict)
+    """What the calls are that the reader may make, by what a form sends."""
     story: tuple[tuple[int, str], ...] = ()
     """What happened, each line with how many events there had been by then."""
     sheet: SheetPage | None = None
@@ -189,6 +193,8 @@ class TablePage:
     """How fast the program plays."""
     bots: str = ""
     """How well it plays, in words; empty where there is no choice."""
+    open_hands: bool = False
+    """Whether all hands lie open for the reader."""
     coach: str = ""
     """The name of what helps the reader, who may choose otherwise; empty where nobody may."""
     version: int = 0
