@@ -55,7 +55,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     "play/table.js": (
         *(
             f"play/{each}.js"
-            for each in ("pieces", "alive", "news", "told", "calls", "sha256", "telling", "home")
+            for each in ("pieces", "alive", "news", "told", "calls", "sha256", "telling", "home", "dear")
         ),
         *(f"play/{each}.js" for each in ("fair", "play", "beside", "changes", "motion", "hand", "sounds")),
     ),

@@ -57,8 +57,8 @@
     const stop = document.getElementById("stop");
     const again = stop?.querySelector("[data-think]");
     if (!again) return;
-    again.hidden = false;
-    again.addEventListener("click", () => {
+    again.addEventListener("click", (event) => {
+      event.preventDefault();
       stop.remove();
       document.querySelector(".held .may")?.focus();
     });
