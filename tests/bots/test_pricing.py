@@ -50,7 +50,7 @@ def test_whist_prices_every_choice_it_tried_beside_the_one_it_makes() -> None:
 
 def test_a_card_that_was_not_tried_loses_what_the_card_does_that_stands_for_it() -> None:
     hand = Cards.of([S6, S7, Card("H", "A")])
-    view = View(0, Table(Auction(0, 4), dealt=True), hand, ())
+    view: View[Table, Any] = View(0, Table(Auction(0, 4), dealt=True), hand, ())
     moves = [Played(0, card) for card in hand]
     prices = _prices(view, moves, {PACK.index(S6): Priced(1.5, 30)})
     assert prices == {Played(0, S6): Priced(1.5, 30), Played(0, S7): Priced(1.5, 30)}

@@ -51,7 +51,7 @@ def to_a_card(evening: Evening) -> int:
             evening.deal(f"seed {len(evening.table.deals)}")
         deal = deal_of(evening)
         seat = deal.seat_in(0)
-        if seat is not None and seat in deal.movers:
+        if seat is not None and seat in deal.movers and deal.speaker(seat) == seat:
             moves = deal.game.moves(deal.at.table, seat, deal.at.hands[seat])
             if sum(isinstance(move, Played) for move in moves) > 1:
                 return seat

@@ -32,10 +32,12 @@ from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, Possible, SheetStart
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
+from tapis.core.statistic import Statistic
 from tapis.core.tariff import Tariff
 from tapis.core.telling import CallTold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
+from tapis.core.waste import Waste
 from tapis.law import Breach, Clause, Profile, Refusal, Setting
 
 V = TypeVar("V")
@@ -145,14 +147,6 @@ class TieKey:
     kind: str = ""
     minus: str = ""
     deal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Statistic(Generic[S]):
-    """Something players like to know of their deals, column by column; ``title`` is a msgid."""
-
-    title: str
-    count: Callable[[S], tuple[Points, ...]]
 
 
 class Cited(StrEnum):
@@ -301,20 +295,6 @@ class EventRules(Generic[R]):
     """How it is told what can be made of a deal; None where nobody finds that out."""
     least_age: str = ""
     """The figure that is the age from which people may enter; empty where nobody asks."""
-
-
-@dataclass(frozen=True, slots=True)
-class Waste:
-    """How it is said what a card loses on the mean, in the game's own unit."""
-
-    told: str
-    """A msgid with ``{loses}``: the figure with its unit."""
-    steps: tuple[int, ...]
-    """From how much on one may ask to be stopped."""
-    mistake: int
-    """From how much on it is called a mistake."""
-    scale: int = 1
-    """How many of these units make one of the unit in which the game's players think."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

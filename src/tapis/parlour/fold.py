@@ -240,9 +240,8 @@ def _(event: HintGiven, table: Parlour) -> Parlour:
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
-    names = players(table, deal)
-    told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
-    held = (deal.parts, deal.seats, (), deal.coached)
+    told = (deal.terms, deal.seed, deal.events, event.result, players(table, deal))
+    held = (deal.stood_in, deal.taken_back, deal.parts, deal.seats, (), deal.coached)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(

@@ -34,7 +34,7 @@ USUAL_BEFORE = Aids(hints=True, take_back=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedCard:
     """A card of somebody's that loses on the mean of imagined layouts, and one that loses less."""
 
     chair: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tapis.core.cards import read_card
-from tapis.parlour.helping import Aids, Weighed
+from tapis.parlour.helping import Aids, WeighedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,10 @@ class CardWeighed:
     laid: bool = False
     """The card was laid all the same, or without being asked about."""
 
-    def read(self) -> Weighed:
+    def read(self) -> WeighedCard:
         """What it says, its cards as cards."""
         told = (read_card(self.card), read_card(self.better), self.loses, self.layouts, self.laid)
-        return Weighed(self.chair, self.after, *told)
+        return WeighedCard(self.chair, self.after, *told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, VirtualTableOpened
-from tapis.parlour.helping import Aids, Hint, Weighed
+from tapis.parlour.helping import Aids, Hint, WeighedCard
 from tapis.parlour.played import AnyEvent, PlayedDeal
 from tapis.parlour.waiting import TakeBack, Thinking
 
@@ -106,7 +106,7 @@ class Playing:
     """The last one given."""
     hints: int = 0
     """How many were given."""
-    weighed: Weighed | None = None
+    weighed: WeighedCard | None = None
     """The last card of which the coach spoke."""
     coached: bool = False
     """Whether a coach has helped in it."""

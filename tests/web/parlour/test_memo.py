@@ -17,8 +17,8 @@ from tapis.parlour.seen import Seen, seen
 from tapis.web.play.memo import memo
 from tapis.web.play.page import TablePage
 from tests.parlour.evening import Evening
-from tests.parlour.test_coach import coached, deal_of, to_a_card
-from tests.parlour.test_takeback import one_move
+from tests.parlour.test_coach import coached, to_a_card
+from tests.parlour.test_takeback import deal_of, one_move
 from tests.web.parlour.people import Person, Room
 from tests.web.play.stage import drawn, page_of
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice, Waste
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import CALLS, Call, saying

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tapis.core.parts import Statistic
+from tapis.core.statistic import Statistic
 from tapis.games.estimation.result import SEATS, Result
 from tapis.games.estimation.sheet import Sheet, difference
 

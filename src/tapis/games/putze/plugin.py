@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tapis.core.figure import Figure
-from tapis.core.parts import EventRules, Rules, SheetRules, Shorthand, Voice, Waste
+from tapis.core.parts import EventRules, Rules, SheetRules, Shorthand, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.jass.book import JASS
 from tapis.games.putze.book import ART
 from tapis.games.putze.calls import CALLS, Call, saying

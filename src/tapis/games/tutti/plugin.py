@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice, Waste
+from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed, figure_of

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice, Waste
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist

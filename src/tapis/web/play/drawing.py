@@ -22,10 +22,10 @@ from tapis.i18n import card_name, phrase, spoken
 from tapis.parlour import pacing, reasons
 from tapis.parlour.aids import lies_open
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, all_open, by_itself, gesture, looked_at, seen
+from tapis.parlour.seen import Seen, all_open, gesture, looked_at, seen
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play import coach, strength
-from tapis.web.play.asking import awaited, model, phase, prompt, waiting
+from tapis.web.play.asking import awaited, contract, model, own_calls, phase, prompt, waiting
 from tapis.web.play.counting import clock_of, waited
 from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
@@ -115,23 +115,19 @@ def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
     """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
-    opened = lies_open(table, reader.chair)
+    opened = lies_open(table, reader.chair) and view.table.tricks is not None
     view = all_open(deal, view) if opened else view
     over = table.playing is None
     trick = view.trick if view.trick and view.trick.cards else None
     lingering = trick is None and bool(view.won)
-    lying = view.won[-1] if lingering else trick
     looked = () if over else looked_at(deal, view.seat)
-    calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
-    if over or (view.seat is not None and by_itself(table, view.seat)):
-        calls = []
+    calls = [] if over else own_calls(table, view)
     placard = table.plugin.rules.placard
-    contract = placard.contract(view.table) if placard else None
     lines = _facts(table, deal, view, reader.language)
     return replace(
         page,
         places=_places(table, reader, lines),
-        trick=_laid(table, deal, lying, reader),
+        trick=_laid(table, deal, view.won[-1] if lingering else trick, reader),
         lingering=lingering,
         tricks=tuple(_looked_at(deal, trick, table, reader) for trick in looked),
         tricks_title=_tricks_title(table, deal, looked, reader),
@@ -145,14 +141,14 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         trump=(placard.trump(view.table) or "") if placard else "",
-        contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
+        contract=contract(placard, view, reader.language),
         story=told_lines(table, deal, view, reader.language),
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
         turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
         course=None if over else course(placard, view.table, reader.language),
-        open_hands=opened and view.table.tricks is not None,
+        open_hands=opened,
         memo=memo(table, deal, view, reader.chair, reader.language),
         ended=_ended(page, table, deal, reader, lines) if over else None,
     )

@@ -161,17 +161,19 @@ def deal_shown(
             for column, cell in enumerate(row.cells)
         ),
         hindsight=(told_later := hindsight_of(table.deals[-1], table.plugin, own, reader.language)),
-        dear=_dear(table, reader.chair, own, told_later),
+        dear=_dear(table, reader, own, told_later),
     )
 
 
-def _dear(table: Parlour, chair: int | None, seat: int | None, words: str) -> DearDeal | None:
+def _dear(table: Parlour, reader: Eyes, seat: int | None, words: str) -> DearDeal | None:
     """What the browser keeps of a deal that cost its player something; none of practice."""
-    if seat is None or not words or table.setup.origin or not aids(table, chair).again:
+    if seat is None or not words or table.setup.origin or not aids(table, reader.chair).again:
         return None
     found = table.deals[-1].weighed[seat]
     lost = max(0, found.cards or 0) + max(0, found.call or 0)
-    return DearDeal(table.deals[-1].number, seat, lost, words) if lost else None
+    number = table.deals[-1].number
+    told = i18n.labelled(_("Deal %(deal)s") % {"deal": number}, words, reader.language)
+    return DearDeal(number, seat, lost, told) if lost else None
 
 
 def _of_the_deal(lines: Sequence[Line], closing: Mapping[str, str]) -> Points | None:

@@ -13,13 +13,13 @@ from tapis import bots
 from tapis.core.cards import Card, read_card
 from tapis.core.events import Played
 from tapis.core.game import replay
-from tapis.core.parts import Waste
 from tapis.core.tricks import Seat
 from tapis.core.view import view_of_table
+from tapis.core.waste import Waste
 from tapis.i18n import card_name, msgid, phrase
 from tapis.parlour import coaching
 from tapis.parlour.coaching import Losing
-from tapis.parlour.helping import Weighed
+from tapis.parlour.helping import WeighedCard
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
@@ -111,7 +111,7 @@ def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | Non
     return LosingShown(told.card, words, why, laid=True)
 
 
-def _why(table: Parlour, deal: Playing, told: Weighed, language: str) -> str:
+def _why(table: Parlour, deal: Playing, told: WeighedCard, language: str) -> str:
     """Why the other card was better, by what its owner saw before this one lay."""
     before = deal.events[: told.after]
     at = replay(deal.game, deal.dealer, before)

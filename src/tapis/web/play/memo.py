@@ -25,7 +25,7 @@ SHOWN_AS = "HS"
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class LadderRung:
     """A card of a ladder, what it is worth (None: cards are worth nothing), whether it has lain open."""
 
     card: Card
@@ -39,7 +39,7 @@ class LadderShown:
 
     trump: str
     """The suit, where it is trump; empty for every other suit alike."""
-    rungs: tuple[Rung, ...]
+    rungs: tuple[LadderRung, ...]
     clauses: tuple[Clause, ...]
     all_suits: bool = False
     """Whether there is no trump, so that it stands for all suits."""
@@ -89,9 +89,9 @@ def _ladders(order: CardOrder, out: Cards) -> Iterator[LadderShown]:
     yield LadderShown("", tuple(_rungs(order, plain, Cards())), clauses, all_suits=trump is None)
 
 
-def _rungs(order: CardOrder, suit: str, out: Cards) -> Iterator[Rung]:
+def _rungs(order: CardOrder, suit: str, out: Cards) -> Iterator[LadderRung]:
     for card in order.ladder(suit):
-        yield Rung(card, None if order.worth is None else order.worth(card), card in out)
+        yield LadderRung(card, None if order.worth is None else order.worth(card), card in out)
 
 
 def _barred(deal: Playing, view: Seen) -> Iterator[Breach]:
