@@ -240,8 +240,9 @@ def _(event: HintGiven, table: Parlour) -> Parlour:
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
-    told = (deal.terms, deal.seed, deal.events, event.result, players(table, deal))
-    held = (deal.stood_in, deal.taken_back, deal.parts, deal.seats, (), deal.coached)
+    names = players(table, deal)
+    told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
+    held = (deal.parts, deal.seats, (), deal.coached)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
@@ -274,9 +275,8 @@ def _(event: GuestReady, table: Parlour) -> Parlour:
 @effect.register
 def _(event: PartyBegun, table: Parlour) -> Parlour:
     first = len(table.deals) + 1
-    settled = table.accounts
     ready = replace(table, first=first, results=(), dealer=event.dealer, options=event.options)
-    return _blank(replace(ready, settled=settled))
+    return _blank(replace(ready, settled=table.accounts))
 
 
 @effect.register
