@@ -10,8 +10,8 @@ from tapis.bots.whist.ahead import Weighing, _prices
 from tapis.core.cards import PACK, Card, Cards
 from tapis.core.events import Played
 from tapis.core.view import View
-from tapis.games.whist.auction import Auction
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import Auction
+from tapis.games.whist.play.table import Table
 from tapis.solver.aiming import Weighed
 
 S6, S7, S8 = Card("S", "6"), Card("S", "7"), Card("S", "8")

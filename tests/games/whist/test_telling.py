@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tapis.core.plugin import plugins
-from tapis.games.whist.auction import Auction, Best
+from tapis.games.whist.auction.state import Auction, Best
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import CUTS, EVERY, TRUMPS, Join, Propose, Raise, Solo, Special, Word
-from tapis.games.whist.reading import PRESETS
-from tapis.games.whist.table import Table
-from tapis.games.whist.tariff import grid_of
+from tapis.games.whist.mark.reading import PRESETS
+from tapis.games.whist.mark.tariff import grid_of
+from tapis.games.whist.play.calls import CUTS, EVERY, TRUMPS, Join, Propose, Raise, Solo, Special, Word
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.telling import telling
 from tapis.i18n import clause_text, phrase
 

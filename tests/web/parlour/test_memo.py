@@ -14,8 +14,8 @@ from tapis.core.plugin import plugins
 from tapis.parlour.coaching import PRESETS
 from tapis.parlour.helping import Aids
 from tapis.parlour.seen import Seen, seen
+from tapis.web.play.felt.page import TablePage
 from tapis.web.play.memo import memo
-from tapis.web.play.page import TablePage
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached, to_a_card
 from tests.parlour.test_takeback import deal_of, one_move

@@ -10,9 +10,9 @@ from tapis.law import Refused
 from tapis.parlour import coaching, hints, playing, seating, takeback
 from tapis.parlour.helping import Aids
 from tapis.parlour.helping_events import CardWeighed
-from tapis.web.play.asking import phase
+from tapis.web.play.felt.asking import phase
+from tapis.web.play.felt.page import TablePage
 from tapis.web.play.hints import advice
-from tapis.web.play.page import TablePage
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached, losing, to_a_card
 from tests.parlour.test_declaring import declaring

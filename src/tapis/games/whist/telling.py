@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from tapis.core.speech import Saying
 from tapis.core.telling import CallTold
-from tapis.games.whist.aiming import lowest_emballage
-from tapis.games.whist.auction import Auction
+from tapis.games.whist.auction.aiming import lowest_emballage
+from tapis.games.whist.auction.catalogue import CATALOGUE, Kind
+from tapis.games.whist.auction.contracts import CONTRACTS
+from tapis.games.whist.auction.state import Auction
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Call, Join, Propose, Raise, Solo, Special, Trump, Word
-from tapis.games.whist.catalogue import CATALOGUE, Kind
-from tapis.games.whist.contracts import CONTRACTS
-from tapis.games.whist.table import Table
-from tapis.games.whist.tariff import grid_of
+from tapis.games.whist.mark.tariff import grid_of
+from tapis.games.whist.play.calls import Call, Join, Propose, Raise, Solo, Special, Trump, Word
+from tapis.games.whist.play.table import Table
 from tapis.law import Profile
 
 WORDS: Mapping[Word, str] = {

@@ -20,7 +20,7 @@ from tapis.parlour.helping import Aids
 from tapis.parlour.table import Parlour
 from tapis.web.frame.choices import Named
 from tapis.web.frame.numbers import int_of
-from tapis.web.play.looks import A_YEAR
+from tapis.web.play.felt.looks import A_YEAR
 
 OWN: Final = "own"
 """The name of aids that are no preset."""

@@ -22,7 +22,7 @@ from tapis.parlour.coaching import Losing
 from tapis.parlour.helping import WeighedCard
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.play.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
+from tapis.web.play.turns.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
 
 BEFORE = msgid("This card loses {waste} on the mean of {layouts} imagined layouts.")
 AFTER = msgid("{card} lost {waste} on the mean of {layouts} imagined layouts; {better} loses nothing.")

@@ -18,8 +18,8 @@ from tapis.i18n import clause_text, phrase
 from tapis.law import Clause
 from tapis.parlour.seen import Seen, gesture, perceived
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.play.meant import Meant
-from tapis.web.play.says import words_of
+from tapis.web.play.felt.calls import words_of
+from tapis.web.play.felt.meanings import Meant
 
 
 @dataclass(frozen=True, slots=True)
