@@ -111,7 +111,7 @@ def of_whist(level: int, endings: int) -> SomePlayer:
             return cost_of_tricks(at.house, view.seat, table, choices, given)
 
         best = Weighing([PACK.index(card) for card in cards], imagine, weigh, SLIGHTLY).best(mind.for_a_card)
-        return Played(view.seat, PACK[best[0]])
+        return Played(view.seat, PACK[best.choice])
 
     return cast("SomePlayer", choose)
 

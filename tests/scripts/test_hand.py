@@ -227,3 +227,12 @@ def test_the_browser_neither_drags_a_picture_nor_opens_a_menu(finger: Alone) -> 
     assert page.evaluate(prevented, ["#card-S6", "contextmenu"]) is True
     page.evaluate("document.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 7 }))")
     assert page.evaluate(prevented, ["#card-S6", "contextmenu"]) is False
+
+
+def test_who_thinks_again_has_the_hand_and_nothing_is_sent(alone: Alone) -> None:
+    stop = "<div id=stop role=alertdialog><a href='#now' data-think>Think again</a></div>"
+    made = opened(alone, felt=Felt(says=stop))
+    made.page.get_by_role("link", name="Think again").click()
+    expect(made.page.locator("#stop")).to_have_count(0)
+    expect(made.page.locator(".held .may").first).to_be_focused()
+    assert not made.posts()

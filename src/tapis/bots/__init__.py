@@ -1,7 +1,7 @@
 """Players for every regulation, by name; each gets a view only."""
 
-from tapis.bots.named import Budget, NamedPlayer, Opinion, Options
+from tapis.bots.named import Budget, NamedPlayer, Opinion, Options, Priced
 from tapis.bots.registry import GROUP, bot, players, registered, strongest, thinker, why
 
-__all__ = ["GROUP", "Budget", "NamedPlayer", "Opinion", "Options"]
+__all__ = ["GROUP", "Budget", "NamedPlayer", "Opinion", "Options", "Priced"]
 __all__ += ["bot", "players", "registered", "strongest", "thinker", "why"]

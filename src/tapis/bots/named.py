@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from tapis.bots.reasons.types import SomeReasoning
@@ -31,12 +31,23 @@ TimeOver: TypeAlias = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class Priced:
+    """What a card loses on the mean beside the best one, in so many layouts imagined."""
+
+    loses: float
+    """In the unit in which the player thinks; 0 for the best."""
+    layouts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Opinion:
     """A move and what speaks for it: of so many ``layouts`` imagined, no other was better in ``best_in``."""
 
     move: SomeMove
     layouts: int = 0
     best_in: int = 0
+    prices: Mapping[SomeMove, Priced] = field(default_factory=dict)
+    """What each card that was tried loses; empty where nothing was tried."""
 
 
 @dataclass(frozen=True, slots=True)

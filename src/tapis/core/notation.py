@@ -135,6 +135,8 @@ def write_deal(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> str:
         head["seed"] = record.seed
     if record.taken_back:
         head["taken_back"] = record.taken_back
+    if record.coached:
+        head["coached"] = True
     if record.parts is not None:
         head["made_of"] = write_parts(record.parts)
     grammar = Grammar(sealed(plugin), record.game(plugin).seats)
@@ -165,6 +167,7 @@ def read_deal(source: str, plugins: Plugins) -> DealRecord[SomeCall] | Refused:
         head["terms"],
         head.get("taken_back", 0),
         head["parts"],
+        head.get("coached", False),
     )
 
 
@@ -236,7 +239,7 @@ def _located(refused: Refused, line: int) -> Refused:
 
 def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     required = {"tapis", "regulation", "edition", "dealer", "options"}
-    head = dict(strict(data, required, {"seed", "conditions", "taken_back", "made_of"}))
+    head = dict(strict(data, required, {"seed", "conditions", "taken_back", "coached", "made_of"}))
     plugin = _agreed(head, DEAL_LOG, plugins)
     settled = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
     terms = head["terms"] = foreign(DealTerms.read, settled)
@@ -247,6 +250,8 @@ def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     if "seed" in head:
         text("seed", head["seed"])
     whole("taken_back", head.get("taken_back", 0), MOST_TAKEN_BACK)
+    if not isinstance(head.get("coached", False), bool):
+        raise Unreadable(WRONG_VALUE(key="coached", value=head["coached"]))
     head["parts"] = read_parts(head["made_of"]) if "made_of" in head else None
     return Grammar(plugin, seats), head
 

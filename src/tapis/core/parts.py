@@ -30,9 +30,12 @@ from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, Possible, SheetStart
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
+from tapis.core.statistic import Statistic
 from tapis.core.tariff import Tariff
+from tapis.core.telling import CallTold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
+from tapis.core.waste import Waste
 from tapis.law import Breach, Clause, Profile, Refusal, Setting
 
 V = TypeVar("V")
@@ -144,14 +147,6 @@ class TieKey:
     deal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Statistic(Generic[S]):
-    """Something players like to know of their deals, column by column; ``title`` is a msgid."""
-
-    title: str
-    count: Callable[[S], tuple[Points, ...]]
-
-
 class Cited(StrEnum):
     """What a tournament does that a regulation may have a clause for."""
 
@@ -190,6 +185,9 @@ class Rules(Generic[T, C, R]):
     """What a deal came to, in players' words."""
     silence: Callable[[T, Seat], Breach | None] | None = None
     """Why a seat may send no message now."""
+    telling: Callable[[Profile, T, C], CallTold | None] | None = None
+    """What a call is that could be made at a table, under its profile; None of what needs no word. Another
+    game: tarot, where each bid has a name and multiplies what a deal brings."""
     inquiry: Inquiry[T, C] | None = None
     """Answers what may be called, for people at a real table."""
     dummy: Callable[[T], tuple[Seat, Seat] | None] | None = None
@@ -306,6 +304,8 @@ class Voice:
     """Whether the game is also played with Swiss-German cards."""
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
+    waste: Waste | None = None
+    """How it is said what a card loses; None where no player tells."""
     locale: Path | None = None
     """The folder of its own catalogues, ``<language>/LC_MESSAGES/<regulation>.po``; None: the house's.
     Another game: each that is not of this house."""

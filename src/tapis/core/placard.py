@@ -48,3 +48,8 @@ class Placard(Generic[T]):
     """The suit of trumps; None before it is settled, and where there is none or every suit is."""
     course: Callable[[T], Course | None] | None = None
     """Which way each trick goes; None where all go the same way, and before that is settled."""
+    tally: Callable[..., Sequence[Saying]] | None = None
+    """What a seat wants and has so far, given the table, the seat, and what it has perceived, secrets too.
+
+    Shown where a table has agreed on it, or to somebody alone with bots; never at an event.
+    """

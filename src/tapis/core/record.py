@@ -46,6 +46,8 @@ class DealRecord(Generic[C_co]):
     """How often moves were taken back; ``events`` hold what stood in the end."""
     parts: SeedParts | None = None
     """What the seed was made of, where several made it together."""
+    coached: bool = False
+    """Whether a coach helped in it: it counts nowhere."""
 
     def game(self, plugin: Plugin[T, C, V, S]) -> Game[T, C, V]:
         """The game it was played by, with the figures of its own edition."""

@@ -14,6 +14,8 @@ from typing import Any, ClassVar, TypeAlias
 from tapis.core.terms import Json
 from tapis.law import Setting
 from tapis.parlour.helping_events import (
+    CardWeighed,
+    CoachChosen,
     HintGiven,
     MovesTakenBack,
     PartnersExchanged,
@@ -68,6 +70,10 @@ class VirtualTableOpened:
     """The name of the player in the bots' chairs; empty for the strongest that decides at once."""
     origin: str = ""
     """Where the deal is shown that is played on here for practice; empty at any other table."""
+    tally: bool = False
+    """Everybody is shown the own estimate and what they have made so far."""
+    event: str = ""
+    """The event whose table it is, where nothing helps anybody; empty at a table of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +303,8 @@ ParlourEvent: TypeAlias = (
     | TakeBackDeclined
     | MovesTakenBack
     | PartnersExchanged
+    | CoachChosen
+    | CardWeighed
     | HintGiven
     | DealEnded
     | DealAbandoned

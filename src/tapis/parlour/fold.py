@@ -15,6 +15,7 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
+from tapis.parlour.aids import coached
 from tapis.parlour.chairs import all_play, got_up, seated
 from tapis.parlour.events import (
     ChatCleared,
@@ -46,6 +47,8 @@ from tapis.parlour.events import (
 from tapis.parlour.fair import next_parts
 from tapis.parlour.helping import Hint
 from tapis.parlour.helping_events import (
+    CardWeighed,
+    CoachChosen,
     HintGiven,
     MovesTakenBack,
     PartnersExchanged,
@@ -170,7 +173,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     made = parts if parts and parts.seed == event.seed else None
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
-    return replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True)
+    return coached(replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True))
 
 
 @effect.register
@@ -214,6 +217,16 @@ def _(event: PartnersExchanged, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: CoachChosen, table: Parlour) -> Parlour:
+    return coached(replace(table, coach=event.aids, coach_left=table.dealt if event.ended else None))
+
+
+@effect.register
+def _(event: CardWeighed, table: Parlour) -> Parlour:
+    return replace(table, playing=replace(_playing(table), weighed=event.read()))
+
+
+@effect.register
 def _(event: HintGiven, table: Parlour) -> Parlour:
     playing = _playing(table)
     told = read_event(Grammar(table.plugin, playing.game.seats), event.move)
@@ -227,7 +240,8 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = players(table, deal)
     told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
-    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts, deal.seats)
+    held = (deal.parts, deal.seats, (), deal.coached)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
         all_play(table),
@@ -259,9 +273,8 @@ def _(event: GuestReady, table: Parlour) -> Parlour:
 @effect.register
 def _(event: PartyBegun, table: Parlour) -> Parlour:
     first = len(table.deals) + 1
-    settled = table.accounts
     ready = replace(table, first=first, results=(), dealer=event.dealer, options=event.options)
-    return _blank(replace(ready, settled=settled))
+    return _blank(replace(ready, settled=table.accounts))
 
 
 @effect.register

@@ -1,10 +1,13 @@
-"""What happens at a virtual table to help its players: moves taken back, hints, places exchanged."""
+"""What happens at a virtual table to help its players: a coach, hints, moves taken back, places exchanged."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+from tapis.core.cards import read_card
+from tapis.parlour.helping import Aids, WeighedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,39 @@ class PartnersExchanged:
     """That of the person."""
     partner: int
     """That of the bot, who lies open now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachChosen:
+    """Somebody alone with bots chose what the coach may do; or it ``ended``, since somebody sat down."""
+
+    KIND: ClassVar[str] = "coach-chosen"
+
+    aids: Aids
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardWeighed:
+    """The coach has weighed a card of somebody alone with bots: asked before it lay, or explained then."""
+
+    KIND: ClassVar[str] = "card-weighed"
+
+    chair: int
+    after: int
+    """How many events the deal had before the card."""
+    card: str
+    better: str
+    loses: int
+    """In the game's own unit, on the mean."""
+    layouts: int
+    laid: bool = False
+    """The card was laid all the same, or without being asked about."""
+
+    def read(self) -> WeighedCard:
+        """What it says, its cards as cards."""
+        told = (read_card(self.card), read_card(self.better), self.loses, self.layouts, self.laid)
+        return WeighedCard(self.chair, self.after, *told)
 
 
 @dataclass(frozen=True, slots=True)

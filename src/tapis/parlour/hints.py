@@ -9,6 +9,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
 from tapis.law import Refused
 from tapis.parlour import reasons
+from tapis.parlour.aids import aids
 from tapis.parlour.helping_events import HintGiven
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
@@ -21,10 +22,22 @@ def asked_seat(table: Parlour, guest: str) -> Seat | Refused:
         return reasons.NOT_SEATED()
     if deal is None:
         return reasons.NO_DEAL()
-    if not table.alone(chair):
-        return reasons.NO_HINT_BETWEEN_PEOPLE()
+    if (refusal := _no_hint(table, chair)) is not None:
+        return refusal
     mine = [seat for seat in deal.movers if deal.seats[deal.speaker(seat)] == chair]
     return mine[0] if mine and not table.chairs[chair].waits else reasons.NOT_YOUR_TURN()
+
+
+def _no_hint(table: Parlour, chair: int) -> Refused | None:
+    """Why whoever sits there is given no hint at all; None where there are some."""
+    if table.setup.event:
+        return reasons.NO_HELP_AT_EVENTS()
+    if not table.alone(chair):
+        return reasons.NO_HINT_BETWEEN_PEOPLE()
+    helping = aids(table, chair)
+    if table.chairs[chair].waits or (helping.hints and not helping.after_mistake):
+        return None
+    return reasons.NO_HINT_BY_COACH()
 
 
 def give(

@@ -67,6 +67,7 @@ def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
         deal.terms,
         deal.taken_back,
         deal.parts,
+        deal.coached,
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tapis.core.plugin import plugins
-from tapis.parlour import playing, seating
+from tapis.parlour import coaching, playing, seating
 from tapis.parlour.events import ParlourEvent, VirtualTableOpened
 from tapis.parlour.fair import Brought, along
 from tapis.parlour.fold import effect
+from tapis.parlour.helping import Aids
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 
@@ -58,11 +59,16 @@ def welcome(
     host: tuple[str, str],
     seed: str,
     brought: Brought = NOTHING,
+    aids: Aids | None = None,
 ) -> Outcome:
-    """Put a table up, its host (name, guest) in the first chair; bots in the others if there is a seed."""
+    """Put a table up, its host (name, guest) in the first chair; bots in the others if there is a seed.
+
+    The coach is chosen before anything is dealt; where nobody says anything about it there is none.
+    """
     plugin, (name, guest) = plugins()[opened.regulation], host
     steps: list[Step] = [
         lambda state: seating.open_table(state, plugin, opened),
         lambda state: sit(state, (0, name, guest), seed, brought),
+        lambda state: () if aids is None else coaching.choose(state, guest, aids),
     ]
     return chained(table, [*steps, lambda state: fill(state, guest, seed)] if seed else steps)

@@ -40,3 +40,5 @@ class PlayedDeal:
     """The chair of each seat when it ended."""
     weighed: tuple[Hindsight, ...] = ()
     """What it was worth to each seat; empty as long as nobody knows."""
+    coached: bool = False
+    """Whether a coach helped in it: it counts nowhere."""

@@ -35,6 +35,8 @@ class Practice:
     origin: str
     """Where the deal is shown as it was played."""
     language: str = "fr"
+    bots: str = ""
+    """The player in the other chairs, as at the table it comes from."""
 
 
 def can_be_played_on(record: DealRecord[SomeCall], step: int) -> bool:
@@ -79,6 +81,7 @@ def _opened(deal: Practice) -> VirtualTableOpened:
         edition=deal.record.edition,
         swift=True,
         origin=deal.origin,
+        bots=deal.bots,
     )
 
 

@@ -78,6 +78,14 @@ OTHER_WISH = Reason(
 NO_HINT_BETWEEN_PEOPLE = Reason(
     "no-hint-between-people", "There is no hint where somebody else plays at the table."
 )
+NO_COACH_BETWEEN_PEOPLE = Reason(
+    "no-coach-between-people", "There is no coach where somebody else plays at the table."
+)
+NO_HELP_AT_EVENTS = Reason("no-help-at-events", "At an event nothing helps a player: no hint, no coach.")
+NO_HINT_BY_COACH = Reason(
+    "no-hint-by-coach", "As you have set your coach, there is no hint before a card lies."
+)
+BAD_COACH = Reason("bad-coach", "There is no such setting of the coach; choose one of those named.")
 NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn.")
 NOTHING_TO_PLAY = Reason(
     "nothing-to-play",

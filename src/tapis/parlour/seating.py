@@ -8,7 +8,7 @@ from dataclasses import replace
 from tapis.core.conventions import impossible
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
-from tapis.parlour import reasons
+from tapis.parlour import coaching, reasons
 from tapis.parlour.clocks import ALLOWANCES
 from tapis.parlour.events import (
     GuestSentAway,
@@ -60,7 +60,7 @@ def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
         return ()
     name = plain(name)
     taken = SeatTaken(number, name, guest, _plays_later(table, number, guest))
-    return _not_there(table, number, guest) or _bad_name(table, name) or (taken,)
+    return _not_there(table, number, guest) or _bad_name(table, name) or (taken, *coaching.ended(table))
 
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:

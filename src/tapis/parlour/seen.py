@@ -7,7 +7,7 @@ perceived.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.events import Called, Dealt, Move, Played
@@ -83,6 +83,17 @@ def seen(deal: Playing, seat: Seat | None) -> Seen:
         of,
         hand,
     )
+
+
+def all_open(deal: Playing, view: Seen) -> Seen:
+    """The deal with all hands open from its first lead on, for somebody alone whose coach lays them so."""
+    if view.seat is None or view.table.tricks is None:
+        return view
+    shown = tuple(
+        lying if seat == view.seat else deal.at.hands[seat] for seat, lying in enumerate(view.shown)
+    )
+    backs = tuple(left if seat == view.seat else 0 for seat, left in enumerate(view.backs))
+    return replace(view, shown=shown, backs=backs)
 
 
 def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:

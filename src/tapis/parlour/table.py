@@ -21,7 +21,7 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, VirtualTableOpened
-from tapis.parlour.helping import Hint
+from tapis.parlour.helping import Aids, Hint, WeighedCard
 from tapis.parlour.played import AnyEvent, PlayedDeal
 from tapis.parlour.waiting import TakeBack, Thinking
 
@@ -106,6 +106,10 @@ class Playing:
     """The last one given."""
     hints: int = 0
     """How many were given."""
+    weighed: WeighedCard | None = None
+    """The last card of which the coach spoke."""
+    coached: bool = False
+    """Whether a coach has helped in it."""
 
     @property
     def turns(self) -> str:
@@ -199,6 +203,10 @@ class Parlour:
     """When play went on after it had been paused."""
     asked_at: float = 0.0
     """When the others were last asked whether a move may be taken back."""
+    coach: Aids | None = None
+    """What the coach may do; None where nobody has said so."""
+    coach_left: int | None = None
+    """How many deals had begun when the coach ended, since somebody sat down; None where it did not."""
     ready: frozenset[str] = frozenset()
     """The guests who are ready for the next deal."""
     ready_since: float = 0.0

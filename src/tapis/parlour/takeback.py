@@ -14,6 +14,7 @@ from dataclasses import replace
 from tapis.core.events import Dealt
 from tapis.law import Refused
 from tapis.parlour import reasons
+from tapis.parlour.aids import aids
 from tapis.parlour.events import ParlourEvent
 from tapis.parlour.helping_events import MovesTakenBack, TakeBackAgreed, TakeBackAsked, TakeBackDeclined
 from tapis.parlour.reasons import Outcome
@@ -46,7 +47,9 @@ def refused(table: Parlour, chair: int) -> Refused | None:
     kept = deal.last_of(chair)
     if kept < 0 or any(isinstance(event, Dealt) for event in deal.events[kept:]):
         return reasons.NOTHING_TO_TAKE_BACK()
-    return None if table.alone(chair) else _not_to_be_asked(table, deal, chair, kept)
+    if not table.alone(chair):
+        return _not_to_be_asked(table, deal, chair, kept)
+    return None if aids(table, chair).take_back else reasons.NOTHING_IS_TAKEN_BACK()
 
 
 def _not_to_be_asked(table: Parlour, deal: Playing, chair: int, kept: int) -> Refused | None:

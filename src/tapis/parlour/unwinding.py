@@ -25,6 +25,7 @@ def wound_back(playing: Playing, kept: int) -> Playing:
         asked=None,
         declined=None,
         hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
+        weighed=playing.weighed if playing.weighed and playing.weighed.after <= kept else None,
         taken_back=playing.taken_back + 1,
     )
 

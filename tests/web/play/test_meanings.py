@@ -32,8 +32,8 @@ def alone() -> Evening:
 def test_every_call_is_explained(alone: Evening, language: str) -> None:
     page = page_of(alone, "ann", language)
     assert len(page.called) == len(page.meant) > 4
-    assert all(each.says or each.name for each in page.meant)
-    assert any(each.person for each in page.meant)
+    assert all(each and (each.says or each.name) for each in page.meant)
+    assert any(each and each.person for each in page.meant)
     felt = drawn(page, language, whole=False)
     assert felt.count('class="drawer meant"') == len(page.called)
     assert all(f'popovertarget="meant-{number}"' in felt for number in range(len(page.called)))

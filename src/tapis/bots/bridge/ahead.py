@@ -18,6 +18,7 @@ from tapis.bots.bridge.laying_ahead import LEAST, USUAL, WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french.heights import height
 from tapis.bots.named import Budget, Opinion, SomeMove, never
+from tapis.bots.pricing import by_losses
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
@@ -79,7 +80,8 @@ def _lay(usual: Played, found: Mapping[Card, Sequence[int]]) -> Opinion:
 def _said_of(seat: Seat, card: Card, found: Mapping[Card, Sequence[int]]) -> Opinion:
     """The card, in how many worlds it was tried, and in how many it lost nothing."""
     lost = found.get(card, ())
-    return Opinion(cast("SomeMove", Played(seat, card)), len(lost), sum(not each for each in lost))
+    best_in = sum(not each for each in lost)
+    return Opinion(Played(seat, card), len(lost), best_in, by_losses(seat, found))
 
 
 def prepare() -> bool:

@@ -18,6 +18,7 @@ from tapis.bots.bridge import ahead, instant, player
 from tapis.bots.bridge.laying_ahead import WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.named import Budget, Opinion, SomeMove, never
+from tapis.bots.pricing import by_losses
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
@@ -62,7 +63,8 @@ def think(
     worth = judged(lost, learned)
     card = max(worth, key=lambda each: worth[each])
     found = lost.get(card, ())
-    return Opinion(cast("SomeMove", Played(usual.seat, card)), len(found), sum(not each for each in found))
+    best_in = sum(not each for each in found)
+    return Opinion(Played(usual.seat, card), len(found), best_in, by_losses(usual.seat, lost))
 
 
 def judged(lost: Mapping[Card, Sequence[int]], learned: Mapping[Card, float]) -> Mapping[Card, float]:

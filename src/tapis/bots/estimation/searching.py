@@ -17,6 +17,7 @@ from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
 from tapis.bots.jass import cardplay
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
+from tapis.bots.pricing import cheapest
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
@@ -100,12 +101,11 @@ def think(
     found = imagined(mind, view, chance, budget) if compiled() else {}
     if not found:
         return Opinion(cast("SomeMove", instant.choose(view, moves, chance)))
-    card = min(found, key=lambda card: found[card].cost)
-    return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
+    return cheapest(view.seat, found)
 
 
 def imagined(mind: Mind, view: Seen, chance: Chance, budget: Budget | None = None) -> dict[Card, Weighed]:
-    """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
+    """What is found of every open card; empty where no world agrees with what is proven."""
     at, seed = position(view), chance.below(1 << 53)
 
     def among(worlds: int) -> dict[Card, Weighed]:
@@ -120,9 +120,8 @@ def tried(mind: Mind, view: Seen, at: Aiming, seed: int) -> dict[Card, Weighed]:
     assert table.trump is not None
     number = wanted(view, instant.estimate) + at.taken[view.seat]
     found = weighed(at, number, HABITS, taught(mind.net, table.trump, table.dealer), mind.like, seed)
-    deepest = max((each.worlds for each in found), default=0)
     known = lanes(table.trump).cards
-    named = ((known[each.place], each) for each in found if each.worlds == deepest)
+    named = ((known[each.place], each) for each in found)
     return {card: each for card, each in named if card is not None}
 
 

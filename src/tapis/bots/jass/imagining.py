@@ -123,10 +123,9 @@ def imagined(
     imagine: Imagining = layouts,
     playing: CardPolicy = BY_THUMB,
 ) -> dict[Card, Weighed]:
-    """What is found of the cards that were tried longest; empty where no world agrees with what is proven."""
+    """What is found of every open card; empty where no world agrees with what is proven."""
     found = weighed(at, playing, payoff, worlds, seed, imagine)
-    deepest = max((each.worlds for each in found), default=0)
-    return {at.at.card(1 << each.place): each for each in found if each.worlds == deepest}
+    return {at.at.card(1 << each.place): each for each in found}
 
 
 def weighed_within(

@@ -13,11 +13,12 @@ from typing import cast
 
 from tapis.bots.jass.imagining import CardToLay, compile_all, imagined, sighted, weighed_within
 from tapis.bots.named import Budget, Opinion, SomeMove
+from tapis.bots.pricing import cheapest
 from tapis.bots.putze import rule
 from tapis.bots.putze.words import PutzeHouse, decided, game_of, likely
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Played
+from tapis.core.events import Called
 from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.putze.play.calls import Call, Move, Word
@@ -54,8 +55,7 @@ def _lay(
     found = weighed_within(budget, house.mind.worlds, weigh, chance.below(1 << 53))
     if not found:
         return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
-    card = min(found, key=lambda card: found[card].cost)
-    return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
+    return cheapest(view.seat, found)
 
 
 def seen(house: PutzeHouse, view: View[Table, Call]) -> tuple[Sighted, Payoff]:

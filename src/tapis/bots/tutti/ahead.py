@@ -20,10 +20,11 @@ import msgspec
 
 from tapis.bots.jass.imagining import CardToLay, by_thumb, compile_all, imagined, sighted, weighed_within
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
+from tapis.bots.pricing import cheapest
 from tapis.bots.thinking import ThinksAhead
 from tapis.bots.tutti import rule
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Played
+from tapis.core.events import Called
 from tapis.core.terms import NO_TERMS
 from tapis.core.tricks import Seat
 from tapis.core.view import View
@@ -203,8 +204,7 @@ def _lay(
     found = weighed_within(budget, mind.worlds, weigh, chance.below(1 << 53))
     if not found:
         return Opinion(cast("SomeMove", house.mind.plainly(view, moves, chance)))
-    card = min(found, key=lambda card: found[card].cost)
-    return Opinion(Played(view.seat, card), found[card].worlds, found[card].best_in)
+    return cheapest(view.seat, found)
 
 
 PLAYER = ThinksAhead(house=TuttiHouse.under, think=think, prepare=compile_all).usual()

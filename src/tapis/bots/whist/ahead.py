@@ -9,14 +9,14 @@ does, who searches nothing. Where nothing can be compiled it plays as that one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
 from tapis.bots.french.heights import above
 from tapis.bots.french.trickplay import not_yet_seen
-from tapis.bots.named import Budget, Opinion, Options, SomeMove
+from tapis.bots.named import Budget, Opinion, Options, Priced, SomeMove
 from tapis.bots.thinking import ThinksAhead
 from tapis.bots.whist.alternatives import alternatives
 from tapis.bots.whist.house import WhistHouse
@@ -83,6 +83,16 @@ class WhistThinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighted:
+    """A choice by its number, in how many layouts it was tried and nothing was better; what all lose."""
+
+    choice: int
+    layouts: int = 0
+    best_in: int = 0
+    prices: Mapping[int, Priced] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Weighing:
     """What may be chosen, by number, the usual one first, and how the layouts and the costs are found."""
 
@@ -91,19 +101,21 @@ class Weighing:
     weigh: Weigh
     margin: float
 
-    def best(self, number: int) -> tuple[int, int, int]:
-        """The choice in so many layouts, how many it was tried in, and in how many nothing was better."""
+    def best(self, number: int) -> Weighted:
+        """The best choice in so many layouts, and what was found of every other."""
         given, usual = self.imagine(number), self.choices[0]
         half = len(given) // 2
         if not half:
-            return usual, 0, 0
+            return Weighted(usual)
         found = self.weigh(self.choices, given[:half], max(1, half // 2))
         deepest = max(row[2] for row in found)
         first = min((row for row in found if row[2] == deepest), key=lambda row: float(row[1]))
         rivals = dict.fromkeys((usual, int(first[0])))
         costs = self.weigh([*rivals], given[half:], half)
         better = costs[-1] if costs[0][1] - costs[-1][1] > self.margin else costs[0]
-        return int(better[0]), int(better[2]), int(better[3])
+        least = next(float(row[1]) for row in found if int(row[0]) == int(better[0]))
+        prices = {int(row[0]): Priced(max(0.0, float(row[1]) - least), int(row[2])) for row in found}
+        return Weighted(int(better[0]), int(better[2]), int(better[3]), prices)
 
 
 def think(
@@ -126,17 +138,36 @@ def think(
         return Opinion(cast("SomeMove", usual))
     if len(weighing.choices) == 1:
         return Opinion(cast("SomeMove", usual))
-    found, layouts, best_in = weighing.best(most) if budget is None else budget.afforded(most, weighing.best)
-    move = Played(view.seat, PACK[found]) if isinstance(usual, Played) else Called(view.seat, EVERY[found])
-    return Opinion(cast("SomeMove", move), layouts, best_in)
+    found = weighing.best(most) if budget is None else budget.afforded(most, weighing.best)
+    if isinstance(usual, Played):
+        prices = _prices(view, moves, found.prices)
+        return Opinion(Played(view.seat, PACK[found.choice]), found.layouts, found.best_in, prices)
+    move = Called(view.seat, EVERY[found.choice])
+    return Opinion(cast("SomeMove", move), found.layouts, found.best_in)
 
 
 def _apart(view: Seen, cards: Sequence[Card]) -> Sequence[Card]:
     """The first of those cards in which nothing lies between that somebody else may hold."""
-    unseen, found = not_yet_seen(view.table, view.hand), dict[tuple[str, int], Card]()
+    alike, found = _alike(view), dict[tuple[str, int], Card]()
     for card in cards:
-        found.setdefault((card.suit, above(unseen, card)), card)
+        found.setdefault(alike(card), card)
     return [*found.values()]
+
+
+def _alike(view: Seen) -> Callable[[Card], tuple[str, int]]:
+    """What tells a card from those between which nothing lies that somebody else may hold."""
+    unseen = not_yet_seen(view.table, view.hand)
+    return lambda card: (card.suit, above(unseen, card))
+
+
+def _prices(view: Seen, moves: Sequence[Move], found: Mapping[int, Priced]) -> Mapping[SomeMove, Priced]:
+    """What every card loses; one that was not tried loses what the card did that stands for it."""
+    alike = _alike(view)
+    known = {alike(PACK[place]): each for place, each in found.items()}
+    known_exactly = {PACK[place]: each for place, each in found.items()}
+    cards = (move.card for move in moves if isinstance(move, Played))
+    priced = ((card, known_exactly.get(card) or known.get(alike(card))) for card in cards)
+    return {Played(view.seat, card): each for card, each in priced if each is not None}
 
 
 def _calls(at: WhistThinking, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:

@@ -8,6 +8,7 @@ from tapis.core.boards import Boards
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.files.exchange import FILES
 from tapis.games.bridge.files.foreign import LOGS
@@ -102,6 +103,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses} IMP"), steps=(1, 2, 5), mistake=2),
         rounds_of_calls=True,
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,

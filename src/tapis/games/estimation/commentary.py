@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
+from tapis.core.events import Called
 from tapis.core.hindsight import Hindsight, points_of_the_last_cards, the_deal
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.estimation.result import SEATS, Result
+from tapis.games import jass
+from tapis.games.estimation.before_play import empty_slip_is_zero
+from tapis.games.estimation.book import ART
+from tapis.games.estimation.calls import Event, Slip
+from tapis.games.estimation.result import SEATS, TRICKS, Result
 from tapis.games.estimation.sheet import difference
 from tapis.games.estimation.table import Table
+from tapis.games.jass.tally import made, made_so_far
 
 
 def contract(table: Table) -> Saying | None:
@@ -34,7 +41,19 @@ def trump(table: Table) -> Suit | None:
     return table.trump
 
 
-PLACARD = Placard(contract, marks, trump)
+@ART("E2")
+def own_figures(table: Table, seat: Seat, perceived: Sequence[Event]) -> Sequence[Saying]:
+    """To practise, everybody may see the own estimate all the time, and what they have made beside it."""
+    if table.tricks is None or table.trump is None:
+        return []
+    slips = [event.call for event in perceived if isinstance(event, Called) and event.seat == seat]
+    said = next((empty_slip_is_zero(call) for call in reversed(slips) if isinstance(call, Slip)), None)
+    wanted = [] if said is None else [Saying("wanted {points}", {"points": said})]
+    worth = partial(jass.card_points, trump=table.trump)
+    return [*wanted, made(made_so_far(table.won, seat.__eq__, worth, TRICKS))]
+
+
+PLACARD = Placard(contract, marks, trump, tally=own_figures)
 
 
 def ended(deal: DealOver[Table, Result]) -> Ending:

@@ -14,6 +14,7 @@ from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
+from tapis.core.memo import CardOrder
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick, Tricks, round_from
 from tapis.games import jass
@@ -127,6 +128,11 @@ class Estimation:
         """One's own tricks at any time; the last one too, where the house lets everybody look at it."""
         own = () if seat is None or table.tricks is None else play.own_tricks(table.tricks, seat)
         return play.tricks_to_look_at(self.look_back, own, table.won)
+
+    def card_order(self, table: Table) -> CardOrder | None:
+        """The order of trumps and of the other suits, with their points."""
+        bound = play.DUTIES[1:]
+        return None if table.trump is None else replace(jass.order_with_a_trump(table.trump), duties=bound)
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""

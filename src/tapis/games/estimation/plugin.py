@@ -8,6 +8,8 @@ from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
+from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import CALLS, Call, saying
 from tapis.games.estimation.commentary import PLACARD, ended, hindsight
@@ -72,6 +74,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Say beforehand how many points you will make, and come as near as you can.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),
     conventions=(JASS,),

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tapis.core.parts import Statistic
 from tapis.core.sheet import Line, SheetStart
+from tapis.core.statistic import Statistic
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.estimation.book import ART

@@ -1,7 +1,7 @@
 """Jass: what chapters 16, 17 and 27 take for granted (house conventions J1 to J9)."""
 
 from tapis.games.jass.book import JASS
-from tapis.games.jass.cards import LAST_TRICK, PACK, card_points, trump_ranking
+from tapis.games.jass.cards import LAST_TRICK, PACK, card_points, order_with_a_trump, trump_ranking
 from tapis.games.jass.dealing import (
     cut_the_pack,
     cutter,
@@ -43,6 +43,7 @@ __all__ = [
     "not_dealt_yet",
     "not_the_cutter",
     "not_your_turn",
+    "order_with_a_trump",
     "pack_already_cut",
     "play_from_your_hand",
     "tricks_to_look_at",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from tapis.core.cards import SUITS, Card, Suit
+from tapis.core.memo import CardOrder
 from tapis.core.ranking import Ranking
 from tapis.games.jass.book import JASS
 
@@ -40,3 +41,13 @@ def _ranking(suit: Suit) -> Ranking:
 def card_points(card: Card, trump: Suit | None) -> int:
     """Count 11 for an ace, 10, 4, 3, 2 down to the jack, and 20 and 14 for the trump jack and nine."""
     return (TRUMP_POINTS if card.suit == trump else PLAIN_POINTS).get(card.rank, 0)
+
+
+def order_with_a_trump(trump: Suit) -> CardOrder:
+    """The order where one suit is trump, and what the cards are worth, each with its clause."""
+    return CardOrder(
+        ranking=trump_ranking(trump),
+        worth=partial(card_points, trump=trump),
+        order=trump_ranking.clause,
+        values=card_points.clause,
+    )

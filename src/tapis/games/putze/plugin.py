@@ -5,6 +5,8 @@ from __future__ import annotations
 from tapis.core.figure import Figure
 from tapis.core.parts import EventRules, Rules, SheetRules, Shorthand, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
+from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.jass.book import JASS
 from tapis.games.putze.book import ART
 from tapis.games.putze.faults import FAULTS
@@ -71,6 +73,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Play or refuse; those who play must make enough points, and seven strokes win.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses} % of a putze"), steps=(10, 25, 50), mistake=25, scale=100),
         swiss_cards=True,
     ),
     conventions=(JASS,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
@@ -11,7 +12,9 @@ from tapis.core.panel import NamedSeats
 from tapis.core.placard import Course, Direction, Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.tutti.contracts import ALTERNANCE, LABELS, SLALOM, UP, direction
+from tapis.games.jass.tally import made, made_so_far
+from tapis.games.tutti.calls import Event
+from tapis.games.tutti.contracts import ALTERNANCE, LABELS, SLALOM, UP, card_value, direction
 from tapis.games.tutti.result import COLUMNS, TRICKS, Result
 from tapis.games.tutti.speaking import Message, choice_under_way
 from tapis.games.tutti.table import Table
@@ -57,7 +60,21 @@ def course(table: Table) -> Course | None:
     return Course(directions, min(len(tricks.won), TRICKS - 1))
 
 
-PLACARD = Placard(contract, marks, trump, course)
+def tally(table: Table, seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """What the own side has made so far."""
+    chosen = table.contract
+    if chosen is None or table.tricks is None:
+        return []
+    return [
+        made(
+            made_so_far(
+                table.won, lambda taker: (taker - seat) % COLUMNS == 0, partial(card_value, chosen), TRICKS
+            )
+        )
+    ]
+
+
+PLACARD = Placard(contract, marks, trump, course, tally)
 
 
 def ended(deal: DealOver[Table, Result]) -> Ending:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from tapis.core.cards import Card, Suit
+from tapis.core.memo import CardOrder
 from tapis.core.ranking import Ranking
 from tapis.games import jass
 from tapis.games.tutti.book import ART
@@ -105,6 +106,13 @@ def _ranking(mode: str, trump: Suit | None) -> Ranking:
 def only_the_suit_led_wins() -> Ranking:
     """In tutti the strongest card of the suit led takes the trick, in the order of trumps."""
     return Ranking(FULL_TRUMP)
+
+
+def order_of(contract: Contract, number: int) -> CardOrder:
+    """The order of a trick, counted from 0, and what cards are worth, each with its clause."""
+    values, order = ART.clause("17.8"), ART.clause("T1" if contract.mode == TUTTI else "17.8")
+    ranking, worth = strength(contract, number), partial(card_value, contract)
+    return CardOrder(ranking=ranking, worth=worth, order=order, values=values)
 
 
 @ART("17.8")

@@ -17,12 +17,22 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling
+from tapis.core.memo import CardOrder
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Duty, Seat, Trick
 from tapis.games import jass
 from tapis.games.tutti import play, speaking
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event, Move
-from tapis.games.tutti.contracts import BOXES, CONTRACTS, MISERE, TUTTI, Contract, card_value, strength
+from tapis.games.tutti.contracts import (
+    BOXES,
+    CONTRACTS,
+    MISERE,
+    TUTTI,
+    Contract,
+    card_value,
+    order_of,
+    strength,
+)
 from tapis.games.tutti.faults import must_choose_another, points_in_a_free_box
 from tapis.games.tutti.result import COLUMNS, SEATS, TRICKS, Result
 from tapis.games.tutti.table import NONE_FILLED, Filled, Table
@@ -117,6 +127,13 @@ class Tutti:
     def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
         """The tricks of one's own side, or those that the house lets everybody look at."""
         return play.tricks_to_look_at(self.look_back, table.won, seat)
+
+    def card_order(self, table: Table) -> CardOrder | None:
+        """The order of the contract in the present trick, with its points."""
+        if table.contract is None:
+            return None
+        told = order_of(table.contract, min(len(table.won), TRICKS - 1))
+        return replace(told, duties=self._duties(table.contract)[1:])
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""

@@ -9,6 +9,7 @@ from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed, figure_of
@@ -72,6 +73,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: every deal fills another box of the contract sheet.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),
     conventions=(JASS,),

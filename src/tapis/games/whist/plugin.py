@@ -9,6 +9,8 @@ from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.core.primer import Primer
 from tapis.core.reckoned import Reckoned
+from tapis.core.speech import msgid
+from tapis.core.waste import Waste
 from tapis.games.whist.auction.inquiry import INQUIRY
 from tapis.games.whist.book import ART
 from tapis.games.whist.jury.faults import ASKS, FAULTS, JUDGING
@@ -26,6 +28,7 @@ from tapis.games.whist.play.learning import LEARNING
 from tapis.games.whist.play.rests import PLAYING
 from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
+from tapis.games.whist.telling import telling
 
 ROUNDS = 3
 DEALS, DEALS_FOR = (
@@ -42,6 +45,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         saying=saying,
         placard=PLACARD,
         ended=ended,
+        telling=telling,
         inquiry=INQUIRY,
     ),
     sheet=SheetRules(
@@ -89,6 +93,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",
         hindsight=hindsight,
+        waste=Waste(msgid("{loses:point|points}"), steps=(3, 6, 12), mistake=6),
         rounds_of_calls=True,
     ),
     primer=Primer(Path(__file__).parent / "primer.toml"),

@@ -11,6 +11,7 @@ from tapis.bots import Options
 from tapis.bots.estimation import deeper, instant, searching
 from tapis.bots.estimation.searching import Mind
 from tapis.bots.jass.imagining import CardToLay, imagined, sighted
+from tapis.bots.pricing import longest
 from tapis.bots.putze import ahead
 from tapis.bots.putze import rule as putze_by_thumb
 from tapis.bots.putze.words import PutzeHouse, decided
@@ -47,7 +48,7 @@ def _steer(mind: Mind, view: Any, moves: Sequence[Move[Any]], chance: Chance, at
     word = searching.lanes(view.table.trump).word
     lacks = [word(Cards.of(PACK) - at.hands[(view.seat + step) % len(at.hands)]) for step in (1, 2, 3)]
     seen = replace(searching.position(view), lacks=cast("tuple[int, int, int]", tuple(lacks)))
-    found = searching.tried(mind, view, seen, chance.below(1 << 53))
+    found = longest(searching.tried(mind, view, seen, chance.below(1 << 53)))
     return Played(view.seat, min(found, key=lambda card: found[card].cost))
 
 
@@ -67,7 +68,7 @@ def _for_the_side(
         return cast("Move[Any]", found.move)
     seen = CardToLay(house.game, view.table, view.hand, by_thumb.scene_of(view, contract).terms)
     payoff = house.payoff(contract, view.table.taker, view.seat)
-    cards = imagined(_told(at.hands, sighted(seen)), payoff, 1, 0)
+    cards = longest(imagined(_told(at.hands, sighted(seen)), payoff, 1, 0))
     move = Played(view.seat, min(cards, key=lambda card: cards[card].cost))
     here = solvable(house.game, at) if len(view.hand) <= EXACT else None
     return move if here is None else best(here, move)
@@ -94,7 +95,7 @@ def _for_the_mark(
                 house, view, frozenset(call for call in said if isinstance(call, Word)), chance, known
             ).word
         ]
-    cards = imagined(*ahead.seen(house, view), 1, 0, known)
+    cards = longest(imagined(*ahead.seen(house, view), 1, 0, known))
     return Played(view.seat, min(cards, key=lambda card: cards[card].cost))
 
 

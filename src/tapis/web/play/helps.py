@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.i18n import phrase
 from tapis.law import Refused
 from tapis.parlour import hints, takeback
+from tapis.parlour.aids import shows_tally
+from tapis.parlour.seen import perceived
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.hints import HintShown, hint_shown
+from tapis.web.play.judging import LosingShown, losing_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +38,10 @@ class HelpsShown:
     """The bot whose hand the reader has just taken over."""
     declined: bool = False
     """Whether the reader's wish was not granted."""
+    losing: LosingShown | None = None
+    """What the coach says of the reader's card."""
+    coach_ended: bool = False
+    """Whether the coach has ended in this deal, since somebody sat down."""
 
 
 def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None:
@@ -55,8 +63,22 @@ def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None
         waits=tuple(table.chairs[each].name for each in left) if wish and wish.chair == chair else (),
         seconds=int(takeback.ANSWER_WITHIN),
         declares=_taken_over(table, deal, chair),
+        losing=losing_shown(table, chair, language),
+        coach_ended=table.coach_left == table.dealt,
         declined=wish is None and deal.declined is not None and deal.declined == deal.last_of(chair),
     )
+
+
+def tally(table: Parlour, chair: int | None, language: str) -> tuple[str, ...]:
+    """The own estimate and what the deal has brought so far, where the reader is shown them."""
+    deal, placard = table.playing, table.plugin.rules.placard
+    if deal is None or placard is None or placard.tally is None or not shows_tally(table, chair):
+        return ()
+    seat = deal.seat_in(chair)
+    if seat is None:
+        return ()
+    told = placard.tally(deal.at.table, seat, perceived(deal, seat))
+    return tuple(phrase(each.text, language, **each.args) for each in told)
 
 
 def taken_back(table: Parlour) -> tuple[tuple[int, int], ...]:

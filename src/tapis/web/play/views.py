@@ -11,7 +11,8 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, hints, opening, pacing, playing, ready, reasons, seating, takeback
+from tapis.parlour import clocks, coaching, hints, opening, pacing, playing, ready, reasons, seating, takeback
+from tapis.parlour.coaching import Losing
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -20,6 +21,7 @@ from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.play import tables
+from tapis.web.play.coach import aids_of, for_game
 from tapis.web.play.door import identity, links
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.felt import looks
@@ -29,6 +31,7 @@ from tapis.web.play.felt.phrases import hurried
 from tapis.web.play.felt.pieces import HELD
 from tapis.web.play.felt.surface import felt, felt_changes
 from tapis.web.play.hints import Advice, advice
+from tapis.web.play.judging import losing
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
@@ -50,6 +53,8 @@ class FromOutside:
     """The moment at which the form came."""
     advice: Advice | None = None
     """The hint that was thought of, where one is asked for."""
+    losing: Losing | None = None
+    """What a card loses that is to be laid, where the coach weighs it."""
 
 
 Act = Callable[[Parlour, str, Mapping[str, str], FromOutside], Outcome]
@@ -124,7 +129,8 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
     if isinstance(thought, Refused):
         return found, thought
-    given = FromOutside(secret(), runner().wall(), thought)
+    losing = _weighed(name, found.state, guest, posted) if posted["do"] == "card" else None
+    given = FromOutside(secret(), runner().wall(), thought, losing)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
     if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
@@ -137,9 +143,26 @@ def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:
         return advice(state, guest) if free else reasons.TOO_MANY_HINTS()
 
 
-def _card(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+def _weighed(name: str, state: Parlour, guest: str, posted: Mapping[str, str]) -> Losing | None:
+    """What a card loses that a guest would lay; nothing is known while too many think."""
+    if not coaching.weighs(state, guest):
+        return None
     of = _seat_of(state, posted)
-    return _late(state, guest, posted, of) or playing.play_card(state, guest, posted.get("card", ""), of)
+    with rooms.enter(name) as free:
+        return losing(state, guest, posted.get("card", ""), of) if free else None
+
+
+def _card(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    of = _seat_of(state, posted)
+    if (late := _late(state, guest, posted, of)) is not None:
+        return late
+    played = playing.play_card(state, guest, posted.get("card", ""), of)
+    return coaching.spoken(state, guest, played, given.losing)
+
+
+def _coach(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    chosen = for_game(aids_of(posted), state.setup.regulation)
+    return reasons.BAD_COACH() if chosen is None else coaching.choose(state, guest, chosen)
 
 
 def _say(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
@@ -252,6 +275,7 @@ ACTS: Mapping[str, Act] = {
     "go-on": _go_on,
     "back": _back,
     "hint": _hint,
+    "coach": _coach,
     "take-back": _take_back,
     "agree": _agree,
     "decline": _decline,

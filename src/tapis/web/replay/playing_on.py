@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST
 
-from tapis.core.events import Called, Played
+from tapis.core.events import Called, Dealt, Played
 from tapis.core.fairness import Checked, start_alone
 from tapis.core.game import replay
 from tapis.core.tricks import Seat
@@ -23,6 +23,9 @@ from tapis.web.replay import shelf, tables
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.family import Accepted
 from tapis.web.tables.friendly import opening
+
+DEALT = "dealt"
+"""Where a deal is played again from its first decision."""
 
 
 def offered(study: DealStudy, step: int) -> bool:
@@ -43,7 +46,7 @@ def usual_seat(study: DealStudy, step: int) -> Seat:
 def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """Play on from a step of a finished deal of a virtual table."""
     found = tables.finished_deal(name, number)
-    return _taken_up(request, found.study, reverse("replay:deal", args=(name, number)))
+    return _taken_up(request, found.study, reverse("replay:deal", args=(name, number)), found.bots)
 
 
 @require_POST
@@ -52,9 +55,17 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
     return _taken_up(request, studied(shelf.take(digest)), reverse("replay:kept", args=(digest,)))
 
 
-def _taken_up(request: HttpRequest, study: DealStudy, origin: str) -> HttpResponse:
+def _once_dealt(study: DealStudy) -> int:
+    """The step at which the cards are dealt and nobody has decided anything yet."""
+    events = study.record.events
+    return next((number for number, event in enumerate(events, 1) if isinstance(event, Dealt)), 0)
+
+
+def _taken_up(request: HttpRequest, study: DealStudy, origin: str, bots: str = "") -> HttpResponse:
     posted = view_support.posted(request)
-    step, seat = int_of(posted.get("step"), -1), int_of(posted.get("seat"), -1)
+    whole = posted.get("step") == DEALT
+    step = _once_dealt(study) if whole else int_of(posted.get("step"), -1)
+    seat = int_of(posted.get("seat"), -1)
     start = start_alone(study.plugin, study.record)
     if start is None or step < 0 or not offered(study, step):
         raise IllegalMove(reasons.NOTHING_TO_PLAY())
@@ -64,9 +75,8 @@ def _taken_up(request: HttpRequest, study: DealStudy, origin: str) -> HttpRespon
     guest = known or identity.new_guest()
     shown = f"{origin}?step={step}"
     language = get_language() or "fr"
-    position = Practice(
-        record=study.record, start=start, step=step, seat=seat, origin=shown, language=language
-    )
+    told = {"origin": shown, "language": language, "bots": bots}
+    position = Practice(record=study.record, start=start, step=step, seat=seat, **told)
     me = gettext("Guest")
     outcome = felts.act(request, name, guest, lambda table: practice.take_up(table, position, me, guest))
     if not isinstance(outcome, Accepted):

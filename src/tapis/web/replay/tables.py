@@ -37,6 +37,8 @@ class FinishedDeal:
     """The hash that was published when the cards were dealt."""
     stood_in: frozenset[int]
     """The steps that a bot made for whoever sat there."""
+    bots: str = ""
+    """The player in the bots' chairs."""
     origin: str = ""
     """At a table for practice, where the deal is shown as it was played."""
 
@@ -58,6 +60,7 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         before=not study.agrees,
         stood_in=table.deals[number - 1].stood_in,
         origin=table.setup.origin,
+        bots=table.setup.bots,
         commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told

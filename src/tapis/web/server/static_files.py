@@ -48,12 +48,15 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "tapis/desk_games.js",
         "tapis/desk_stack.js",
     ),
-    "play/table.css": tuple(
-        f"play/{each}.css"
-        for each in ("play", "felt", "beside", "alive", "helps", "motion", "ending", "fair", "low")
+    "play/table.css": (
+        *(f"play/{each}.css" for each in ("play", "felt", "beside", "memo", "told")),
+        *(f"play/{each}.css" for each in ("alive", "helps", "motion", "ending", "fair", "low")),
     ),
     "play/table.js": (
-        *(f"play/{each}.js" for each in ("pieces", "alive", "news", "calls", "sha256", "telling", "home")),
+        *(
+            f"play/{each}.js"
+            for each in ("pieces", "alive", "news", "told", "calls", "sha256", "telling", "home", "dear")
+        ),
         *(f"play/{each}.js" for each in ("fair", "play", "beside", "changes", "motion", "hand", "sounds")),
     ),
 }

@@ -11,6 +11,7 @@ from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
 from tapis.core.tricks import Seat
+from tapis.games.bridge.play.calls import Event
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import (
     NO_TRUMP,
@@ -66,7 +67,15 @@ def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("accept")] if seat in table.claim.agreed else []
 
 
-PLACARD = Placard(contract, marks, trump)
+def tally(table: Table, _seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """How many tricks declarer's side has of those it wants."""
+    if table.contract is None or table.declarer is None or table.trick is None:
+        return []
+    taken = table.taken[side_of(table.declarer)]
+    return [Saying("{tricks} of {wanted}", {"tricks": taken, "wanted": table.contract.needed})]
+
+
+PLACARD = Placard(contract, marks, trump, tally=tally)
 
 
 def ended(deal: DealOver[Table, Result]) -> Ending:

@@ -16,6 +16,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling
+from tapis.core.memo import CardOrder
 from tapis.core.terms import VULNERABILITIES, DealTerms
 from tapis.core.tricks import Seat, Tricks
 from tapis.games.bridge.book import ART
@@ -156,6 +157,10 @@ class Bridge:
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
         """The event: everything a player perceived may be remembered."""
         return event
+
+    def card_order(self, table: Table) -> CardOrder | None:
+        """From the ace down, before there is a contract too; cards are worth nothing by themselves."""
+        return play.order_of(table.contract if table.auction.over else None)
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Played
 from tapis.core.laying import Laying, out_of_turn
+from tapis.core.memo import CardOrder
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
 from tapis.games.bridge.book import ART
@@ -91,6 +92,12 @@ def ranking(contract: Contract) -> Ranking:
     if contract.strain == NO_TRUMP:
         return Ranking(LADDER)
     return Ranking(LADDER, contract.strain, LADDER)
+
+
+def order_of(contract: Contract | None) -> CardOrder:
+    """The order of cards under a contract, or as long as there is none, with the clause that says so."""
+    strength = Ranking(LADDER) if contract is None else ranking(contract)
+    return CardOrder(ranking=strength, order=ranking.clause, duties=DUTIES[1:])
 
 
 @ART("B18")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
@@ -12,9 +13,11 @@ from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
 from tapis.core.tricks import Seat
+from tapis.games import jass
+from tapis.games.jass.tally import made, made_so_far
 from tapis.games.putze.mark.party import WON
 from tapis.games.putze.mark.scoring import POMME, PUTZE
-from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.calls import Event, Word
 from tapis.games.putze.play.speaking import Message, others_decide_first
 from tapis.games.putze.play.table import Table
 from tapis.games.putze.result import Result
@@ -50,7 +53,15 @@ def silence(table: Table, seat: Seat) -> Breach | None:
     return first_bar((others_decide_first,), Message(table, seat))
 
 
-PLACARD = Placard(contract, marks, trump)
+def tally(table: Table, seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """What one has made so far, by cards alone."""
+    if table.tricks is None or table.trump is None or seat not in table.players:
+        return []
+    worth = partial(jass.card_points, trump=table.trump)
+    return [made(made_so_far(table.won, seat.__eq__, worth, table.variant.hand))]
+
+
+PLACARD = Placard(contract, marks, trump, tally=tally)
 
 
 def ended(deal: DealOver[Table, Result]) -> Ending:

@@ -16,6 +16,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import Position
 from tapis.core.laying import Calling, Laying
+from tapis.core.memo import CardOrder
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick
 from tapis.games import jass
@@ -111,6 +112,13 @@ class Putze:
     def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
         """One's own tricks, or those that the house lets everybody look at."""
         return tricks.tricks_to_look_at(self.look_back, table.won, seat)
+
+    def card_order(self, table: Table) -> CardOrder | None:
+        """The order of trumps and of the other suits, with their points."""
+        if table.trump is None:
+            return None
+        told = jass.order_with_a_trump(table.trump)
+        return replace(told, duties=jass.FORWARD[1:], without=table.variant.without)
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""

@@ -14,7 +14,7 @@ from tapis.core.tricks import Seat
 from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
 from tapis.games.whist.mark.scoring import Kind
 from tapis.games.whist.mark.tariff import grid_of
-from tapis.games.whist.play.calls import named
+from tapis.games.whist.play.calls import Event, named
 from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result, Ruled
 
@@ -38,7 +38,17 @@ def trump(table: Table) -> Suit | None:
     return table.best.suit if table.best else None
 
 
-PLACARD = Placard(contract, marks, trump)
+def tally(table: Table, seat: Seat, _perceived: Sequence[Event]) -> Sequence[Saying]:
+    """How many tricks those who play have of those they want, for the one who asks as for the opponents."""
+    chosen = table.contract
+    if chosen is None or (table.trick is None and not table.won):
+        return []
+    players = [seat] if chosen.kind in EACH_FOR_HIMSELF and seat in table.declarers else table.declarers
+    taken = sum(table.taken(each) for each in players)
+    return [Saying("{tricks} of {wanted}", {"tricks": taken, "wanted": chosen.tricks})]
+
+
+PLACARD = Placard(contract, marks, trump, tally=tally)
 
 
 MADE, LOST = msgid("{game}: made"), msgid("{game}: lost")

@@ -17,6 +17,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling, Laying
+from tapis.core.memo import CardOrder
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.whist.auction import hearing, speaking
@@ -162,6 +163,10 @@ class Whist:
         """The last trick gathered, and no other."""
         last = play.trick_to_look_at(table)
         return () if last is None else (last,)
+
+    def card_order(self, table: Table) -> CardOrder | None:
+        """From the ace down, before trumps are settled too; cards are worth nothing by themselves."""
+        return play.order_of(table.best if table.over else None)
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.events import Called, CardsPassed, Shown
 from tapis.core.laying import Calling, Laying, out_of_turn
+from tapis.core.memo import CardOrder
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
 from tapis.games.whist.auction.catalogue import TRICKS, Kind
@@ -25,6 +26,9 @@ OPEN_AFTER = 5
 """After so many cards of the deal the hands of a misère sur table are laid open."""
 LOST_AT = {Kind.MISERE: 1, Kind.PICCOLO: 2}
 """The number of the trick that loses a misère or a piccolo."""
+
+NO_TRUMPS = {"PIC": "36", "PM": "39", "GM": "40", "GMT": "46"}
+"""The clauses of games that have no trump."""
 
 # Who leads: 37, 48, 50, 51, W6.
 
@@ -44,6 +48,13 @@ def strength(best: Best) -> Ranking:
     if best.suit is None or best.suit == NO_TRUMP:
         return Ranking(LADDER)
     return Ranking(LADDER, best.suit, LADDER)
+
+
+def order_of(best: Best | None) -> CardOrder:
+    """The order of cards in a game, or as long as none is settled, with the clause that says so."""
+    ranking = Ranking(LADDER) if best is None else strength(best)
+    clause = ART.clause(NO_TRUMPS.get("" if best is None else best.code, "32"))
+    return CardOrder(ranking=ranking, order=clause, duties=DUTIES[1:])
 
 
 def first_trick(best: Best, leader: Seat) -> Tricks:

@@ -27,7 +27,7 @@ from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
-from tapis.web.play import tables
+from tapis.web.play import coach, tables
 from tapis.web.play.door import identity, strength
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.felt import looks
@@ -114,7 +114,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
         if isinstance(outcome, Accepted):
             _used.count(name)
-            return looks.keep(_known(redirect("play:table", name), known, guest), looks.take_pack(request))
+            opened = coach.keep(_known(redirect("play:table", name), known, guest), coach.aids_of(posted))
+            return looks.keep(opened, looks.take_pack(request))
         refusal = outcome
     page = {
         "refusal": refusal,
@@ -132,6 +133,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         **opening.agreement(plugin, posted),
         "pack": looks.pack_to_ask(request, plugin.regulation.id),
         "has_dummy": plugin.rules.dummy is not None,
+        "coach": coach.form(plugin, coach.aids_of(posted) or coach.kept(request)),
+        "has_tally": plugin.rules.placard is not None and plugin.rules.placard.tally is not None,
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
@@ -171,12 +174,14 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         cuts_itself=bool(posted.get("cuts_itself")),
         bots=strength.chosen(plugin.regulation.id, posted.get("bots", "")),
         declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
+        tally=bool(posted.get("tally")),
     )
     host = (posted.get("name", ""), guest)
+    aids = coach.for_game(coach.aids_of(posted), plugin.regulation.id)
     if posted.get("others") == "friends":
-        return lambda table: welcome(table, opened, host, "")
+        return lambda table: welcome(table, opened, host, "", aids=aids)
     sealed, seed = replace(opened, first=first), secret()
-    return lambda table: welcome(table, sealed, host, seed, brought(posted))
+    return lambda table: welcome(table, sealed, host, seed, brought(posted), aids)
 
 
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:

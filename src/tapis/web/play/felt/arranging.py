@@ -82,6 +82,7 @@ def about(page: TablePage) -> AboutTable:
         hosting=page.hosting,
         pace=page.pace,
         bots=page.bots,
+        coach=page.coach,
         model=page.model,
         commitment=page.commitment,
         next_seal=page.next_seal.seal if page.next_seal else "",

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tapis.core.events import Called, Move, Played
+from tapis.core.game import Table
+from tapis.core.placard import Placard
 from tapis.core.plugin import SomeCall
 from tapis.core.speech import Gesture
 from tapis.core.tricks import complete, present
 from tapis.i18n import clause_title, labelled, phrase
 from tapis.i18n.happenings import happened
 from tapis.parlour import pacing, reasons
-from tapis.parlour.seen import Seen, gesture
+from tapis.parlour.seen import Seen, by_itself, gesture
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.frame.choices import answer
 
@@ -60,6 +62,19 @@ def _claimed(table: Parlour, deal: Playing, view: Seen, language: str) -> str:
         if isinstance(event, Called) and gesture(table.plugin, event.call) is Gesture.CLAIM
     )
     return next((happened(table.plugin, event, names, language) for event in claims), "")
+
+
+def own_calls(table: Parlour, view: Seen) -> list[Called[SomeCall]]:
+    """The calls the reader may make; none where they are made by themselves."""
+    if view.seat is not None and by_itself(table, view.seat):
+        return []
+    return [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
+
+
+def contract(placard: Placard[Table] | None, view: Seen, language: str) -> str:
+    """What is played, in the reader's words."""
+    found = placard.contract(view.table) if placard else None
+    return phrase(found.text, language, **found.args) if found else ""
 
 
 def awaited(table: Parlour, deal: Playing, view: Seen) -> str:

@@ -20,11 +20,13 @@ from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
 from tapis.parlour import pacing, reasons
+from tapis.parlour.aids import lies_open
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, by_itself, gesture, looked_at, seen
+from tapis.parlour.seen import Seen, all_open, gesture, looked_at, seen
 from tapis.parlour.table import Parlour, Playing
+from tapis.web.play import coach
 from tapis.web.play.door import strength
-from tapis.web.play.felt.asking import awaited, model, phase, prompt, waiting
+from tapis.web.play.felt.asking import awaited, contract, model, own_calls, phase, prompt, waiting
 from tapis.web.play.felt.calls import groups, words_of
 from tapis.web.play.felt.counting import clock_of, waited
 from tapis.web.play.felt.course import course
@@ -32,11 +34,14 @@ from tapis.web.play.felt.meanings import meant_at
 from tapis.web.play.felt.narration import told_lines
 from tapis.web.play.felt.page import HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.felt.phrases import chat
+from tapis.web.play.felt.seats import may_send_away, may_sit
 from tapis.web.play.felt.sheets import accounts, sheet
-from tapis.web.play.helps import helps, taken_back
+from tapis.web.play.helps import helps, taken_back, tally
+from tapis.web.play.memo import memo
 from tapis.web.play.over.ending import DealShown, OpenHand, deal_shown, ready_ones
 from tapis.web.play.over.game import game_shown
 from tapis.web.play.over.proof import next_seal, proof
+from tapis.web.play.told import told_after, told_before
 from tapis.web.room.family import Snapshot
 
 ROUND = {
@@ -75,8 +80,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         game_over=game_shown(table, marked, reader.chair),
         accounts=accounts(table),
         version=at.version,
-        may_sit=_may_sit(table, reader),
-        may_send_away=_may_send_away(table, reader),
+        may_sit=may_sit(table, reader.chair, reader.guest),
+        may_send_away=may_send_away(table, reader.guest),
         hosting=bool(reader.guest) and reader.guest == table.host,
         sent_away=reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
         chat=chat(table, reader.chair),
@@ -95,6 +100,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         ready=ready_ones(table),
         taps=reader.chair is not None and not table.chairs[reader.chair].waits and pacing.waits(table),
         pace=table.pace,
+        coach=coach.offered(table, reader.chair),
         bots=strength.word(regulation.id, table.setup.bots),
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
@@ -110,21 +116,19 @@ def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
     """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
+    opened = lies_open(table, reader.chair) and view.table.tricks is not None
+    view = all_open(deal, view) if opened else view
     over = table.playing is None
     trick = view.trick if view.trick and view.trick.cards else None
     lingering = trick is None and bool(view.won)
-    lying = view.won[-1] if lingering else trick
     looked = () if over else looked_at(deal, view.seat)
-    calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
-    if over or (view.seat is not None and by_itself(table, view.seat)):
-        calls = []
+    calls = [] if over else own_calls(table, view)
     placard = table.plugin.rules.placard
-    contract = placard.contract(view.table) if placard else None
     lines = _facts(table, deal, view, reader.language)
     return replace(
         page,
-        places=tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
-        trick=_laid(table, deal, lying, reader),
+        places=_places(table, reader, lines),
+        trick=_laid(table, deal, view.won[-1] if lingering else trick, reader),
         lingering=lingering,
         tricks=tuple(_looked_at(deal, trick, table, reader) for trick in looked),
         tricks_title=_tricks_title(table, deal, looked, reader),
@@ -132,19 +136,32 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
-        meant=meant_at(table, deal, view, reader.language),
+        meant=meant_at(table, deal, view, reader.language) or told_after(table, deal, reader.language),
+        told=told_before(table, view, calls, reader.language),
         says=groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         trump=(placard.trump(view.table) or "") if placard else "",
-        contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
+        contract=contract(placard, view, reader.language),
         story=told_lines(table, deal, view, reader.language),
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
         turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
         course=None if over else course(placard, view.table, reader.language),
+        open_hands=opened,
+        memo=memo(table, deal, view, reader.chair, reader.language),
         ended=_ended(page, table, deal, reader, lines) if over else None,
+    )
+
+
+def _places(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> tuple[SeatSeen, ...]:
+    """The chairs as the reader sees them; at the own one what the reader wants and has, where it is shown."""
+    places = (_chair(table, number, reader, facts) for number in range(len(table.chairs)))
+    own = tally(table, reader.chair, reader.language)
+    return tuple(
+        replace(place, marks=(*place.marks, *own)) if place.seat == reader.chair else place
+        for place in places
     )
 
 
@@ -298,16 +315,3 @@ def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader
 def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: FeltReader) -> TrickShown:
     number = deal.at.table.tricks.won.index(trick) + 1
     return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
-
-
-def _may_sit(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
-    if reader.chair is not None or reader.guest in table.sent_away:
-        return ()
-    return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
-
-
-def _may_send_away(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
-    """The chairs of people whom the reader may send away; none at somebody else's table."""
-    if not reader.guest or reader.guest != table.host:
-        return ()
-    return tuple(number for number, chair in enumerate(table.chairs) if chair.guest not in ("", reader.guest))

@@ -25,6 +25,8 @@ class Meant:
     says: tuple[str, ...]
     alert: bool
     person: bool
+    system: bool = True
+    """It is so by the system of the table's bots; else by the rules, for everybody."""
 
 
 def meant_at(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[Meant, ...]:

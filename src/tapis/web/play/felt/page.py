@@ -6,7 +6,8 @@ nothing to hide. Words are in the reader's language already.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
@@ -14,9 +15,11 @@ from tapis.web.play.felt.course import CourseShown
 from tapis.web.play.felt.meanings import Meant
 from tapis.web.play.felt.sayings import SayGroup
 from tapis.web.play.helps import HelpsShown
+from tapis.web.play.memo import MemoShown
 from tapis.web.play.over.ending import DealShown, ReadyOne
 from tapis.web.play.over.game import GameShown
 from tapis.web.play.over.proof import NextSeal, Proof
+from tapis.web.play.told import ToldShown
 from tapis.web.tables.table.page import SheetPage
 
 
@@ -148,8 +151,10 @@ class TablePage:
     """The suit of trumps, once it is settled."""
     called: tuple[tuple[int, str], ...] = ()
     """Every open call in order, and by whom."""
-    meant: tuple[Meant, ...] = ()
-    """What the first of these mean by the system of the table's bots; empty where there is none."""
+    meant: tuple[Meant | None, ...] = ()
+    """What the first of these mean by the system of the table's bots or by the rules; empty for neither."""
+    told: Mapping[str, ToldShown] = field(default_factory=dict)
+    """What the calls are that the reader may make, by what a form sends."""
     story: tuple[tuple[int, str], ...] = ()
     """What happened, each line with how many events there had been by then."""
     sheet: SheetPage | None = None
@@ -188,6 +193,10 @@ class TablePage:
     """How fast the program plays."""
     bots: str = ""
     """How well it plays, in words; empty where there is no choice."""
+    open_hands: bool = False
+    """Whether all hands lie open for the reader."""
+    coach: str = ""
+    """The name of what helps the reader, who may choose otherwise; empty where nobody may."""
     version: int = 0
     refusal: Refusal | None = None
     """Why the last request was refused."""
@@ -212,6 +221,8 @@ class TablePage:
     """The deal just over."""
     weighing: bool = False
     """Whether it is being found out what the deal just over was worth to the reader."""
+    memo: MemoShown | None = None
+    """The card beside the felt: order and values of the cards, what may be played and why."""
     game_over: GameShown | None = None
     """The game just over."""
     course: CourseShown | None = None
@@ -232,6 +243,7 @@ class AboutTable:
     hosting: bool
     pace: str
     bots: str
+    coach: str
     model: str
     commitment: str
     next_seal: str

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tapis.core.plugin import plugins
 from tapis.i18n.panels import joined
+from tapis.parlour.table import Parlour
 from tapis.web.play.felt.arranging import in_order
 from tapis.web.play.felt.page import SeatSeen, TablePage
 
@@ -65,3 +66,17 @@ def _beside(place: SeatSeen, places: Sequence[SeatSeen], columns: int) -> list[S
 
 def _in_place_of(place: SeatSeen) -> str:
     return _("In place of %(name)s") % {"name": place.name}
+
+
+def may_sit(table: Parlour, chair: int | None, guest: str) -> tuple[int, ...]:
+    """The chairs in which a guest who watches may sit down."""
+    if chair is not None or guest in table.sent_away:
+        return ()
+    return tuple(number for number, each in enumerate(table.chairs) if not each.guest)
+
+
+def may_send_away(table: Parlour, guest: str) -> tuple[int, ...]:
+    """The chairs of people whom the guest may send away; none at somebody else's table."""
+    if not guest or guest != table.host:
+        return ()
+    return tuple(number for number, each in enumerate(table.chairs) if each.guest not in ("", guest))

@@ -26,6 +26,7 @@ from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
 from tapis.web.handbook.places import help_of
+from tapis.web.play.coach import PRESET_WORDS
 from tapis.web.play.felt import arranging, looks, pieces, seats
 from tapis.web.play.felt.looks import look_of
 from tapis.web.play.felt.page import TablePage
@@ -135,6 +136,7 @@ def _tools(pen: Pen) -> Mapping[str, object]:
         "message_limit": MESSAGE_LIMIT,
         "phrases": _phrases(language),
         "paces": _paces(language),
+        "coaches": _coaches(language),
         "address": pen.address,
         "form": _forms(pen.address),
         "_": partial(_said, language),
@@ -198,6 +200,11 @@ def _phrases(language: str) -> Mapping[str, str]:  # noqa: ARG001 - the language
 @cache
 def _paces(language: str) -> Mapping[str, str]:  # noqa: ARG001
     return {each: str(words) for each, words in PACE_WORDS.items()}
+
+
+@cache
+def _coaches(language: str) -> Mapping[str, str]:  # noqa: ARG001
+    return {each: str(words) for each, (words, _) in PRESET_WORDS.items()}
 
 
 @lru_cache(maxsize=2048)

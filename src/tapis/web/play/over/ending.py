@@ -17,6 +17,7 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
 from tapis.i18n.panels import cell_text
+from tapis.parlour.aids import aids
 from tapis.parlour.looking_back import dealt, ending
 from tapis.parlour.played import PlayedDeal
 from tapis.parlour.ready import awaited
@@ -62,6 +63,17 @@ class EndLine:
     """What the end of the party brought besides, each with what it is called."""
 
 
+@dataclass(frozen=True, slots=True)
+class DearDeal:
+    """A deal in which the reader lost something: its number, the reader's seat, how much."""
+
+    number: int
+    seat: int
+    lost: int
+    words: str
+    """What was lost, as a label."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealShown:
     """A deal that is over, as one reader sees it."""
@@ -72,6 +84,8 @@ class DealShown:
     lines: tuple[EndLine, ...]
     hindsight: str
     """What cards, call and luck were worth to the reader; empty while nobody knows."""
+    dear: DearDeal | None = None
+    """What the browser keeps of the deal, where the reader's coach has it offered again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,8 +160,20 @@ def deal_shown(
             if row.deal == len(table.results)
             for column, cell in enumerate(row.cells)
         ),
-        hindsight=hindsight_of(table.deals[-1], table.plugin, own, reader.language),
+        hindsight=(told_later := hindsight_of(table.deals[-1], table.plugin, own, reader.language)),
+        dear=_dear(table, reader, own, told_later),
     )
+
+
+def _dear(table: Parlour, reader: Eyes, seat: int | None, words: str) -> DearDeal | None:
+    """What the browser keeps of a deal that cost its player something; none of practice."""
+    if seat is None or not words or table.setup.origin or not aids(table, reader.chair).again:
+        return None
+    found = table.deals[-1].weighed[seat]
+    lost = max(0, found.cards or 0) + max(0, found.call or 0)
+    number = table.deals[-1].number
+    told = i18n.labelled(_("Deal %(deal)s") % {"deal": number}, words, reader.language)
+    return DearDeal(number, seat, lost, told) if lost else None
 
 
 def _of_the_deal(lines: Sequence[Line], closing: Mapping[str, str]) -> Points | None:

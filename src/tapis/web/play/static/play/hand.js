@@ -52,6 +52,18 @@
     show();
   }, true);
 
+  /* Whom the coach stops may think again: his question goes, and the hand has the focus. */
+  function think() {
+    const stop = document.getElementById("stop");
+    const again = stop?.querySelector("[data-think]");
+    if (!again) return;
+    again.addEventListener("click", (event) => {
+      event.preventDefault();
+      stop.remove();
+      document.querySelector(".held .may")?.focus();
+    });
+  }
+
   /* A card drawn onto the felt stays there until the table has answered; let go elsewhere it goes back. */
   let drag = null;
   let dropped = 0;
@@ -119,5 +131,6 @@
     document.body.classList.remove("dropping");
     drag = null;
   });
-  document.addEventListener("htmx:afterSettle", (event) => { if (event.detail.target?.id === "felt") show(); });
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.detail.target?.id === "felt") { show(); think(); } });
+  document.addEventListener("DOMContentLoaded", think);
 })();

@@ -1,0 +1,19 @@
+"""How it is said what a card loses on the mean, for whoever is told before it lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Waste:
+    """How it is said what a card loses on the mean, in the game's own unit."""
+
+    told: str
+    """A msgid with ``{loses}``: the figure with its unit."""
+    steps: tuple[int, ...]
+    """From how much on one may ask to be stopped."""
+    mistake: int
+    """From how much on it is called a mistake."""
+    scale: int = 1
+    """How many of these units make one of the unit in which the game's players think."""

@@ -1,0 +1,122 @@
+"""What a card of somebody alone with bots loses, thought of before it lies, from the owner's own view.
+
+The strongest player who thinks is asked; where it cannot be, or not in time, nothing is known and the card
+is laid. What is told is written down by ``parlour.coaching``; how it reads is here too.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from tapis import bots
+from tapis.core.cards import Card, read_card
+from tapis.core.events import Played
+from tapis.core.game import replay
+from tapis.core.tricks import Seat
+from tapis.core.view import view_of_table
+from tapis.core.waste import Waste
+from tapis.i18n import card_name, msgid, phrase
+from tapis.parlour import coaching
+from tapis.parlour.coaching import Losing
+from tapis.parlour.helping import WeighedCard
+from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.play.turns.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
+
+BEFORE = msgid("This card loses {waste} on the mean of {layouts} imagined layouts.")
+AFTER = msgid("{card} lost {waste} on the mean of {layouts} imagined layouts; {better} loses nothing.")
+
+BETTER = msgid("{better} loses nothing.")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LosingShown:
+    """What the coach says of a card: a sentence, and why another is better once that is told."""
+
+    card: Card
+    words: str
+    reason: str
+    laid: bool
+    """It lies; else its player is asked whether it is to."""
+    chair: int = 0
+    """The chair from whose hand it would be laid."""
+
+
+def losing(table: Parlour, guest: str, code: str, of: Seat | None) -> Losing | None:
+    """What the card of that code loses; None where nobody weighs it, or it loses nothing."""
+    deal, chair = table.playing, table.chair_of(guest)
+    waste, card = table.plugin.voice.waste, _read(code)
+    if deal is None or chair is None or waste is None or card is None:
+        return None
+    if not coaching.weighs(table, guest):
+        return None
+    if coaching.asked_already(table, chair, card):
+        return _known(deal, waste)
+    seat = deal.seat_in(chair) if of is None else of
+    return _thought(table, deal, Played(seat, card), waste) if seat in deal.movers else None
+
+
+def _read(code: str) -> Card | None:
+    try:
+        return read_card(code)
+    except ValueError:
+        return None
+
+
+def _known(deal: Playing, waste: Waste) -> Losing | None:
+    """The same again, for a card that was asked about and is laid all the same."""
+    told = deal.weighed
+    assert told is not None
+    return Losing(told.after, told.card, told.better, told.loses, told.layouts, waste.mistake)
+
+
+def _thought(table: Parlour, deal: Playing, move: Played, waste: Waste) -> Losing | None:
+    speaker, thinks = deal.speaker(move.seat), bots.thinker(table.setup.regulation)
+    moves = [each for each in moves_of(deal, speaker) if each.seat == move.seat and isinstance(each, Played)]
+    if move not in moves or len(moves) == 1 or thinks is None:
+        return None
+    seed = f"coach/{deal.commitment}/{len(deal.events)}/{move.seat}"
+    view = view_for(deal, speaker)
+    question = AskedPosition(GameHere.of(table), thinks.name, view, moves, seed, HINT_SECONDS)
+    try:
+        found = thinker().opinion(question)
+    except Exception:
+        _log.exception("the player of %s weighed no card", table.setup.regulation)
+        return None
+    priced = found.prices.get(move) if found else None
+    if found is None or priced is None or not isinstance(found.move, Played) or found.move == move:
+        return None
+    loses = priced.loses * waste.scale
+    return Losing(len(deal.events), move.card, found.move.card, loses, priced.layouts, waste.mistake)
+
+
+def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | None:
+    """What the coach says now to whoever sits there; nobody else reads it."""
+    deal, waste = table.playing, table.plugin.voice.waste
+    if deal is None or deal.weighed is None or waste is None or not coaching.tells(table, chair):
+        return None
+    told = deal.weighed
+    facts = {"waste": phrase(waste.told, language, loses=told.loses), "layouts": told.layouts}
+    why = _why(table, deal, told, language)
+    if not told.laid:
+        from_chair = deal.seats[deal.movers[0]]
+        words = phrase(BEFORE, language, **facts)
+        better = phrase(BETTER, language, better=card_name(told.better, language))
+        return LosingShown(told.card, words, f"{better} {why}", laid=False, chair=from_chair)
+    named = {"card": card_name(told.card, language), "better": card_name(told.better, language)}
+    words = phrase(AFTER, language, **named, **facts)
+    return LosingShown(told.card, words, why, laid=True)
+
+
+def _why(table: Parlour, deal: Playing, told: WeighedCard, language: str) -> str:
+    """Why the other card was better, by what its owner saw before this one lay."""
+    before = deal.events[: told.after]
+    at = replay(deal.game, deal.dealer, before)
+    seat = min(deal.game.to_move(at.table))
+    view = view_of_table(deal.game, at.table, before, deal.game.speaker(at.table, seat))
+    moves = [each for each in deal.game.moves(at.table, seat, at.hands[seat]) if isinstance(each, Played)]
+    said = bots.why(table.setup.regulation, view, moves, Played(seat, told.better))
+    return phrase(said.text, language, **said.args)

@@ -1,0 +1,93 @@
+"""Calls told in words before they are made, and after: name, what is wanted, points, the clause that says so.
+
+The game tells them of its public table, so that everybody reads the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tapis.core.events import Called
+from tapis.core.hindsight import signed
+from tapis.core.plugin import SomeCall
+from tapis.core.speech import Gesture
+from tapis.core.telling import CallTold
+from tapis.i18n import clause_text, phrase
+from tapis.law import Clause
+from tapis.parlour.seen import Seen, gesture, perceived
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.play.felt.calls import words_of
+from tapis.web.play.felt.meanings import Meant
+
+
+@dataclass(frozen=True, slots=True)
+class ToldShown:
+    """A call in the reader's words; what is empty is not told."""
+
+    name: str
+    """As it is said in full."""
+    title: str
+    suited: bool
+    """Whether the title is that of calls in several suits."""
+    wants: str
+    brings: str
+    costs: str
+    says: str
+    clause: Clause | None
+
+    @property
+    def points(self) -> str:
+        """What it brings and what it costs."""
+        return f"{self.brings} / {self.costs}" if self.brings else ""
+
+
+def told_before(
+    table: Parlour, view: Seen, calls: Sequence[Called[SomeCall]], language: str
+) -> Mapping[str, ToldShown]:
+    """What each call is that the reader may make, by what its form sends; empty where the game tells none."""
+    plugin, found = table.plugin, dict[str, ToldShown]()
+    if plugin.rules.telling is None:
+        return found
+    profile = plugin.regulation.profile(table.options, table.edition)
+    for each in calls:
+        told = None if each.call is None else plugin.rules.telling(profile, view.table, each.call)
+        if told is not None and each.call is not None:
+            name = words_of(plugin, each.call, language)[0]
+            found[json.dumps(plugin.rules.calls.encode(each.call))] = _shown(told, name, language)
+    return found
+
+
+def told_after(table: Parlour, deal: Playing, language: str) -> tuple[Meant | None, ...]:
+    """What each open call was, by the table it was made at; None of one that needs no word."""
+    if table.plugin.rules.telling is None or deal.at.table.tricks is not None:
+        return ()
+    return tuple(_told(table, deal, language))
+
+
+def _told(table: Parlour, deal: Playing, language: str) -> Iterator[Meant | None]:
+    plugin, at = table.plugin, deal.game.open(deal.dealer)
+    profile = plugin.regulation.profile(table.options, table.edition)
+    assert plugin.rules.telling is not None
+    for event in perceived(deal, None):
+        call = event.call if isinstance(event, Called) else None
+        if call is not None and gesture(plugin, call) is not Gesture.CUT:
+            told = plugin.rules.telling(profile, at, call)
+            name = words_of(plugin, call, language)[0]
+            yield None if told is None else _meant(_shown(told, name, language))
+        at = deal.game.apply(at, event)
+
+
+def _meant(told: ToldShown) -> Meant:
+    facts = (told.wants, told.points, told.says)
+    return Meant(told.title, tuple(each for each in facts if each), alert=False, person=False, system=False)
+
+
+def _shown(told: CallTold, name: str, language: str) -> ToldShown:
+    title = "" if told.title is None else phrase(told.title.text, language, **told.title.args)
+    wants = "" if told.wants is None else phrase(told.wants.text, language, **told.wants.args)
+    worth = bool(told.brings or told.costs)
+    brings, costs = (signed(told.brings), signed(told.costs)) if worth else ("", "")
+    says = "" if told.clause is None else clause_text(told.clause, language)
+    return ToldShown(name, title, told.suited, wants, brings, costs, says, told.clause)

@@ -1,0 +1,280 @@
+"""The coach at the felt: chosen when a table is opened, refused to everybody else, no hidden card told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tapis.bots import Opinion, Priced
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.plugin import plugins
+from tapis.parlour.coaching import PRESETS
+from tapis.parlour.helping import NO_AIDS, Aids
+from tapis.parlour.seen import moves_of
+from tapis.web.play import judging
+from tapis.web.play.coach import COOKIE
+from tests.web.parlour.people import Person, Room, hidden_from
+from tests.web.parlour.test_helped_secrets import nothing_hidden
+from tests.web.parlour.test_takeback import deal_at
+
+GAMES = tuple(plugins())
+
+
+def alone(room: Room, game: str, name: str, **chosen: Any) -> tuple[Person, str]:
+    """Ann alone with bots under a coach."""
+    ann = Person()
+    path = room.open(ann, game, name, others="bots", **chosen)
+    ann.get(path)
+    return ann, path
+
+
+def to_a_card(room: Room, name: str, ann: Person, path: str) -> list[Played]:
+    """Ann goes on until she has a choice of cards; those she may lay."""
+    chance = Chance("to a card")
+    while True:
+        found = room.persons_move(name, chance)
+        if found is None:
+            ann.post(path, do="next")
+            continue
+        deal, move = deal_at(room, name), found[1]
+        cards = [
+            each
+            for each in moves_of(deal, deal.speaker(move.seat))
+            if isinstance(each, Played) and each.seat == move.seat
+        ]
+        if len(cards) > 1:
+            return cards
+        room.send(path, name, ann, move)
+
+
+class Thinks:
+    """A player who finds that every card but one loses so much."""
+
+    def __init__(self, best: Played, loses: float) -> None:
+        self.best, self.loses = best, loses
+        self.asked: list[Any] = []
+
+    def opinion(self, question: Any) -> Opinion:
+        self.asked.append(question)
+        prices = {each: Priced(0.0 if each == self.best else self.loses, 30) for each in question.moves}
+        return Opinion(self.best, 30, 30, prices)
+
+
+@pytest.fixture
+def thinks(monkeypatch: pytest.MonkeyPatch) -> Any:
+    def so(best: Played, loses: float) -> Thinks:
+        made = Thinks(best, loses)
+        monkeypatch.setattr(judging, "thinker", lambda: made)
+        return made
+
+    return so
+
+
+def lay(room: Room, name: str, ann: Person, path: str, move: Played, status: int = 200) -> str:
+    deal = deal_at(room, name)
+    card, chair = move.card.code, deal.seats[move.seat]
+    laid: dict[str, Any] = {"card": card, "from": chair}
+    return ann.post(path, status=status, do="card", **laid)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_chosen_with_the_table_kept_for_the_next_one_and_written_down(
+    room: Room, preset: str
+) -> None:
+    ann, _ = alone(room, "tutti", f"opened-{preset}", coach=preset)
+    assert room.table(f"opened-{preset}").coach == PRESETS[preset]
+    assert ann.client.cookies[COOKIE].value == preset
+    page = ann.get("/play/new?game=whist")
+    assert f'value="{preset}" data-ticks' in " ".join(page.split())
+    chosen = page.split('name="coach"')[1 + list(PRESETS).index(preset)]
+    assert "checked" in chosen.split(">")[0]
+
+
+def test_single_settings_are_chosen_one_by_one_and_kept(room: Room) -> None:
+    ann, _ = alone(room, "tutti", "single", coach="own", coach_hints="1", coach_stop="20", coach_again="1")
+    assert room.table("single").coach == Aids(hints=True, stop=20, again=True)
+    page = ann.get("/play/new?game=estimation")
+    assert '<option value="20" selected>' in page
+    whist = ann.get("/play/new?game=whist")
+    assert "selected" not in whist.split('name="coach_stop"')[1].split("</select>")[0], "another unit"
+
+
+@pytest.mark.parametrize("stop", ["-1", "x", "1000", "9" * 50])
+def test_a_setting_there_is_not_is_no_coach_at_opening_and_refused_at_the_table(
+    room: Room, stop: str
+) -> None:
+    ann, path = alone(room, "tutti", "bad", coach="own", coach_stop=stop)
+    assert room.table("bad").coach is None
+    assert "no such setting" in ann.post(path, status=422, do="coach", coach="own", coach_stop=stop)
+    assert "no such setting" in ann.post(path, status=422, do="coach", coach="everything")
+
+
+def test_the_coach_is_changed_at_the_table(room: Room) -> None:
+    ann, path = alone(room, "tutti", "changed", coach="tournament")
+    page = ann.get(path)
+    assert 'value="hint"' not in page
+    assert 'aria-pressed="true"' in page.split('value="tournament"')[1].split(">")[0]
+    to_a_card(room, "changed", ann, path)
+    assert "no hint before" in ann.post(path, status=422, do="hint")
+    assert 'value="hint"' in ann.post(path, do="coach", coach="usual")
+    assert room.table("changed").coach == PRESETS["usual"]
+
+
+def test_nobody_is_coached_where_a_second_person_sits_watches_or_forges(room: Room) -> None:
+    path, people = room.two("estimation", "two", coach="first-steps")
+    assert room.table("two").coach == NO_AIDS
+    before = room.table("two").version
+    for person in people.values():
+        page = person.get(path)
+        assert 'name="coach"' not in page
+        for preset in PRESETS:
+            assert "no coach" in person.post(path, status=422, do="coach", coach=preset)
+        assert "no hint" in person.post(path, status=422, do="hint")
+    stranger = Person()
+    stranger.get(path)
+    for sent in ({"do": "coach", "coach": "first-steps"}, {"do": "hint"}, {"do": "card", "card": "S6"}):
+        assert "Sit down first" in stranger.post(path, status=422, **sent)
+    assert room.table("two").version == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_open_hands_vanish_from_every_byte_when_somebody_sits_down_in_mid_deal(room: Room, game: str) -> None:
+    name = f"open-{game}"
+    ann, path = alone(room, game, name, coach="first-steps")
+    watching = Person()
+    to_a_card(room, name, ann, path)
+    deal = deal_at(room, name)
+    hidden = hidden_from(plugins()[game], deal, deal.seat_in(0))
+    page = ann.get(path)
+    assert all(f'data-lies="{card.code}"' in page for card in hidden)
+    assert "tile-hand" not in watching.get(path)
+    nothing_hidden(room, name, path, {}, watching)
+    ben = Person()
+    ben.get(path)
+    last = len(room.table(name).chairs) - 1
+    ben.post(path, do="sit", seat=last, name="Ben")
+    nothing_hidden(room, name, path, {0: ann}, watching)
+    for person in (ben, watching):
+        person.heard.clear()
+        person.get(path)
+        assert "tile-hand" not in person.heard[-1]
+    page = ann.get(path)
+    assert "the coach ends" in page
+    assert "tile-hand" not in page
+    assert "the coach ends" not in watching.get(path)
+
+
+SINGLE: dict[str, dict[str, str]] = {
+    "hints": {"coach_hints": "1"},
+    "after": {"coach_after_mistake": "1"},
+    "stop": {},
+    "back": {"coach_take_back": "1"},
+    "points": {"coach_points": "1"},
+    "again": {"coach_again": "1"},
+}
+
+
+@pytest.mark.parametrize("setting", SINGLE)
+@pytest.mark.parametrize("game", ["estimation", "whist"])
+def test_no_setting_but_open_hands_tells_a_hidden_card(
+    room: Room, thinks: Any, game: str, setting: str
+) -> None:
+    name, waste = f"{setting}-{game}", plugins()[game].voice.waste
+    assert waste is not None
+    chosen = SINGLE[setting] if setting != "stop" else {"coach_stop": str(waste.steps[0])}
+    ann, path = alone(room, game, name, coach="own", **chosen)
+    watching = Person()
+    for _ in range(3):
+        cards = to_a_card(room, name, ann, path)
+        thinks(cards[0], 50.0)
+        nothing_hidden(room, name, path, {0: ann}, watching)
+        lay(room, name, ann, path, cards[1])
+        nothing_hidden(room, name, path, {0: ann}, watching)
+        if setting == "stop":
+            lay(room, name, ann, path, cards[1])
+            nothing_hidden(room, name, path, {0: ann}, watching)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_wastes_too_much_is_asked_about_before_it_lies(
+    room: Room, thinks: Any, game: str
+) -> None:
+    waste = plugins()[game].voice.waste
+    assert waste is not None
+    name = f"stop-{game}"
+    ann, path = alone(room, game, name, coach="own", coach_stop=str(waste.steps[0]))
+    cards = to_a_card(room, name, ann, path)
+    made = thinks(cards[0], (waste.steps[0] + 1) / waste.scale)
+    before = len(deal_at(room, name).events)
+    page = lay(room, name, ann, path, cards[1])
+    assert 'role="alertdialog"' in page
+    assert "30 imagined layouts" in page
+    assert len(deal_at(room, name).events) == before, "it does not lie yet"
+    question = made.asked[0]
+    deal = deal_at(room, name)
+    assert question.view.hand == deal.at.hands[deal.speaker(cards[1].seat)]
+    seat = deal_at(room, name).speaker(cards[1].seat)
+    hidden = hidden_from(plugins()[game], deal_at(room, name), seat)
+    assert not any(f"'{card.code}'" in repr(question.view.events) for card in hidden)
+    assert 'role="alertdialog"' not in Person().get(path)
+    lay(room, name, ann, path, cards[1])
+    assert len(deal_at(room, name).events) > before
+    assert len(made.asked) == 1, "thought of once"
+
+
+def test_the_best_card_and_one_that_loses_little_lie_at_once(room: Room, thinks: Any) -> None:
+    ann, path = alone(room, "tutti", "little", coach="own", coach_stop="10")
+    for at, loses in ((0, 30.0), (1, 10.0)):
+        cards = to_a_card(room, "little", ann, path)
+        thinks(cards[0], loses)
+        assert 'role="alertdialog"' not in lay(room, "little", ann, path, cards[at])
+
+
+def test_where_nobody_can_think_every_card_lies_at_once(room: Room) -> None:
+    ann, path = alone(room, "tutti", "nobody", coach="own", coach_stop="5")
+    cards = to_a_card(room, "nobody", ann, path)
+    before = len(deal_at(room, "nobody").events)
+    lay(room, "nobody", ann, path, cards[-1])
+    assert len(deal_at(room, "nobody").events) > before
+
+
+def test_a_mistake_is_explained_with_the_better_card_and_why(room: Room, thinks: Any) -> None:
+    ann, path = alone(room, "tutti", "mistake", coach="strict")
+    cards = to_a_card(room, "mistake", ann, path)
+    thinks(cards[0], 14.0)
+    page = lay(room, "mistake", ann, path, cards[1])
+    assert "hinting" in page
+    assert "14 points" in page
+    assert "hinting" not in Person().get(path)
+    for language, word in (("fr", "points"), ("de", "Punkte"), ("nl", "punten")):
+        ann.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+        assert f"14 {word}" in ann.get(path).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_own_estimate_and_points_are_shown_by_the_coach_or_where_a_table_of_people_agreed(room: Room) -> None:
+    ann, path = alone(room, "estimation", "coached", coach="usual")
+    to_a_card(room, "coached", ann, path)
+    page = ann.get(path)
+    assert "wanted " in page
+    assert "made 0" in page
+    assert "made 0" not in Person().get(path)
+    hidden, plain = alone(room, "estimation", "hidden", coach="strict")
+    to_a_card(room, "hidden", hidden, plain)
+    assert "made 0" not in hidden.get(plain)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_people_see_their_own_figures_where_the_table_agreed_and_nobody_elses(
+    room: Room, agreed: bool
+) -> None:
+    chosen: dict[str, Any] = {"tally": "1"} if agreed else {}
+    path, people = room.two("estimation", f"tally-{agreed}", **chosen)
+    name, chance = f"tally-{agreed}", Chance("tally")
+    while deal_at(room, name).at.table.tricks is None:
+        found = room.persons_move(name, chance)
+        assert found is not None
+        room.send(path, name, people[found[0]], found[1])
+    for person in people.values():
+        assert person.get(path).count("wanted ") == int(agreed)

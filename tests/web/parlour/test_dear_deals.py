@@ -1,0 +1,58 @@
+"""Dear deals: what the browser is told to keep, and the same cards and company again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.core.events import Dealt, Shown
+from tapis.core.hindsight import Hindsight
+from tapis.core.plugin import plugins
+from tapis.parlour.coaching import PRESETS
+from tapis.parlour.helping import Aids
+from tapis.parlour.looking_back import dealt, weighed
+from tests.parlour.evening import Evening
+from tests.parlour.test_coach import coached
+from tests.web.parlour.people import Person, Room
+from tests.web.parlour.test_playing_on import opened
+from tests.web.parlour.test_tables import play_out
+from tests.web.play.stage import drawn, page_of
+
+
+def over(aids: Aids, cards: int) -> Evening:
+    """A deal that is over and cost Ann so much."""
+    evening = coached("tutti", aids).play("on")
+    found = [Hindsight(cards=cards, call=-3)] * 4
+    evening.do(weighed(evening.table, 1, found))
+    return evening
+
+
+def test_what_a_deal_cost_is_kept_where_the_coach_offers_it_again_and_nowhere_else() -> None:
+    strict = drawn(page_of(over(PRESETS["strict"], 24), "ann"))
+    assert 'data-dear="24"' in strict
+    assert 'data-deal="/play/t/deals/1/on"' in strict
+    assert "data-dear" not in drawn(page_of(over(PRESETS["strict"], 24), "zoe"))
+    assert "data-dear" not in drawn(page_of(over(PRESETS["usual"], 24), "ann"))
+    assert "data-dear" not in drawn(page_of(over(PRESETS["strict"], 0), "ann"))
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_it_is_played_again_with_the_same_cards_and_company_from_the_first_decision(
+    room: Room, game: str
+) -> None:
+    ann = Person()
+    path = room.open(ann, game, f"dear-{game}", others="bots", coach="strict", bots="level1")
+    ann.get(path)
+    play_out(room, path, f"dear-{game}", {0: ann})
+    was = room.table(f"dear-{game}")
+    name = opened(ann, f"{path}deals/1/on", step="dealt", seat=0)
+    again = room.table(name)
+    deal = again.playing
+    assert deal is not None
+    assert again.setup.bots == was.setup.bots == "level1"
+    assert again.setup.origin
+    assert was.last is not None
+    before = [event for event in was.deals[0].events if isinstance(event, Dealt | Shown)]
+    assert next(iter(before)) in deal.events
+    assert deal.at.hands[0] == dealt(was.last)[0] or deal.seats != was.last.seats or game == "putze"
+    forms = ann.get(f"/play/new?game={game}")
+    assert 'id="dear-deals"\n' in forms or 'id="dear-deals"' in forms
