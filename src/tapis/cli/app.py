@@ -42,6 +42,10 @@ COMMANDS = {
         "tapis.cli.generate",
         msgid("Deals played by the computer, as a file for programs that learn."),
     ),
+    "problems": (
+        "tapis.cli.problems",
+        msgid("Problems cut from deals, for the pages where a game is learnt."),
+    ),
     "lab": ("tapis.cli.lab", msgid("Questions about the games, answered by playing them.")),
     "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
     "season": ("tapis.cli.season", msgid("The ranking of a club over the archives of several evenings.")),
