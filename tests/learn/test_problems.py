@@ -121,9 +121,9 @@ def test_answers_are_moves_that_may_be_made(game: str) -> None:
 
 def test_the_same_seed_makes_the_same_problems() -> None:
     plugin = GAMES["putze"]
-    once, again = (written("putze", make(plugin, count=4, seed="twice")) for _ in range(2))
+    once, again = (written("putze", make(plugin, count=2, seed="twice")) for _ in range(2))
     assert once == again
-    assert once != written("putze", make(plugin, count=4, seed="other"))
+    assert once != written("putze", make(plugin, count=2, seed="other"))
 
 
 def test_making_stops_when_time_is_over() -> None:

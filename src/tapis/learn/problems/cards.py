@@ -34,7 +34,11 @@ MARGIN: Final[Mapping[str, int]] = {tutti.ART.id: 10, estimation.ART.id: 5, putz
 SURE: Final = 0.65
 """In what part of the layouts imagined the best card is best."""
 PATIENCE: Final = 200_000
-"""Tricks looked at for a decision; what is not certain then is not asked."""
+"""Tricks looked at for a decision; what is not certain then is not asked.
+
+How much that tells depends on what was looked at before, so a question is weighed again with ``MUCH`` more.
+"""
+MUCH: Final = 50 * PATIENCE
 EQUALS: Final[Mapping[str, int]] = {bridge.ART.id: 2, whist.ART.id: 2}
 """How many best cards there may be."""
 CLAUSES: Final[Mapping[str, str]] = {
@@ -55,12 +59,12 @@ FREE: Final[Mapping[str, str]] = {
 """The clause that says what may be laid by who cannot follow."""
 
 
-def costs(moment: DealAsked) -> Mapping[Card, int]:
+def costs(moment: DealAsked, tricks: int = PATIENCE) -> Mapping[Card, int]:
     """What every open card costs for sure; nothing where that is not known."""
     at = packed(moment)
     if at is None or not decisions.affordable(at):
         return {}
-    judged = decisions.judging(_wish(moment), PATIENCE)(at)
+    judged = decisions.judging(_wish(moment), tricks)(at)
     if any(least != most for least, most in judged.costs.values()):
         return {}
     return {card: least for card, (least, _) in judged.costs.items()}
@@ -86,7 +90,7 @@ def _wish(moment: DealAsked) -> max_n.Wish:
 
 def weigh(moment: DealAsked) -> Mapping[str, float]:
     """What every open card costs, by its code."""
-    return {card.code: cost for card, cost in costs(moment).items()}
+    return {card.code: cost for card, cost in costs(moment, MUCH).items()}
 
 
 @dataclass(frozen=True, slots=True)

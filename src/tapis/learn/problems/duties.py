@@ -13,6 +13,7 @@ from tapis.core.cards import Card, Cards
 from tapis.core.events import Played
 from tapis.core.tricks import Trick
 from tapis.games.bridge import book as bridge
+from tapis.games.estimation import book as estimation
 from tapis.games.whist import book as whist
 from tapis.law import Breach
 from tapis.learn.problems.moment import DealAsked
@@ -54,7 +55,7 @@ PLAIN: Final = "plain"
 
 FOLLOWING: Final[Mapping[str, str]] = {whist.ART.id: "whist:31", bridge.ART.id: "bridge:B17"}
 FREE: Final[Mapping[str, str]] = {whist.ART.id: "whist:33", bridge.ART.id: "bridge:B17"}
-UNDER: Final[Mapping[str, str]] = {"estimation": "estimation:16.13"}
+UNDER: Final[Mapping[str, str]] = {estimation.ART.id: "estimation:16.13"}
 
 
 def weigh(moment: DealAsked, seat: int, card: Card) -> Mapping[str, Cost]:

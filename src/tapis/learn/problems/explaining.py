@@ -15,9 +15,14 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, Move, Played
 from tapis.core.panel import NamedSeat
 from tapis.core.speech import Saying, msgid
+from tapis.games.bridge import book as bridge
 from tapis.games.bridge.result import Doubling
+from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import Slip
+from tapis.games.putze import book as putze
+from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import LABELS
+from tapis.games.whist import book as whist
 from tapis.games.whist.calls import named
 from tapis.learn.problems import cards, duties, marking, taking
 from tapis.learn.problems.moment import DealAsked
@@ -167,11 +172,11 @@ def _board(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying
 
 
 RESULTS: Final[Mapping[str, Callable[[Problem, Any, DealAsked], Iterator[Saying]]]] = {
-    "bridge": _board,
-    "estimation": _estimated,
-    "putze": _putzes,
-    "tutti": _boxed,
-    "whist": _whist,
+    bridge.ART.id: _board,
+    estimation.ART.id: _estimated,
+    putze.ART.id: _putzes,
+    tutti.ART.id: _boxed,
+    whist.ART.id: _whist,
 }
 QUESTIONS: Final[Mapping[Asking, Callable[[Problem, DealAsked], Iterator[Saying]]]] = {
     Asking.CARD: _card,
@@ -293,9 +298,9 @@ def told_of(problem: Problem, answer: str) -> Saying | None:
             "In a hundred such deals it costs about {count:putze|putzes}.", {"count": round(100 * cost)}
         )
     if problem.ask is not Asking.CARD:
-        unit = _IMPS if problem.game == "bridge" else _POINTS
+        unit = _IMPS if problem.game == bridge.ART.id else _POINTS
         return Saying(unit, {"count": max(1, round(cost))})
-    text = _TRICKS_EXACT if problem.game in ("whist", "bridge") else _POINTS_EXACT
+    text = _TRICKS_EXACT if problem.game in (whist.ART.id, bridge.ART.id) else _POINTS_EXACT
     return Saying(text, {"count": round(cost)})
 
 

@@ -14,7 +14,11 @@ from math import ceil
 from typing import Any, Final
 
 from tapis.core.plugin import AnyPlugin
+from tapis.games.bridge import book as bridge
+from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
+from tapis.games.tutti import book as tutti
+from tapis.games.whist import book as whist
 from tapis.learn.problems.cards import Company
 from tapis.learn.problems.kinds import CUTTERS, ENGINE
 from tapis.learn.problems.moment import SEED, Cut, DealAsked, walked
@@ -49,11 +53,11 @@ WANTED: Final[Mapping[Asking, float]] = {
 }
 """What part of all a kind should be; a game that lacks one has more of the others."""
 ONLY: Final[Mapping[Asking, frozenset[str]]] = {
-    Asking.ESTIMATE: frozenset({"estimation"}),
-    Asking.CONTRACT: frozenset({"tutti"}),
-    Asking.PLAY: frozenset({"putze"}),
-    Asking.CALL: frozenset({"whist", "bridge"}),
-    Asking.POINTS: frozenset({"tutti", "estimation", "putze"}),
+    Asking.ESTIMATE: frozenset({estimation.ART.id}),
+    Asking.CONTRACT: frozenset({tutti.ART.id}),
+    Asking.PLAY: frozenset({putze.ART.id}),
+    Asking.CALL: frozenset({whist.ART.id, bridge.ART.id}),
+    Asking.POINTS: frozenset({tutti.ART.id, estimation.ART.id, putze.ART.id}),
 }
 """The games that have a kind, where not all have it."""
 
