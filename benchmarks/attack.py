@@ -25,9 +25,9 @@ from numpy.typing import NDArray
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.games.bridge.before_play import pack_of_fifty_two
-from tapis.games.bridge.boards import board_dealer
-from tapis.games.bridge.files import deal_board
+from tapis.games.bridge.files.exchange import deal_board
+from tapis.games.bridge.play.before_play import pack_of_fifty_two
+from tapis.games.bridge.tournament.boards import board_dealer
 
 BOARD, SEAT = 1, 2
 """The attacker holds the third hand of the first board."""

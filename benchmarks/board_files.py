@@ -16,9 +16,9 @@ from tapis.core.deals import LARGEST, KeptFile
 from tapis.core.selfplay import play
 from tapis.core.terms import DealTerms
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.keeping import kept
-from tapis.games.bridge.pbn import Board, LaxBoards, board_of
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.keeping import kept
+from tapis.games.bridge.files.pbn import Board, LaxBoards, board_of
 
 SUFFIXES = ("pbn", "lin", "csv")
 

@@ -39,11 +39,11 @@ from tapis.core.game import replay
 from tapis.core.selfplay import Player, play
 from tapis.core.view import View
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
-from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
-from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import BIDS, AuctionCall, Double, Pass, Redouble
 from tapis.games.bridge.result import (
     PASSED_OUT,
     STRAINS,
@@ -53,8 +53,8 @@ from tapis.games.bridge.result import (
     Result,
     vulnerability,
 )
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.tournament.comparison import imps
 from tapis.law.counting import filled
 
 ROOT = Path(__file__).parents[1]

@@ -22,6 +22,7 @@ from tapis.bots.bridge.calling_ahead import LUCK
 from tapis.bots.bridge.expected import expected, spread
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.result import (
     HIGHEST_LEVEL,
     STRAINS,
@@ -31,7 +32,6 @@ from tapis.games.bridge.result import (
     PlayedOut,
     Vulnerable,
 )
-from tapis.games.bridge.series import score
 
 LAYOUTS = 12
 

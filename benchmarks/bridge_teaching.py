@@ -46,12 +46,12 @@ from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, play
 from tapis.core.view import View, view_of_table
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
-from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import PlayedOut, vulnerability
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.tournament.comparison import imps
 from tapis.lab.figures import mean
 from tapis.solver import engine
 from tapis.solver.nets import Net

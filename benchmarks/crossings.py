@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from tapis.club.crossings import Crossing, History, Seating, audit, by_standing, draw, redraw
-from tapis.club.crossings.choose import grid
+from tapis.club.crossings.grids.choice import grid
 from tapis.core.chance import Chance
 
 T = TypeVar("T")

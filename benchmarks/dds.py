@@ -40,7 +40,7 @@ def deal(seed: str, cards: int) -> Hands:
 
 def of_file(path: Path) -> list[Hands]:
     """The hands of the boards of a file, each once."""
-    from tapis.games.bridge.files import FILES  # noqa: PLC0415
+    from tapis.games.bridge.files.exchange import FILES  # noqa: PLC0415
 
     read = FILES.keep(path.read_bytes())
     assert isinstance(read, KeptFile), str(read)

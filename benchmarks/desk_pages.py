@@ -88,7 +88,7 @@ class Typist:
 
 def number_of(table: int) -> str:
     """The number printed on the slip of a table in the first round, without its dashes."""
-    from tapis.club.numbers import slip_number  # noqa: PLC0415 - of whatever commit is measured
+    from tapis.club.text.slip_numbers import slip_number  # noqa: PLC0415 - of whatever commit is measured
 
     return slip_number(1, table).replace("-", "")
 

@@ -76,12 +76,13 @@ def _deal_by_deal() -> dict[str, str]:
 
 def evening(game: str, **chosen: Any) -> Iterator[Any]:
     """The events of an evening whose first round is published."""
-    from tapis.club import drawing, registration  # noqa: PLC0415 - of whatever commit is measured
-    from tapis.club.competition import Competition  # noqa: PLC0415
-    from tapis.club.crossings.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
+    from tapis.club.crossings.boards.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
     from tapis.club.events import Entry, Person, Presence, Settings  # noqa: PLC0415
-    from tapis.club.fold import apply  # noqa: PLC0415
-    from tapis.club.tournament import EMPTY  # noqa: PLC0415
+    from tapis.club.people import registration  # noqa: PLC0415 - of whatever commit is measured
+    from tapis.club.rounds import drawing, opening  # noqa: PLC0415
+    from tapis.club.state.competition import Competition  # noqa: PLC0415
+    from tapis.club.state.fold import apply  # noqa: PLC0415
+    from tapis.club.state.tournament import EMPTY  # noqa: PLC0415
     from tapis.core.plugin import plugins  # noqa: PLC0415
 
     plugin = plugins()[game]
@@ -93,7 +94,7 @@ def evening(game: str, **chosen: Any) -> Iterator[Any]:
     ]
 
     def steps() -> Iterator[Any]:
-        yield registration.open_event(Competition(now, plugin), settings)
+        yield opening.open_event(Competition(now, plugin), settings)
         yield registration.register(Competition(now, plugin), people)
         for number in range(1, len(people) + 1):
             yield registration.check_in(Competition(now, plugin), number, Presence.PRESENT)

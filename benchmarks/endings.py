@@ -20,9 +20,10 @@ from typing import Any, cast
 import numpy as np
 from open_endings import counting, points_weighed, tricks_weighed
 
-from tapis.bots import tutti, tutti_ahead, tutti_learned
-from tapis.bots.imagining import CardToLay, sighted
-from tapis.bots.tutti_ahead import TuttiHouse, TuttiMind
+from tapis.bots.jass.imagining import CardToLay, sighted
+from tapis.bots.tutti import ahead as tutti_ahead
+from tapis.bots.tutti import learned, rule
+from tapis.bots.tutti.ahead import TuttiHouse, TuttiMind
 from tapis.bots.whist import ahead, deeper
 from tapis.bots.whist.ahead import SLIGHTLY, Weighing, WhistMind, WhistThinking
 from tapis.bots.whist.house import WhistHouse
@@ -38,10 +39,10 @@ from tapis.core.selfplay import SomePlayer, play, play_on
 from tapis.core.view import view_of_table
 from tapis.games.tutti.contracts import BOXES
 from tapis.games.tutti.sheet import side_written
-from tapis.games.whist.auction import SEATS
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.state import SEATS
+from tapis.games.whist.mark.scoring import entries
 from tapis.games.whist.result import Result
-from tapis.games.whist.scoring import entries
 from tapis.lab.figures import mean
 from tapis.solver import engine, thumbs
 from tapis.solver.native import thumb_search
@@ -49,7 +50,7 @@ from tapis.solver.pack import pack
 from tapis.solver.thumbs import Payoff, Sighted
 
 FEWEST, NEAR = 2, 1e-9
-TUTTI: dict[int, TuttiMind] = {2: tutti_ahead.LEVEL_2, 3: tutti_learned.LEVEL_3}
+TUTTI: dict[int, TuttiMind] = {2: tutti_ahead.LEVEL_2, 3: learned.LEVEL_3}
 WHIST: dict[int, WhistMind] = {2: ahead.LEVEL_2, 3: deeper.LEVEL_3}
 
 
@@ -73,7 +74,7 @@ def of_tutti(level: int, endings: int) -> SomePlayer:
         table = view.table
         if table.contract is None or len(view.hand) > endings or len(moves) == 1:
             return tutti_ahead.think(house, view, moves, chance).move
-        seen = CardToLay(house.game, table, view.hand, tutti.scene_of(view, table.contract).terms)
+        seen = CardToLay(house.game, table, view.hand, rule.scene_of(view, table.contract).terms)
         at, bits = sighted(seen), [move.card for move in moves]
         many = int(thumb_search.tried(len(moves), mind.worlds))
         given = mind.likely(view)(at, many, chance.below(1 << 53))
@@ -157,7 +158,7 @@ def earned(table: Any) -> float:
 def tutti_agrees(game: Any, view: Any, position: Position[Any]) -> bool:
     """Whether the cards of an ending bring the points that whole deals are solved by."""
     packed, contract = pack(game, position), position.table.contract
-    at = sighted(CardToLay(game, view.table, view.hand, tutti.scene_of(view, contract).terms))
+    at = sighted(CardToLay(game, view.table, view.hand, rule.scene_of(view, contract).terms))
     side = packed.sides[0]
     much = bool(side >> packed.turn & 1) == (packed.play.counts != "misere")
     sign, values = 1 if much else -1, engine.values(packed, side)

@@ -1,6 +1,6 @@
 """How many small faults the tests notice: mutants of single files, each in a process of its own.
 
-Run: ``nice python benchmarks/mutation.py src/tapis/club/standings.py -- tests/club/test_standings.py``
+Run: ``nice python benchmarks/mutation.py src/tapis/club/ranking/standings.py -- tests/club/test_standings.py``
 
 A mutant changes one place of a function: a comparison, a number, ``and``/``or``, ``all``/``any``, plus and
 minus, a condition turned round. The code of the living function is exchanged in a forked process, which then

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tapis.papers import render
 from tapis.papers.data import PrintedStandings, StandingRow, TravelCard, TravelCards, TravelStop
 from tapis.papers.parts import EventHead, PersonLabel, SeatLabel

@@ -212,7 +212,7 @@ def opened(home: Path, tables: int, game: str, bots: str) -> list[tuple[str, str
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
     from tapis.parlour.events import VirtualTableOpened  # noqa: PLC0415
-    from tapis.web.play.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
+    from tapis.web.play.door.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
 

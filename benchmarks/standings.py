@@ -13,7 +13,6 @@ from dataclasses import replace
 from statistics import median
 from time import perf_counter
 
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -27,12 +26,13 @@ from tapis.club.events import (
     Settings,
     Source,
 )
-from tapis.club.fold import replay
-from tapis.club.scores import Memo, scores
-from tapis.club.slips import Reading
-from tapis.club.standings import rank, standings
-from tapis.club.ties import Context
-from tapis.club.tournament import Tournament
+from tapis.club.ranking.scores import Memo, scores
+from tapis.club.ranking.standings import rank, standings
+from tapis.club.ranking.tie_breaks import Context
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import replay
+from tapis.club.state.slips import Reading
+from tapis.club.state.tournament import Tournament
 from tapis.core.chance import Chance
 from tapis.games.estimation import PLUGIN
 

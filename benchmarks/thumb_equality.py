@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tapis.bots import bot
-from tapis.bots.imagining import CardToLay
+from tapis.bots.jass.imagining import CardToLay
 from tapis.core.cards import Card
 from tapis.core.selfplay import at_random
 

@@ -31,11 +31,12 @@ from compiling import FRESH
 from learning import Choices, Parts, SelfPlay, SelfTaught, begun, parts_of, room, widened
 from numba import njit
 
-from tapis.bots import putze, putze_ahead, tutti
-from tapis.bots.imagining import THUMBS, CardToLay, sighted
-from tapis.bots.putze_words import PutzeHouse
-from tapis.bots.putze_worth import compared
-from tapis.bots.tutti_ahead import TuttiHouse
+from tapis.bots.jass.imagining import THUMBS, CardToLay, sighted
+from tapis.bots.putze import ahead, rule
+from tapis.bots.putze.words import PutzeHouse
+from tapis.bots.putze.worth import compared
+from tapis.bots.tutti import rule as tutti
+from tapis.bots.tutti.ahead import TuttiHouse
 from tapis.core.chance import Chance
 from tapis.core.game import Position, advance, replay
 from tapis.core.plugin import plugins
@@ -134,12 +135,12 @@ def _of_tutti(chance: Chance) -> tuple[Words, ...] | None:
 
 
 def _of_putze(chance: Chance) -> tuple[Words, ...] | None:
-    lead = _to_the_lead("putze", chance, {"players": 2 + chance.fork("players").below(4)}, putze.choose)
+    lead = _to_the_lead("putze", chance, {"players": 2 + chance.fork("players").below(4)}, rule.choose)
     if lead is None:
         return None
     _, at, view = lead
     house = PutzeHouse.under({})
-    seen, _ = putze_ahead.seen(house, view)
+    seen, _ = ahead.seen(house, view)
     announced = compared(_words_of(seen, at), seen.at.leader)
     return _row(seen, at, house.payoff(view.table, seen.at, announced))
 

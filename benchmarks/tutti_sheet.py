@@ -17,9 +17,9 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tapis.bots import tutti_ahead
-from tapis.bots.imagining import BY_THUMB
-from tapis.bots.tutti_ahead import LEVEL_2, TuttiHouse, Yields, offer
+from tapis.bots.jass.imagining import BY_THUMB
+from tapis.bots.tutti import ahead
+from tapis.bots.tutti.ahead import LEVEL_2, TuttiHouse, Yields, offer
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.view import View
@@ -81,7 +81,7 @@ def main() -> None:
     with ProcessPoolExecutor(asked.processes) as pool:
         deals = np.array(list(pool.map(of_a_deal, seeds, chunksize=10)))
     worth = worked_back(deals)
-    place = Path(tutti_ahead.__file__).with_name("tutti_sheet.json")
+    place = Path(ahead.__file__).with_name("tutti_sheet.json")
     place.write_bytes(msgspec.json.encode(Yields(boxes=OTHERS, free=tuple(map(tuple, worth)))) + b"\n")
     print(f"{place.name}: an empty sheet brings {worth[-1][-1]}")
 

@@ -23,12 +23,12 @@ from tapis.core.game import Position, advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.core.view import view_of_table
-from tapis.games.whist.calls import Call, Cut, Discard, Move
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.mark.scoring import entries
+from tapis.games.whist.mark.tariff import grid_of
+from tapis.games.whist.play.calls import Call, Cut, Discard, Move
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
-from tapis.games.whist.scoring import entries
-from tapis.games.whist.table import Table
-from tapis.games.whist.tariff import grid_of
 from tapis.lab.figures import mean
 from tapis.solver import engine
 from tapis.solver.pack import pack

@@ -38,7 +38,7 @@ from tapis.bots.whist import spoken, words
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import rule
 from tapis.bots.whist.instant import CardNets
-from tapis.games.whist.auction import Auction
+from tapis.games.whist.auction.state import Auction
 from tapis.lab.figures import mean
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.french_features import FEATURES, MOST_CARDS, OF_THE_TRICK

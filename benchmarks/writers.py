@@ -77,7 +77,7 @@ def _own(path: Path, writer: int, count: int = EACH) -> list[float]:
 def _in_the_house(writer: int) -> list[float]:
     from django.db import connection  # noqa: PLC0415 - models need Django set up
 
-    from tapis.club.friendly_events import DealContested  # noqa: PLC0415
+    from tapis.club.friendly.events import DealContested  # noqa: PLC0415
     from tapis.web.room.families import TABLES  # noqa: PLC0415
     from tapis.web.room.family import Accepted  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415

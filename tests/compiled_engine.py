@@ -18,7 +18,7 @@ from importlib.machinery import ModuleSpec
 import pytest
 
 from tapis.cli import main
-from tapis.cli.warm_up import alone
+from tapis.cli.house.warm_up import alone
 from tapis.solver import warm
 from tapis.solver.cache import cache_folder
 from tapis.solver.compiler import NATIVE

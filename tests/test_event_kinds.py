@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tapis.club import friendly_state, subjects
-from tapis.club.effects import effect
+from tapis.club.copies import subjects
 from tapis.club.events import LogEvent
-from tapis.club.friendly_events import FriendlyEvent
+from tapis.club.friendly import state
+from tapis.club.friendly.events import FriendlyEvent
+from tapis.club.state.effects import effect
 from tapis.law import LANGUAGES
 from tapis.log import kinds_of
 from tapis.parlour import fold as parlour
@@ -23,7 +24,7 @@ from tapis.web.room.families import FORGETTING, UNSEEN
 TOURNAMENT = kinds_of(LogEvent)
 FOLDS: tuple[tuple[Callable[..., Any], dict[str, type[Any]]], ...] = (
     (effect, TOURNAMENT),
-    (friendly_state.effect, kinds_of(FriendlyEvent)),
+    (state.effect, kinds_of(FriendlyEvent)),
     (parlour.effect, kinds_of(ParlourEvent)),
 )
 

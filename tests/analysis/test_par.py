@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import BIDS, par
 from tapis.games.bridge.result import STRAINS, Contract, Doubling, PlayedOut
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
 
 LAWS = scheme("laws")
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tapis.club import desk, drawing, registration, rulings, running, table
-from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
-from tapis.club.fold import apply
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.slips import Slip
-from tapis.club.standings import Standings, standings
-from tapis.club.tournament import EMPTY
+from tapis.club.people import registration
+from tapis.club.ranking.standings import Standings, standings
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refusal
 
@@ -25,7 +28,7 @@ class Event:
         self.now = EMPTY
         chosen = {"forfeit": PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
-            registration.open_event(
+            opening.open_event(
                 Competition(self.now, PLUGIN), Settings("Soirée", "estimation", rounds, deals, **chosen)
             )
         )
@@ -56,7 +59,7 @@ class Event:
             self.do(
                 desk.read(Competition(self.now, PLUGIN), Typed(number, slip.table, slip.seats, typed), "desk")
             )
-        return self.do(running.close_round(Competition(self.now, PLUGIN), number))
+        return self.do(course.close_round(Competition(self.now, PLUGIN), number))
 
     def slip(self, number: int = 1, at: int = 1) -> Slip:
         found = self.now.slip(number, at)
@@ -72,7 +75,7 @@ class Event:
         return outcome
 
     def revoke(self, entrant: int, number: int = 1) -> Event:
-        return self.do(rulings.rule(Competition(self.now, PLUGIN), rulings.Charge("revoke", entrant, number)))
+        return self.do(faults.rule(Competition(self.now, PLUGIN), faults.Charge("revoke", entrant, number)))
 
     def standings(self) -> Standings:
         return standings(Competition(self.now, PLUGIN))

@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from tapis.bots import cardplay, putze, tutti
-from tapis.bots.imagining import THUMBS, CardToLay, sighted
+from tapis.bots.jass import cardplay
+from tapis.bots.jass.imagining import THUMBS, CardToLay, sighted
+from tapis.bots.putze import rule
+from tapis.bots.tutti import rule as tutti
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -103,7 +105,7 @@ def of_putze(deals: Iterable[int], cards_by: Any, options: dict[str, Any], playe
     """The same at a table of putze."""
     terms = {"players": players}
     for game, view, cards, hands in choices("putze", deals, lambda _: cards_by, options, terms):
-        at = putze.scene_of(view)
-        seen = CardToLay(game, view.table, view.hand, at.terms, putze.aside(view))
+        at = rule.scene_of(view)
+        seen = CardToLay(game, view.table, view.hand, at.terms, rule.aside(view))
         if len(cards) > 1:
             yield seen, cardplay.best_card(at, cards), true_to(seen, hands)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.cardplay import best_card, wins
-from tapis.bots.sight import Scene, Terms, above, below, scene
+from tapis.bots.jass.cardplay import best_card, wins
+from tapis.bots.jass.sight import Scene, Terms, above, below, scene
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick

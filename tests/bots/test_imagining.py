@@ -13,15 +13,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.bots import bot, imagining, players, tutti, tutti_ahead
-from tapis.bots.imagining import CardToLay, sighted
-from tapis.bots.tutti_ahead import TuttiHouse
+from tapis.bots import bot, players
+from tapis.bots.jass import imagining
+from tapis.bots.jass.imagining import CardToLay, sighted
+from tapis.bots.tutti import ahead as tutti_ahead
+from tapis.bots.tutti import rule
+from tapis.bots.tutti.ahead import TuttiHouse
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.core.sheet import SheetStart
-from tapis.games.putze.scoring import POMME, PUTZE, marks
+from tapis.games.putze.mark.scoring import POMME, PUTZE, marks
 from tapis.games.putze.variants import FOUR
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
@@ -132,7 +135,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
     assert not ahead.prepare()
     for view, moves in moments(2):
         chance = Chance("the same")
-        assert ahead.choose(view, moves, chance) == tutti.choose(view, moves, chance)
+        assert ahead.choose(view, moves, chance) == rule.choose(view, moves, chance)
 
 
 def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
@@ -149,7 +152,7 @@ def test_it_plays_under_the_options_of_the_house() -> None:
     """Where one may lay a trump under another, whoever does so has proven less."""
     usual, free = (players("tutti", {"under_trump": each})["level2"] for each in (False, True))
     seen = [
-        sighted(CardToLay(house.game, view.table, view.hand, tutti.scene_of(view, view.table.contract).terms))
+        sighted(CardToLay(house.game, view.table, view.hand, rule.scene_of(view, view.table.contract).terms))
         for house in (TuttiHouse.under({"under_trump": False}), TuttiHouse.under({"under_trump": True}))
         for _, view, _, _ in choices("tutti", range(1), partial(naming, cards=at_random), {})
     ]

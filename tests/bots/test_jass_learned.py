@@ -11,12 +11,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapis.bots import bot, jass_learned, players, putze_ahead, putze_learned, tutti, tutti_learned
-from tapis.bots.contracts import valued
-from tapis.bots.imagining import THUMBS, CardToLay, sighted
-from tapis.bots.jass_features import JassChoice, features
-from tapis.bots.putze_words import PutzeHouse
-from tapis.bots.tutti_ahead import TuttiHouse
+from tapis.bots import bot, players
+from tapis.bots.jass import learned as jass_learned
+from tapis.bots.jass.features import JassChoice, features
+from tapis.bots.jass.imagining import THUMBS, CardToLay, sighted
+from tapis.bots.putze import ahead
+from tapis.bots.putze import learned as putze_learned
+from tapis.bots.putze.words import PutzeHouse
+from tapis.bots.tutti import learned as tutti_learned
+from tapis.bots.tutti import rule
+from tapis.bots.tutti.ahead import TuttiHouse
+from tapis.bots.tutti.contracts import valued
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -60,7 +65,7 @@ def of_tutti(deals: int, cards_by: Any) -> Iterator[tuple[Told, Told]]:
         contract, taker = view.table.contract, view.table.taker
         if len(cards) == 1:
             continue
-        seen = CardToLay(game, view.table, view.hand, tutti.scene_of(view, contract).terms)
+        seen = CardToLay(game, view.table, view.hand, rule.scene_of(view, contract).terms)
         payoff, net = (
             TuttiHouse.under({}).payoff(contract, taker, view.seat),
             jass_learned.net(tutti_learned.NET),
@@ -73,7 +78,7 @@ def of_putze(deals: int, cards_by: Any, people: int) -> Iterator[tuple[Told, Tol
     terms = {"players": people}
     for _, view, cards, _ in choices("putze", range(deals), lambda _: cards_by, {}, terms):
         if len(cards) > 1:
-            at, payoff = putze_ahead.seen(PutzeHouse.under({}), view)
+            at, payoff = ahead.seen(PutzeHouse.under({}), view)
             net = jass_learned.net(putze_learned.NET)
             yield compiled(at, payoff, net), readable(putze_learned.seen(view), cards, net)
 
@@ -114,7 +119,7 @@ def test_whoever_named_a_contract_is_thought_to_hold_a_hand_for_it() -> None:
         contract, taker = view.table.contract, view.table.taker
         if contract is None or taker == view.seat or view.table.won or contract.box == "misere":
             continue
-        at = sighted(CardToLay(game, view.table, view.hand, tutti.scene_of(view, contract).terms))
+        at = sighted(CardToLay(game, view.table, view.hand, rule.scene_of(view, contract).terms))
         place = at.at.places.index(taker)
         plain, told = (imagine(at, 20, 7) for imagine in (thumbs.layouts, tutti_learned.likely(view)))
         assert len(told) == 20
@@ -150,7 +155,7 @@ def test_it_is_offered_and_thinks_longer_than_level_2(game: str) -> None:
 
 
 def test_without_a_compiler_level_3_plays_as_the_instant_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tapis.bots.tutti_ahead.compiled", lambda: False)
+    monkeypatch.setattr("tapis.bots.tutti.ahead.compiled", lambda: False)
     known = players("tutti")
     for _, view, cards, _ in choices("tutti", range(2), partial(naming, cards=at_random), {}):
         moves: list[Any] = [Played(view.seat, card) for card in cards]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots.putze import choose
+from tapis.bots.putze.rule import choose
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move
@@ -13,8 +13,8 @@ from tapis.core.tricks import Tricks
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.putze import TYPED_PLUGIN
-from tapis.games.putze.calls import Announce, Discard, Word
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.calls import Announce, Discard, Word
+from tapis.games.putze.play.table import Table
 
 STRONG, WEAK = "SJ S9 SA H6 H7 DA D6 C7 C8", "H6 H7 HJ D7 D8 DJ C7 C8 CJ"
 

@@ -11,10 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.bots import imagining, players, putze, putze_ahead
-from tapis.bots.imagining import CardToLay, sighted
-from tapis.bots.putze_words import PutzeHouse, agrees, decided
-from tapis.bots.putze_worth import TRUMP, announced, compared, worth
+from tapis.bots import players
+from tapis.bots.jass import imagining
+from tapis.bots.jass.imagining import CardToLay, sighted
+from tapis.bots.putze import ahead as putze_ahead
+from tapis.bots.putze import rule
+from tapis.bots.putze.words import PutzeHouse, agrees, decided
+from tapis.bots.putze.worth import TRUMP, announced, compared, worth
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Played, Shown
@@ -23,10 +26,10 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View, view_of_table
 from tapis.games import jass
-from tapis.games.putze.announcements import a_card_serves_once, best_holder
-from tapis.games.putze.calls import Word
-from tapis.games.putze.dealing import TURNED_CARD
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.announcements import a_card_serves_once, best_holder
+from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.dealing import TURNED_CARD
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.variants import FOUR
 from tapis.solver.pack import lanes
 from tapis.solver.thumbs import Sighted, layouts
@@ -50,7 +53,7 @@ def plain(hand: Cards) -> bool:
 def test_a_hand_is_worth_what_level_1_says(hands: list[Cards]) -> None:
     hands = [hand for hand in hands if plain(hand)]
     for hand in hands:
-        assert worth(KNOWN.word(hand)) == pytest.approx(putze.hand_value(hand, TRUMP))
+        assert worth(KNOWN.word(hand)) == pytest.approx(rule.hand_value(hand, TRUMP))
     melds = {seat: a_card_serves_once(hand, TRUMP) for seat, hand in enumerate(hands)}
     holders = {seat: each for seat, each in melds.items() if each}
     counting = compared(tuple(map(KNOWN.word, hands)), 0) if hands else ()
@@ -64,7 +67,7 @@ def test_a_hand_is_worth_what_level_1_says(hands: list[Cards]) -> None:
 def test_four_of_a_rank_are_announced() -> None:
     word = KNOWN.word(Cards.read("SJ HJ DJ CJ S6 H8 DK C6 H6"))
     assert announced(word)[1] == 200
-    assert worth(word) == pytest.approx(putze.hand_value(Cards.read("SJ HJ DJ CJ S6 H8 DK C6 H6"), TRUMP))
+    assert worth(word) == pytest.approx(rule.hand_value(Cards.read("SJ HJ DJ CJ S6 H8 DK C6 H6"), TRUMP))
 
 
 # Layouts honour the exchange, what was put aside and what was announced.
@@ -115,7 +118,7 @@ def endings(
     for game, view, _cards, hands in choices("putze", range(60), lambda _: at_random, options, terms):
         told = [event for event in view.events if isinstance(event, Shown | CardsPassed) and event.cards]
         if len(view.hand) == 2 and len(told) > 2:
-            seen = CardToLay(game, view.table, view.hand, putze.scene_of(view).terms, putze.aside(view))
+            seen = CardToLay(game, view.table, view.hand, rule.scene_of(view).terms, rule.aside(view))
             yield sighted(seen), view, hands
 
 
@@ -189,7 +192,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
         if isinstance(event, Played | Called):
             view = view_of_table(game, at.table, record.events[:number], event.seat)
             moves = game.moves(at.table, event.seat, at.hands[event.seat])
-            assert ahead.choose(view, moves, Chance("same")) == putze.choose(view, moves, Chance("same"))  # type: ignore[arg-type]
+            assert ahead.choose(view, moves, Chance("same")) == rule.choose(view, moves, Chance("same"))  # type: ignore[arg-type]
         at = advance(game, at, event)
 
 

@@ -15,7 +15,7 @@ from tapis.bots.estimation.features import CardChoice, features
 from tapis.bots.estimation.own import Seen, wanted
 from tapis.bots.estimation.proven import cannot_hold
 from tapis.bots.estimation.searching import HABITS, LEVEL_2, lanes, position, taught
-from tapis.bots.proven import shown_out
+from tapis.bots.jass.proven import shown_out
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Played, Shown

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.contracts import usual, valued
-from tapis.bots.tutti import choose
+from tapis.bots.tutti.contracts import usual, valued
+from tapis.bots.tutti.rule import choose
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called

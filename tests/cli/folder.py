@@ -16,11 +16,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from tapis.club import registration, running
 from tapis.club.events import Person
-from tapis.club.friendly_events import FriendlyTableOpened
-from tapis.club.slips import Substitute
-from tapis.club.table import seat_substitute
+from tapis.club.friendly.events import FriendlyTableOpened
+from tapis.club.people import registration
+from tapis.club.rounds import course
+from tapis.club.slips.table import seat_substitute
+from tapis.club.state.slips import Substitute
 from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.parlour.events import ParlourEvent, Said, SeatTaken
 from tapis.parlour.events import VirtualTableOpened as VirtualOpened
@@ -144,7 +145,7 @@ def _evening() -> list[Record]:
     helper = Substitute(1, "Zacharie Zwahlen", 1, "Agnès arrive tard")
     evening.do(seat_substitute(evening.t, at, helper))
     evening.confirm(1, 1)
-    evening.do(running.announce(evening.t, "Bravo à Gnagna et à Mme Aubry"))
+    evening.do(course.announce(evening.t, "Bravo à Gnagna et à Mme Aubry"))
     return list(evening.archive.records)
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli import boards as commands
-from tapis.club import boards
-from tapis.club.sealing import board_secret
+from tapis.cli.deal import boards as commands
+from tapis.club.boards import dealing
+from tapis.club.state.seals import board_secret
 from tapis.core.chance import Chance
 from tapis.core.deals import Tricks
-from tapis.games.bridge.files import deal_board
+from tapis.games.bridge.files.exchange import deal_board
 from tapis.log.archive import write_archive
 from tests.club.pairs import Pairs
 
@@ -128,13 +128,13 @@ def test_what_boards_can_make_is_found_out_for_an_archive_that_does_not_tell(
     monkeypatch.setattr(commands, "every_board", every_board)
     event = Pairs(8, rounds=4, deals=2)
     event.draw()
-    event.do(boards.deal_boards(event.competition, "0123456789" * 4))
+    event.do(dealing.deal_boards(event.competition, "0123456789" * 4))
     for number in (1, 2, 3):
         event.begin()
         event.play(number, "4S N =", "pass")
         event.close(number)
     event.begin()
-    over = len(boards.known(event.t))
+    over = len(dealing.known(event.t))
     archive, out = tmp_path / "event.json", tmp_path / "out.pbn"
     archive.write_text(write_archive(event.archive))
     assert tapis("boards", "export", archive, out).exit_code == 0
@@ -145,7 +145,7 @@ def test_what_boards_can_make_is_found_out_for_an_archive_that_does_not_tell(
 def test_an_event_is_exported_without_the_hands_still_to_be_played(tapis: Run, tmp_path: Path) -> None:
     event = Pairs(4, rounds=2, deals=2, comparison="neuberg")
     event.draw()
-    event.do(boards.deal_boards(event.competition, "0123456789" * 4))
+    event.do(dealing.deal_boards(event.competition, "0123456789" * 4))
     event.begin()
     event.confirm(1, 1, "3NT N =", "4S E -1")
     archive = tmp_path / "event.json"

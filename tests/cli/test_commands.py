@@ -15,9 +15,9 @@ from tapis.core.notation import write_deal
 from tapis.core.plugin import books, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
-from tapis.games.bridge import lin
-from tapis.games.bridge.pbn import Board, board_of
-from tapis.games.bridge.pbn import write_bytes as pbn_of
+from tapis.games.bridge.files import lin
+from tapis.games.bridge.files.pbn import Board, board_of
+from tapis.games.bridge.files.pbn import write_bytes as pbn_of
 from tapis.games.estimation import PLUGIN
 
 from .conftest import Run, answer, one_sentence

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.practice.evening import Programme, simulate
 from tests.cli.folder import Folder
 
 

@@ -13,9 +13,9 @@ import jsonschema
 import pytest
 
 from tapis.cli.schemas import schema
-from tapis.club.numbers import slip_number
-from tapis.lab.evening import Programme, simulate
+from tapis.club.text.slip_numbers import slip_number
 from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.practice.evening import Programme, simulate
 from tests.club.evening import Evening, missing
 
 from .conftest import Run, answer, one_sentence

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tapis.club.verify import verify
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
 from tapis.games.estimation import PLUGIN
-from tapis.lab.records import entries
 from tapis.log import Record
 
 from .folder import NAME, NOTE, Answer, Folder, stocked

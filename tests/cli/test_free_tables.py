@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tapis.club import fold
-from tapis.club.competition import Competition
-from tapis.club.standings import standings
+from tapis.archive.records import entries
+from tapis.club.ranking.standings import standings
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
-from tapis.lab.groups import groups
-from tapis.lab.records import entries
 from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.practice.groups import groups
 
 from .conftest import Run
 

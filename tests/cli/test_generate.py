@@ -11,7 +11,7 @@ import duckdb
 import pytest
 from click.testing import Result
 
-from tapis.cli import generate
+from tapis.cli.lab import generate
 from tapis.lab import generating
 from tapis.rl.deals import DealState
 

@@ -14,7 +14,7 @@ from typing import Any
 import duckdb
 import pytest
 
-from tapis.cli.figures import _texts
+from tapis.cli.lab.figures import _texts
 from tapis.lab import pool
 from tapis.lab.figures import Estimate
 from tapis.lab.studies.registry import STUDIES
@@ -137,7 +137,7 @@ def test_who_stops_a_run_is_told_what_is_left_of_it(
 
     kept = ("--keep", tmp_path / "run.duckdb") if keep else ()
     with monkeypatch.context() as patched:
-        patched.setattr("tapis.cli.spreading.spread", interrupted)
+        patched.setattr("tapis.cli.lab.spreading.spread", interrupted)
         result = tapis(*SMALL, "--samples", "2", *kept)
     assert (result.exit_code, result.stderr.strip()) == (130, said)
     if keep:

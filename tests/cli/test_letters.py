@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.cli.letters import as_typed, typed_card
+from tapis.cli.terminal.letters import as_typed, typed_card
 from tapis.core.cards import PACK, Card
 from tapis.i18n import LANGUAGES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.cli.browser import has_screen
-from tapis.cli.panel import Act, PanelLine, PanelStage, ServerShown, panel
+from tapis.cli.house.browser import has_screen
+from tapis.cli.house.panel import Act, PanelLine, PanelStage, ServerShown, panel
 from tapis.i18n import LANGUAGES
 
 HERE, THERE, FIRST = "http://localhost:8000/", "http://192.168.1.5:8000/", "http://localhost:8000/setup/abc"

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tapis.cli import main
-from tapis.cli.letters import typed_card
+from tapis.cli.terminal.letters import typed_card
 from tapis.core.cards import Card
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins

@@ -15,7 +15,7 @@ from typing import IO
 
 import pytest
 
-from tapis.cli.start import is_here
+from tapis.cli.house.start import is_here
 from tapis.web.server import folder
 from tests.patience import PATIENCE, for_a_while
 

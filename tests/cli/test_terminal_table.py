@@ -9,16 +9,16 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tapis.cli import main
-from tapis.cli.felt import cards_text, rounds
-from tapis.cli.seat import in_columns
-from tapis.cli.typed import Menu, spelling
+from tapis.cli.terminal.felt import cards_text, rounds
+from tapis.cli.terminal.seat import in_columns
+from tapis.cli.terminal.typed import Menu, spelling
 from tapis.core.cards import RANKS, SUITS, Card, Cards
 from tapis.core.events import Called, Move, Played
 from tapis.core.fairness import Checked, check
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
-from tapis.games.bridge.calls import Bid, Claim, Pass
+from tapis.games.bridge.play.calls import Bid, Claim, Pass
 from tapis.games.estimation.calls import Slip
 
 CARDS = [suit + rank for suit in SUITS for rank in RANKS]

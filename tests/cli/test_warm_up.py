@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tapis.cli import main, warm_up
+from tapis.cli import main
+from tapis.cli.house import warm_up
 from tapis.solver import engine, warm
 from tests.patience import PATIENCE
 

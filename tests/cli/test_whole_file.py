@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli import whole_file
+from tapis.cli.deal import whole_file
 from tapis.core.deals import Tricks
 from tests.games.bridge.test_door import board
 

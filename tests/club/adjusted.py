@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tapis.club import adjusting
-from tapis.club.adjusting import Adjusting
-from tapis.club.comparing import travellers
+from tapis.club.boards.comparison import travellers
+from tapis.club.rulings import adjusted_scores
+from tapis.club.rulings.adjusted_scores import Adjusting
 from tapis.core.sheet import Points
 
 from .pairs import Pairs
@@ -32,7 +32,7 @@ class Adjusted(Pairs):
 
     def score(self, score: str, *, second: str = "") -> None:
         """The director scores the board."""
-        self.do(adjusting.adjust(self.competition, self.wanted(score, second=second)))
+        self.do(adjusted_scores.adjust(self.competition, self.wanted(score, second=second)))
 
     @property
     def given(self) -> tuple[Points | None, Points | None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import cycle, islice
 from typing import ClassVar
 
-from tapis.club import running
 from tapis.club.events import Person
+from tapis.club.rounds import course
 from tests.club.evening import NAMES, Evening, missing
 from tests.club.teams import TeamEvening
 
@@ -44,7 +44,7 @@ def full(people: int) -> Evening:
             hall.confirm(number, table, missing(10 * (table % 5), -5 * (table % 3), number, 0))
         hall.close(number)
     hall.begin()
-    hall.do(running.start_round(hall.t, 3, 50))
+    hall.do(course.start_round(hall.t, 3, 50))
     for table in list(hall.t.rounds[2].slips)[3:]:
         hall.confirm(3, table)
     return hall

@@ -11,19 +11,22 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 from unittest.mock import patch
 
-from tapis.club import desk, drawing, registration, rulings, running
-from tapis.club.competition import Competition
+from tapis.archive.records import archive_of
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings
-from tapis.club.fold import apply
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
-from tapis.club.slips import Slip
-from tapis.club.standings import Standings, StandingsRow, standings
-from tapis.club.tournament import EMPTY, Entrant, Tournament
+from tapis.club.people import registration
+from tapis.club.ranking.standings import Standings, StandingsRow, standings
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY, Entrant, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.games.estimation import PLUGIN
-from tapis.lab.records import archive_of
 from tapis.law import Breach, Refused
 from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
@@ -91,7 +94,7 @@ class Evening:
         self.entries: list[Entry] = []
         self.t: Tournament = EMPTY
         chosen = Settings(rounds=rounds, deals=deals, **{**self.chosen, **settings})
-        self.do(registration.open_event(self.competition, chosen))
+        self.do(opening.open_event(self.competition, chosen))
         if people:
             self.do(registration.register(self.competition, self.known[:people]))
             self.present(*self.t.entrants)
@@ -220,7 +223,7 @@ class Evening:
 
     def close(self, number: int, claims_until: str = "") -> None:
         """The round is over."""
-        self.do(running.close_round(self.competition, number, claims_until))
+        self.do(course.close_round(self.competition, number, claims_until))
 
     def whole_round(self, *deals: Any) -> int:
         """Publish, play and close the next round."""
@@ -233,13 +236,13 @@ class Evening:
         """Play what is left and make the ranking final."""
         while self.t.published < self.t.setup.rounds:
             self.whole_round()
-        self.do(running.close_event(self.competition))
+        self.do(course.close_event(self.competition))
 
     # Rulings and ranking.
 
     def revoke(self, number: int, at: int, deal: int = 1) -> None:
         """Somebody revoked in that round."""
-        self.do(rulings.rule(self.competition, Charge("revoke", number, at, deal, reason="vu par la table")))
+        self.do(faults.rule(self.competition, Charge("revoke", number, at, deal, reason="vu par la table")))
 
     @property
     def table(self) -> Standings:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tapis.club import desk, free, registration, running, table
-from tapis.club.competition import Competition
 from tapis.club.events import LogEvent, Settings
-from tapis.club.free import FreeTable
-from tapis.club.legible import Typed
-from tapis.club.slips import Slip
-from tapis.club.tournament import EMPTY, Tournament
+from tapis.club.rounds import course, free_tables, opening
+from tapis.club.rounds.free_tables import FreeTable
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.games.putze.plugin import PLUGIN
 from tests.club.evening import ANNE, BERNARD, NAMES, Evening
@@ -57,24 +58,24 @@ class FreeEvening(Evening):
         (evening,) = (each for each in PLUGIN.event.formats if each.free_tables)
         chosen = {"title": "Soirée putze", "format": evening.id, "deals": evening.deals, **settings}
         opened = Settings(regulation="putze", rounds=1, **chosen)
-        self.do(registration.open_event(Competition(self.t, PLUGIN), opened))
+        self.do(opening.open_event(Competition(self.t, PLUGIN), opened))
         if people:
             self.enter(*NAMES[:people])
             self.present(*self.t.entrants)
 
     def sit_down(self, *seats: int, place: int = 0) -> Slip:
         """People open a table; the slip of their first party."""
-        self.do(free.open_table(self.competition, seats, place))
-        return free.parties(self.t)[-1]
+        self.do(free_tables.open_table(self.competition, seats, place))
+        return free_tables.parties(self.t)[-1]
 
     def play_on(self, place: int) -> Slip:
         """The same people play another party."""
-        self.do(free.next_party(self.competition, place))
-        return free.parties(self.t)[-1]
+        self.do(free_tables.next_party(self.competition, place))
+        return free_tables.parties(self.t)[-1]
 
     def get_up(self, place: int) -> tuple[LogEvent, ...]:
         """The people of a table get up."""
-        return self.do(free.leave_table(self.t, place))
+        return self.do(free_tables.leave_table(self.t, place))
 
     def party(self, slip: Slip, *deals: Deal, readers: Sequence[str] = (ANNE, BERNARD)) -> None:
         """A party is over, and its slip read twice."""
@@ -97,11 +98,11 @@ class FreeEvening(Evening):
 
     def at(self, place: int) -> FreeTable:
         """The table at a place."""
-        return next(each for each in free.tables(self.t) if each.place == place)
+        return next(each for each in free_tables.tables(self.t) if each.place == place)
 
     def idle(self) -> list[int]:
         """Who is free to sit down."""
-        return [each.number for each in free.waiting(self.t)]
+        return [each.number for each in free_tables.waiting(self.t)]
 
     def shown(self, number: int) -> tuple[Any, ...]:
         """Somebody's line of the ranking: rank, parties won, putzes, pommes, net."""
@@ -110,5 +111,5 @@ class FreeEvening(Evening):
 
     def over(self) -> None:
         """No further party; the ranking is final."""
-        self.do(running.close_round(self.competition, free.ROUND))
-        self.do(running.close_event(self.competition))
+        self.do(course.close_round(self.competition, free_tables.ROUND))
+        self.do(course.close_event(self.competition))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tapis.club.crossings.choose import NamedCrossing, grid
+from tapis.club.crossings.grids.choice import NamedCrossing, grid
 from tapis.core.chance import Chance
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from tapis.club.copies.renumbering import BY_ENTRANT, ENTRANT, ENTRANTS, PLACED, RANKED
 from tapis.club.crossings import Seating
 from tapis.club.events import LogEvent
-from tapis.club.renumbering import BY_ENTRANT, ENTRANT, ENTRANTS, PLACED, RANKED
 from tapis.log import kinds_of
 
 KNOWN = ENTRANT | ENTRANTS | BY_ENTRANT | RANKED | PLACED | {"seatings"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from tapis.club import drawing
-from tapis.club.crossings.travelling import MITCHELL, MovementPlan
+from tapis.club.crossings.boards.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Person
+from tapis.club.rounds import drawing
 from tapis.core.plugin import AnyPlugin, plugins
 
 from .evening import NAMES, Evening

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from tapis.club import registration
-from tapis.club.cells import CellKind
 from tapis.club.events import Person
+from tapis.club.people import registration
+from tapis.club.ranking.cells import CellKind
 from tapis.core.plugin import AnyPlugin
 from tapis.games.tutti import PLUGIN
 from tests.club.evening import NAMES, Evening

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from tapis.club import adjusting, running
-from tapis.club.adjusting import Adjusting, write_score
-from tapis.club.comparing import travellers
-from tapis.club.slips import SlipState
-from tapis.club.verify import verify
+from tapis.archive.verification import verify
+from tapis.club.boards.comparison import travellers
+from tapis.club.rounds import course
+from tapis.club.rulings import adjusted_scores
+from tapis.club.rulings.adjusted_scores import Adjusting, write_score
+from tapis.club.state.slips import SlipState
 from tapis.games.bridge import PLUGIN
 
 from .adjusted import Adjusted
@@ -24,7 +25,7 @@ def test_a_board_without_a_result_holds_up_neither_slip_nor_round() -> None:
     assert slip is not None
     assert slip.state is SlipState.CONFIRMED
     event.close(1)
-    event.do(running.close_event(event.competition))
+    event.do(course.close_event(event.competition))
     assert verify(event.entries, PLUGIN) == ()
 
 
@@ -37,7 +38,7 @@ def test_a_slip_that_waited_for_its_board_is_clear_when_the_director_scores_it()
     assert slip is not None
     assert slip.state is SlipState.TO_CLEAR
     board = event.competition.first_board(slip)
-    event.do(adjusting.adjust(event.competition, Adjusting(1, 1, board, "A+ A-", reason="Retard")))
+    event.do(adjusted_scores.adjust(event.competition, Adjusting(1, 1, board, "A+ A-", reason="Retard")))
     slip = event.t.slip(1, 1)
     assert slip is not None
     assert slip.state is SlipState.FIRST_READING
@@ -79,17 +80,17 @@ def test_a_score_as_directors_write_it(
 )
 def test_what_is_no_score_is_refused_with_a_sentence(score: str, code: str) -> None:
     event = Adjusted("NP", "4S N =")
-    event.refused(adjusting.adjust(event.competition, event.wanted(score)), code)
+    event.refused(adjusted_scores.adjust(event.competition, event.wanted(score)), code)
 
 
 def test_who_what_and_where_are_needed() -> None:
     event = Adjusted("NP", "4S N =")
-    event.refused(adjusting.adjust(event.competition, event.wanted("A+", reason=" ")), "needs-reason")
-    event.refused(adjusting.adjust(event.competition, event.wanted("A+", board=99)), "no-board")
+    event.refused(adjusted_scores.adjust(event.competition, event.wanted("A+", reason=" ")), "needs-reason")
+    event.refused(adjusted_scores.adjust(event.competition, event.wanted("A+", board=99)), "no-board")
     elsewhere = Adjusting(1, 9, 1, "A+", reason="Late")
-    event.refused(adjusting.adjust(event.competition, elsewhere), "no-slip")
+    event.refused(adjusted_scores.adjust(event.competition, elsewhere), "no-slip")
     alone = Evening()
-    alone.refused(adjusting.adjust(alone.competition, elsewhere), "adjusted-alone")
+    alone.refused(adjusted_scores.adjust(alone.competition, elsewhere), "adjusted-alone")
 
 
 def test_a_result_counts_again_when_the_score_is_taken_back() -> None:
@@ -101,15 +102,15 @@ def test_a_result_counts_again_when_the_score_is_taken_back() -> None:
     slip = event.t.slip(1, 1)
     assert slip is not None
     wanted = Adjusting(1, 1, event.competition.first_board(slip), "A=", reason="Late")
-    event.do(adjusting.adjust(event.competition, wanted))
+    event.do(adjusted_scores.adjust(event.competition, wanted))
     lines = {line.table: line.earned for line in next(iter(travellers(event.competition).values()))}
     assert lines == {1: (50, 50), 2: (Fraction(50), 50)}
-    event.do(adjusting.take_back(event.competition, wanted))
+    event.do(adjusted_scores.take_back(event.competition, wanted))
     lines = {line.table: line.earned for line in next(iter(travellers(event.competition).values()))}
     assert lines == {1: (100, 0), 2: (0, 100)}
-    event.refused(adjusting.take_back(event.competition, wanted), "not-adjusted")
+    event.refused(adjusted_scores.take_back(event.competition, wanted), "not-adjusted")
 
 
 def test_a_score_is_not_taken_back_from_a_board_without_a_result() -> None:
     event = Adjusted("A+", "4S N =")
-    event.refused(adjusting.take_back(event.competition, event.wanted("")), "no-result-left")
+    event.refused(adjusted_scores.take_back(event.competition, event.wanted("")), "no-result-left")

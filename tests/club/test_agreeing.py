@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from tapis.club import adjusting, agreeing, desk, drawing, table
-from tapis.club.boards import boards_of
-from tapis.club.crossings.travelling import MATCH
+from tapis.archive.verification import verify
+from tapis.club.boards.dealing import boards_of
+from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.events import RoundPublished, SlipConfirmed, SlipRead
-from tapis.club.legible import Typed
-from tapis.club.slips import Slip, SlipState
-from tapis.club.swiss import draw_teams
-from tapis.club.verify import verify
+from tapis.club.rounds import drawing
+from tapis.club.rounds.swiss import draw_teams
+from tapis.club.rulings import adjusted_scores
+from tapis.club.slips import agreement, desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.slips import Slip, SlipState
 from tapis.law import Breach, Refused
 
 from .pairs import BRIDGE, Pairs
@@ -43,12 +45,12 @@ def slip(event: Pairs, number: int = 1, at: int = 1) -> Slip:
 
 def typed(event: Pairs, number: int, by: int, line: str = LINE, at: int = 1) -> None:
     now = slip(event, at=at)
-    event.do(agreeing.propose(event.competition, now, number, deal(line), now.seats[by]), f"entrant:{by}")
+    event.do(agreement.propose(event.competition, now, number, deal(line), now.seats[by]), f"entrant:{by}")
 
 
 def agreed(event: Pairs, number: int, by: int, at: int = 1) -> tuple[Any, ...]:
     now = slip(event, at=at)
-    return event.do(agreeing.agree(event.competition, now, number, now.seats[by]), f"entrant:{by}")
+    return event.do(agreement.agree(event.competition, now, number, now.seats[by]), f"entrant:{by}")
 
 
 def played(event: Pairs, at: int) -> None:
@@ -86,11 +88,11 @@ def test_nobody_agrees_to_what_they_typed_themselves() -> None:
     event = evening()
     typed(event, 1, by=0)
     now = slip(event)
-    event.refused(agreeing.agree(event.competition, now, 1, now.seats[0]), "own-deal")
-    event.refused(agreeing.agree(event.competition, now, 2, now.seats[1]), "no-line")
+    event.refused(agreement.agree(event.competition, now, 1, now.seats[0]), "own-deal")
+    event.refused(agreement.agree(event.competition, now, 2, now.seats[1]), "no-line")
     stranger = next(number for number in event.t.entrants if number not in now.people)
-    event.refused(agreeing.agree(event.competition, now, 1, stranger), "not-at-this-table")
-    event.refused(agreeing.propose(event.competition, now, 1, deal(LINE), stranger), "not-at-this-table")
+    event.refused(agreement.agree(event.competition, now, 1, stranger), "not-at-this-table")
+    event.refused(agreement.propose(event.competition, now, 1, deal(LINE), stranger), "not-at-this-table")
 
 
 def test_what_is_typed_anew_has_to_be_agreed_on_anew() -> None:
@@ -111,7 +113,7 @@ def test_whoever_agrees_first_takes_over_what_the_common_link_typed() -> None:
     agreed(event, 1, by=1)
     assert not slip(event).agreed(1)
     now = slip(event)
-    event.refused(agreeing.agree(event.competition, now, 1, now.seats[1]), "own-deal")
+    event.refused(agreement.agree(event.competition, now, 1, now.seats[1]), "own-deal")
     agreed(event, 1, by=0)
     assert slip(event).agreed(1)
 
@@ -121,16 +123,16 @@ def test_a_board_the_director_scored_needs_nobodys_word() -> None:
     typed(event, 1, by=0)
     agreed(event, 1, by=1)
     now = slip(event)
-    event.refused(agreeing.conclude(event.competition, now, now.seats[0]), "not-agreed")
-    event.do(adjusting.adjust(event.competition, _late(event)))
-    event.do(agreeing.conclude(event.competition, slip(event), now.seats[0]), f"entrant:{now.seats[0]}")
+    event.refused(agreement.conclude(event.competition, now, now.seats[0]), "not-agreed")
+    event.do(adjusted_scores.adjust(event.competition, _late(event)))
+    event.do(agreement.conclude(event.competition, slip(event), now.seats[0]), f"entrant:{now.seats[0]}")
     assert slip(event).state is SlipState.CONFIRMED
     assert verify(event.entries, BRIDGE) == ()
 
 
-def _late(event: Pairs) -> adjusting.Adjusting:
+def _late(event: Pairs) -> adjusted_scores.Adjusting:
     board = boards_of(event.t, slip(event))[1]
-    return adjusting.Adjusting(1, 1, board, "A+/A-", reason="late")
+    return adjusted_scores.Adjusting(1, 1, board, "A+/A-", reason="late")
 
 
 def test_a_contested_slip_waits_for_the_desk() -> None:
@@ -149,9 +151,9 @@ def test_the_next_round_comes_by_itself_or_waits_for_the_organiser(flowing: bool
     first = slip(event).seats[0]
     played(event, 1)
     assert event.t.published == 1 + flowing
-    following = agreeing.next_place(event.t, slip(event), first)
+    following = agreement.next_place(event.t, slip(event), first)
     assert (following is not None) == flowing
-    now = agreeing.current(event.t, first)
+    now = agreement.current(event.t, first)
     assert now is not None
     assert now.round == 1 + flowing
     played(event, 2)
@@ -179,12 +181,12 @@ def test_a_pair_that_sits_out_is_told_so() -> None:
     assert out not in every
     at = next(each.table for each in event.t.rounds[0].slips.values() if out in each.seats)
     played(event, at)
-    assert agreeing.next_place(event.t, slip(event, at=at), out) == agreeing.NextPlace(2)
+    assert agreement.next_place(event.t, slip(event, at=at), out) == agreement.NextPlace(2)
 
 
-def others(event: Pairs, number: int, at: int = 1, by: int = 0) -> agreeing.OthersMade | None:
+def others(event: Pairs, number: int, at: int = 1, by: int = 0) -> agreement.OthersMade | None:
     now = slip(event, at=at)
-    return agreeing.others_made(event.competition, now, number, now.seats[by])
+    return agreement.others_made(event.competition, now, number, now.seats[by])
 
 
 def test_other_results_are_told_only_of_a_board_one_has_agreed_on_and_which_then_stands() -> None:
@@ -196,11 +198,11 @@ def test_other_results_are_told_only_of_a_board_one_has_agreed_on_and_which_then
     assert others(event, 1) is not None
     assert others(event, 2) is None
     now = slip(event)
-    event.refused(agreeing.propose(event.competition, now, 1, deal(OTHER), now.seats[0]), "deal-agreed")
+    event.refused(agreement.propose(event.competition, now, 1, deal(OTHER), now.seats[0]), "deal-agreed")
     event.refused(table.propose_deal(event.competition, now, 1, deal(OTHER)), "deal-agreed")
     event.refused(table.strike_deal(event.competition, now, 1), "deal-agreed")
     stranger = next(number for number in event.t.entrants if number not in now.people)
-    assert agreeing.others_made(event.competition, now, 1, stranger) is None
+    assert agreement.others_made(event.competition, now, 1, stranger) is None
 
 
 class Match(Pairs):
@@ -256,4 +258,4 @@ def test_what_is_kept_for_the_prize_giving_is_told_to_nobody() -> None:
     assert made.lines[made.own].table == 1
     held = replace(event.t, stage=replace(event.t.stage, held=True))
     competition = replace(event.competition, tournament=held)
-    assert agreeing.others_made(competition, slip(event), 1, slip(event).seats[0]) is None
+    assert agreement.others_made(competition, slip(event), 1, slip(event).seats[0]) is None

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club.amounts import amount_in, short_amount, written_amount
 from tapis.club.events import Currency
+from tapis.club.prizes.amounts import amount_in, short_amount, written_amount
 
 
 @pytest.mark.parametrize(

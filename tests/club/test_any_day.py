@@ -11,19 +11,23 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tapis.club import appeals, by_hand, desk, drawing, fold, late, registration, rulings, running, table
-from tapis.club.appeals import Judge
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
 from tapis.club.crossings import Seating
-from tapis.club.desk import AgreedReading
 from tapis.club.events import ChairTaken, Person, Presence, PublicationWithdrawn
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
-from tapis.club.slips import Slip, Substitute
-from tapis.club.standings import draw_lot
-from tapis.club.table import Claim
-from tapis.club.verify import verify
+from tapis.club.people import latecomers, registration
+from tapis.club.ranking.standings import draw_lot
+from tapis.club.rounds import course, drawing, manual_changes, opening
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.appeals import Judge
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip, Substitute
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening, deal, missing
@@ -108,7 +112,7 @@ class AnyDay(RuleBasedStateMachine):
         found = self.evening.t.round(number)
         for at in found.slips if found else ():
             self.read_twice(number, at, [deal(), deal()], "")
-        self.give(running.close_round(self.evening.competition, number))
+        self.give(course.close_round(self.evening.competition, number))
 
     # Anything else.
 
@@ -130,7 +134,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(rounds=st.integers(1, 5), readers=st.integers(1, 3), why=REASONS)
     def change_the_settings(self, rounds: int, readers: int, why: str) -> None:
         changed = replace(self.evening.t.setup, rounds=rounds, readers=readers)
-        self.give(registration.change_settings(Competition(self.evening.t, PLUGIN), changed, why))
+        self.give(opening.change_settings(Competition(self.evening.t, PLUGIN), changed, why))
 
     @rule(one=PEOPLE, other=PEOPLE, apart=st.booleans())
     def keep_apart(self, one: int, other: int, apart: bool) -> None:
@@ -158,18 +162,18 @@ class AnyDay(RuleBasedStateMachine):
     @rule(who=PEOPLE, which=st.integers(0, 7))
     def come_late(self, who: int, which: int) -> None:
         """Somebody comes after the seating is published and takes one of the places that are proposed."""
-        places = late.late_places(self.evening.competition, who)
+        places = latecomers.late_places(self.evening.competition, who)
         if not isinstance(places, Refused):
             key = places[which % len(places)].key
-            self.give(late.seat_late(self.evening.competition, who, key))
+            self.give(latecomers.seat_late(self.evening.competition, who, key))
 
     @rule(number=ROUNDS, people=st.lists(PEOPLE, min_size=3, max_size=5), why=REASONS)
     def open_a_table(self, number: int, people: list[int], why: str) -> None:
-        self.give(by_hand.open_drawn_table(self.evening.competition, number, people, why))
+        self.give(manual_changes.open_drawn_table(self.evening.competition, number, people, why))
 
     @rule(number=ROUNDS, why=REASONS)
     def take_the_publication_back(self, number: int, why: str) -> None:
-        self.give(by_hand.withdraw_publication(self.evening.t, number, why))
+        self.give(manual_changes.withdraw_publication(self.evening.t, number, why))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, max_size=3), by=READERS, why=REASONS)
     def read(self, number: int, at: int, results: list[Any], by: str, why: str) -> None:
@@ -251,7 +255,7 @@ class AnyDay(RuleBasedStateMachine):
     )
     def rule_on(self, number: int, who: int, deal_number: int, fault: str) -> None:
         charge = Charge(fault, who, number, deal_number)
-        self.give(rulings.rule(Competition(self.evening.t, PLUGIN), charge))
+        self.give(faults.rule(Competition(self.evening.t, PLUGIN), charge))
 
     @rule(
         ruling=st.integers(0, 4), why=REASONS, how=st.sampled_from(["appeal", "upheld", "fallen", "cancel"])
@@ -262,7 +266,7 @@ class AnyDay(RuleBasedStateMachine):
             case "appeal":
                 self.give(appeals.appeal(t, ruling, why))
             case "cancel":
-                self.give(rulings.cancel(Competition(t, PLUGIN), ruling, why))
+                self.give(faults.cancel(Competition(t, PLUGIN), ruling, why))
             case _:
                 self.give(
                     appeals.decide_appeal(
@@ -273,9 +277,9 @@ class AnyDay(RuleBasedStateMachine):
     @rule(numbers=st.lists(PEOPLE, max_size=3), why=REASONS, reopen=st.booleans())
     def lot_close_and_reopen(self, numbers: list[int], why: str, reopen: bool) -> None:
         self.give(draw_lot(Competition(self.evening.t, PLUGIN), tuple(numbers), why))
-        self.give(running.close_event(Competition(self.evening.t, PLUGIN), why))
+        self.give(course.close_event(Competition(self.evening.t, PLUGIN), why))
         if reopen:
-            self.give(running.reopen_event(self.evening.t, DIRECTOR, ANNE, why))
+            self.give(course.reopen_event(self.evening.t, DIRECTOR, ANNE, why))
 
     # What always holds.
 

@@ -11,13 +11,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tapis.club import desk, drawing, fold, registration, running, table
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
 from tapis.club.events import Person, Presence
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.slips import Substitute
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.rounds import course, drawing
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Substitute
 from tapis.law import Breach, Refused
 from tests.club.evening import ANNE, BERNARD, DIRECTOR
 from tests.club.oracle import TUTTI, ranking
@@ -89,7 +92,7 @@ class AnyDay(RuleBasedStateMachine):
         found = self.evening.t.round(number)
         for at in found.slips if found else ():
             self.read_twice(number, at, list(self.evening.usual()), "")
-        self.give(running.close_round(self.evening.competition, number))
+        self.give(course.close_round(self.evening.competition, number))
 
     @rule(name=NAMES, partner=NAMES, namesakes=st.booleans(), here=st.booleans())
     def register(self, name: str, partner: str, namesakes: bool, here: bool) -> None:

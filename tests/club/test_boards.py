@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from tapis.club import boards, outgoing, sealing
-from tapis.club.competition import Competition
+from tapis.archive import export
+from tapis.archive.verification import verify
+from tapis.club.boards import dealing
 from tapis.club.events import BoardsTaken
-from tapis.club.verify import verify
+from tapis.club.state import seals as sealing
+from tapis.club.state.competition import Competition
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance, unguessable
 from tapis.core.deals import DealsRead
@@ -29,19 +31,19 @@ def written(event: Pairs, *, every_hand: bool = False) -> bytes:
     assert BRIDGE.event.deal_files is not None
     form = BRIDGE.event.deal_files.written_as(PBN)
     assert form is not None
-    return outgoing.written(Competition(event.t, BRIDGE), form, "1", every_hand=every_hand)
+    return export.written(Competition(event.t, BRIDGE), form, "1", every_hand=every_hand)
 
 
 def read(event: Pairs, source: bytes) -> DealsRead[Any]:
     """What a file tells, as the event reads it."""
-    found = boards.read_boards(Competition(event.t, BRIDGE), source)
+    found = dealing.read_boards(Competition(event.t, BRIDGE), source)
     assert isinstance(found, DealsRead), found
     return found
 
 
 def take(event: Pairs, source: bytes, secret: str = "") -> Any:
     """Take the hands of a file over."""
-    return boards.take_boards(Competition(event.t, BRIDGE), read(event, source).deals, "mardi.pbn", secret)
+    return dealing.take_boards(Competition(event.t, BRIDGE), read(event, source).deals, "mardi.pbn", secret)
 
 
 SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
@@ -51,24 +53,24 @@ SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
 def event() -> Pairs:
     made = Pairs(8, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(Competition(made.t, BRIDGE), SECRET))
+    made.do(dealing.deal_boards(Competition(made.t, BRIDGE), SECRET))
     return made
 
 
 def test_every_board_of_the_event_is_dealt_whole(event: Pairs) -> None:
     assert sorted(event.t.boards) == list(range(1, 9))
     for number in event.t.boards:
-        hands = boards.hands(event.t, number)
+        hands = dealing.hands(event.t, number)
         assert hands is not None
         assert [len(hand) for hand in hands] == [13] * 4
         assert Cards.of(card for hand in hands for card in hand) == Cards.of(PACK)
 
 
 def test_the_secret_deals_the_same_boards_to_whoever_repeats_it(event: Pairs) -> None:
-    again = boards.hands_of_secret(BRIDGE, range(1, 9), SECRET)
+    again = dealing.hands_of_secret(BRIDGE, range(1, 9), SECRET)
     assert {each.number: each.hands for each in again} == event.t.boards
-    assert boards.hands_of_secret(BRIDGE, [1], OTHER) != again[:1]
-    assert boards.hands_of_secret(BRIDGE, [1], SECRET, "mardi") != again[:1]
+    assert dealing.hands_of_secret(BRIDGE, [1], OTHER) != again[:1]
+    assert dealing.hands_of_secret(BRIDGE, [1], SECRET, "mardi") != again[:1]
     assert verify(event.entries, BRIDGE) == ()
 
 
@@ -76,10 +78,10 @@ def test_boards_dealt_from_one_seed_open_and_verify_as_before() -> None:
     """What an archive of 0.1 holds: a seed, no secret."""
     old = Pairs(8, rounds=4, deals=2)
     old.draw()
-    old.do((BoardsTaken(boards.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="étuis"),))
+    old.do((BoardsTaken(dealing.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="étuis"),))
     assert verify(old.entries, BRIDGE) == ()
     assert not sealing.seal_of_boards(old.t)
-    old.do((BoardsTaken(boards.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="other"),))
+    old.do((BoardsTaken(dealing.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="other"),))
     assert [each.problem.code for each in verify(old.entries, BRIDGE)] == ["other-boards"]
 
 
@@ -121,7 +123,7 @@ def test_a_secret_that_could_be_tried_out_deals_nothing() -> None:
     fresh.draw()
     for short in ("2026", "1a1237eb", "mardi soir", "0" * 31):
         with pytest.raises(AssertionError):
-            boards.deal_boards(Competition(fresh.t, BRIDGE), short, "a word that somebody typed")
+            dealing.deal_boards(Competition(fresh.t, BRIDGE), short, "a word that somebody typed")
 
 
 def test_boards_that_were_changed_in_the_log_are_found_out(event: Pairs) -> None:
@@ -135,16 +137,16 @@ def test_boards_that_were_changed_in_the_log_are_found_out(event: Pairs) -> None
 
 
 def test_nobody_sees_a_board_that_somebody_has_still_to_play(event: Pairs) -> None:
-    assert boards.known(event.t) == frozenset()
+    assert dealing.known(event.t) == frozenset()
     for number in (1, 2, 3):
         event.begin()
         event.play(number)
         event.close(number)
     to_come = {number for at in event.t.rounds[3].seating.sets for number in (2 * at + 1, 2 * at + 2)}
-    assert boards.known(event.t) == frozenset(range(1, 9)) - to_come
+    assert dealing.known(event.t) == frozenset(range(1, 9)) - to_come
     event.begin()
     event.play(4)
-    assert boards.known(event.t) == frozenset(range(1, 9))
+    assert dealing.known(event.t) == frozenset(range(1, 9))
 
 
 def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
@@ -152,7 +154,7 @@ def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
     event.play(1, "4SX E -2", "pass")
     file = written(event, every_hand=True)
     told = read(event, file).deals
-    assert {each.number: each.hands for each in told} == {n: boards.hands(event.t, n) for n in range(1, 9)}
+    assert {each.number: each.hands for each in told} == {n: dealing.hands(event.t, n) for n in range(1, 9)}
     results = [
         TYPED_PLUGIN.sheet.results.encode(score.result)
         for each in told
@@ -166,13 +168,13 @@ def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
 def test_boards_that_somebody_has_still_to_play_go_out_without_their_hands(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    told = outgoing.shared(Competition(event.t, BRIDGE))
+    told = export.shared(Competition(event.t, BRIDGE))
     assert told
-    assert [each.number for each in told if each.hands is not None] == sorted(boards.known(event.t)) == []
+    assert [each.number for each in told if each.hands is not None] == sorted(dealing.known(event.t)) == []
     for number in (2, 3, 4):
         event.begin()
         event.play(number)
-    assert all(each.hands is not None for each in outgoing.shared(Competition(event.t, BRIDGE)))
+    assert all(each.hands is not None for each in export.shared(Competition(event.t, BRIDGE)))
 
 
 def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
@@ -186,7 +188,7 @@ def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
 def test_a_second_file_says_which_boards_get_other_hands(event: Pairs) -> None:
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.deal_boards(Competition(other.t, BRIDGE), OTHER))
+    other.do(dealing.deal_boards(Competition(other.t, BRIDGE), OTHER))
     assert read(event, written(event, every_hand=True)).notes == ()
     assert [str(note) for note in read(event, written(other, every_hand=True)).notes] == [
         "These boards get other hands than they had: 1–8."
@@ -196,9 +198,9 @@ def test_a_second_file_says_which_boards_get_other_hands(event: Pairs) -> None:
 def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
     event.begin()
     event.play(1)
-    begun = {number for slip in event.t.slips for number in boards.boards_of(event.t, slip)}
+    begun = {number for slip in event.t.slips for number in dealing.boards_of(event.t, slip)}
     before = dict(event.t.boards)
-    event.do(boards.deal_boards(Competition(event.t, BRIDGE), OTHER))
+    event.do(dealing.deal_boards(Competition(event.t, BRIDGE), OTHER))
     assert {number: event.t.boards[number] for number in begun} == {
         number: before[number] for number in begun
     }
@@ -208,14 +210,14 @@ def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
 
 def test_boards_without_hands_are_dealt_alone(event: Pairs) -> None:
     """A late pair made the movement longer; the boards of the shorter one may have been made already."""
-    assert boards.undealt(event.t) == []
-    assert boards.deal_boards(Competition(event.t, BRIDGE), OTHER, missing=True) == ()
+    assert dealing.undealt(event.t) == []
+    assert dealing.deal_boards(Competition(event.t, BRIDGE), OTHER, missing=True) == ()
     longer = Pairs(8, rounds=4, deals=2)
     longer.draw()
-    longer.do((BoardsTaken(boards.hands_of_secret(BRIDGE, range(1, 6), SECRET), secret=SECRET),))
+    longer.do((BoardsTaken(dealing.hands_of_secret(BRIDGE, range(1, 6), SECRET), secret=SECRET),))
     made = dict(longer.t.boards)
-    assert boards.undealt(longer.t) == [6, 7, 8]
-    longer.do(boards.deal_boards(Competition(longer.t, BRIDGE), OTHER, missing=True))
+    assert dealing.undealt(longer.t) == [6, 7, 8]
+    longer.do(dealing.deal_boards(Competition(longer.t, BRIDGE), OTHER, missing=True))
     assert sorted(longer.t.boards) == list(range(1, 9))
     assert {number: longer.t.boards[number] for number in made} == made
     assert verify(longer.entries, BRIDGE) == ()
@@ -225,12 +227,12 @@ def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event:
     for number in (1, 2, 3, 4):
         event.begin()
         event.play(number)
-    event.refused(boards.deal_boards(Competition(event.t, BRIDGE), OTHER), "board-played")
+    event.refused(dealing.deal_boards(Competition(event.t, BRIDGE), OTHER), "board-played")
     same = written(event)
     event.do(take(event, same, SECRET))
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.deal_boards(Competition(other.t, BRIDGE), OTHER))
+    other.do(dealing.deal_boards(Competition(other.t, BRIDGE), OTHER))
     file = written(other, every_hand=True)
     event.refused(take(event, file, SECRET), "board-played")
 
@@ -240,13 +242,13 @@ def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event:
     [(b"[Board", "at-line"), (b"", "deals-unknown-kind"), (b'[Board "1"]\n', "no-hands")],
 )
 def test_a_file_without_boards_is_refused(event: Pairs, source: bytes, code: str) -> None:
-    found = boards.read_boards(Competition(event.t, BRIDGE), source)
+    found = dealing.read_boards(Competition(event.t, BRIDGE), source)
     assert isinstance(found, Refused)
     assert found.code == code
 
 
 def test_boards_are_for_events_whose_tables_are_compared() -> None:
     event = Pairs(8, comparison="", options={"form": "series"}, deals=2)
-    event.refused(boards.deal_boards(Competition(event.t, BRIDGE), SECRET), "not-compared")
+    event.refused(dealing.deal_boards(Competition(event.t, BRIDGE), SECRET), "not-compared")
     other = Evening()
-    other.refused(boards.deal_boards(other.competition, SECRET), "no-deal-files")
+    other.refused(dealing.deal_boards(other.competition, SECRET), "no-deal-files")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.entry_list import ListPreview, preview
+from tapis.club.people.entry_list import ListPreview, preview
 from tests.club.evening import Evening
 
 

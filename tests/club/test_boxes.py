@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, drawing, table
-from tapis.club.boxes import boxes_of, deals_of_boxes, rows
-from tapis.club.competition import Competition
-from tapis.club.legible import Typed
-from tapis.club.marks import Place, boxes_alone
-from tapis.club.slips import Slip, SlipState
+from tapis.club.rounds import drawing
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.boxes import boxes_of, deals_of_boxes, rows
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import Place, boxes_alone
+from tapis.club.state.slips import Slip, SlipState
 from tapis.core.sheet import Mistake, Points
 from tapis.core.terms import Json
 from tapis.games.jass.makeable import makeable

@@ -10,14 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, registration, rulings, running
-from tapis.club.desk import AgreedReading
+from tapis.archive.verification import verify
 from tapis.club.events import Depth
-from tapis.club.fold import replay
-from tapis.club.legible import Typed
-from tapis.club.rulings import Charge
-from tapis.club.slips import SlipState
-from tapis.club.verify import verify
+from tapis.club.rounds import course, opening
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.fold import replay
+from tapis.club.state.slips import SlipState
 from tapis.core.sheet import totals as sums
 from tests.club.evening import ANNE, BERNARD, CHANTAL, MADE, Evening, deal
 
@@ -178,7 +180,7 @@ def test_an_event_of_deals_takes_no_totals() -> None:
 def test_a_key_of_single_deals_does_not_go_with_totals_alone() -> None:
     evening = begun(depth=Depth.ESCALATING, tie_keys=("exact",))
     wanted = replace(evening.t.setup, depth=Depth.TOTALS)
-    evening.refused(registration.change_settings(evening.competition, wanted, "quicker"), "key-needs-deals")
+    evening.refused(opening.change_settings(evening.competition, wanted, "quicker"), "key-needs-deals")
 
 
 def test_a_tie_that_needs_deals_stays_until_they_are_typed() -> None:
@@ -189,11 +191,11 @@ def test_a_tie_that_needs_deals_stays_until_they_are_typed() -> None:
     assert [row.rank for row in ranking.rows] == [1, 1, 3, 3], "no later key decides before this one"
     assert ranking.to_complete == ((1, 1),)
     evening.close(1)
-    evening.refused(running.close_event(evening.competition), "deals-for-tie")
+    evening.refused(course.close_event(evening.competition), "deals-for-tie")
     in_full(evening, ANNE, reason="to part the tie")
     in_full(evening, BERNARD, reason="to part the tie")
     assert evening.table.to_complete == ()
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
 
 
 def test_a_tie_for_which_totals_are_enough_asks_for_nothing() -> None:
@@ -210,7 +212,7 @@ def test_a_penalty_is_added_to_a_slip_of_totals() -> None:
     slip = evening.t.slip(1, 1)
     assert slip is not None
     offender = slip.seats[1]
-    evening.do(rulings.rule(evening.competition, Charge("revoke", offender, 1, 1)))
+    evening.do(faults.rule(evening.competition, Charge("revoke", offender, 1, 1)))
     assert points(evening)[offender] == FOUR[1] + 10
 
 

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from tapis.club import deciding, desk, rulings, running, table
-from tapis.club.cases import to_decide
-from tapis.club.deciding import Case
 from tapis.club.events import Depth, EventClosed, RoundClosed, SlipConfirmed, SlipRead
-from tapis.club.legible import Typed
-from tapis.club.rulings import Charge, JuryRequest
-from tapis.club.scores import scores
-from tapis.club.slips import Slip, SlipState
-from tapis.club.stack import to_read
+from tapis.club.ranking.scores import scores
+from tapis.club.rounds import course
+from tapis.club.rulings import decisions, faults
+from tapis.club.rulings.cases import to_decide
+from tapis.club.rulings.decisions import Case
+from tapis.club.rulings.faults import Charge, JuryRequest
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.worklist import to_read
+from tapis.club.state.slips import Slip, SlipState
 from tapis.law import Breach, Refused
 from tests.book.whist.championship import DEAL, Championship
 
@@ -63,21 +65,21 @@ def test_a_slip_read_twice_is_not_done_before_every_game_is_decided() -> None:
     assert waits(day) == [(1, "GMT"), (2, "GC")]
     assert slip(day).state is SlipState.FIRST_READING
     assert refused(desk.accept(day.competition, 1, 1, "Second")) == ("jury-not-asked", "46")
-    assert refused(running.close_round(day.competition, 1)) == ("jury-not-asked", "46")
-    day.do(deciding.annul(day.competition, case(day, 1)))
+    assert refused(course.close_round(day.competition, 1)) == ("jury-not-asked", "46")
+    day.do(decisions.annul(day.competition, case(day, 1)))
     assert waits(day) == [(2, "GC")]
     assert slip(day).state is SlipState.FIRST_READING
-    day.do(deciding.accept(day.competition, case(day, 2, "the jury stood at the table")))
+    day.do(decisions.accept(day.competition, case(day, 2, "the jury stood at the table")))
     assert slip(day).state is SlipState.CONFIRMED
     assert (total(day, 1), total(day, 2)) == (-15, 200)
-    day.do(running.close_round(day.competition, 1))
+    day.do(course.close_round(day.competition, 1))
 
 
 def test_one_reader_is_enough_once_the_jury_has_decided() -> None:
     day = evening(readers=1)
     day.do(desk.read(day.competition, day.typed(1, 1, DEAL, "PC A 12"), "Desk"), "Desk")
     assert not to_read(day.competition, "Desk")
-    day.do(deciding.accept(day.competition, case(day, 2)))
+    day.do(decisions.accept(day.competition, case(day, 2)))
     assert slip(day).state is SlipState.CONFIRMED
 
 
@@ -89,36 +91,36 @@ def test_the_word_of_a_second_reader_is_kept_until_the_jury_has_decided() -> Non
     assert slip(day).state is SlipState.FIRST_READING
     assert not to_read(day.competition, "Second")
     assert not to_read(day.competition, "Third")
-    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, 1)), "table:1.1")
-    day.do(rulings.answer_jury(day.competition, 1, accepted=True), "Jury")
+    day.do(faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, 1)), "table:1.1")
+    day.do(faults.answer_jury(day.competition, 1, accepted=True), "Jury")
     assert slip(day).state is SlipState.CONFIRMED
 
 
 def test_several_who_played_one_game_all_pay() -> None:
     day = evening()
     read_twice(day, "GMT A+ C-", DEAL)
-    day.do(deciding.annul(day.competition, case(day, 1)))
+    day.do(decisions.annul(day.competition, case(day, 1)))
     assert [(each.entrant, each.points) for each in day.t.rulings] == [
         (slip(day).seats[0], -15),
         (slip(day).seats[2], -15),
     ]
     assert waits(day) == []
-    day.do(rulings.cancel(day.competition, 1, "it was another table"))
-    day.do(rulings.cancel(day.competition, 2, "it was another table"))
+    day.do(faults.cancel(day.competition, 1, "it was another table"))
+    day.do(faults.cancel(day.competition, 2, "it was another table"))
     assert waits(day) == [(1, "GMT")]
 
 
 def test_another_game_was_played_so_the_line_is_put_right() -> None:
     day = evening()
     read_twice(day, "GMT B+", DEAL)
-    assert refused(deciding.other_game(day.competition, case(day, 1)))[0] == "needs-reason"
-    day.do(deciding.other_game(day.competition, case(day, 1, "a plain grande misère")))
+    assert refused(decisions.other_game(day.competition, case(day, 1)))[0] == "needs-reason"
+    day.do(decisions.other_game(day.competition, case(day, 1, "a plain grande misère")))
     assert slip(day).rejected
     day.do(desk.read(day.competition, day.typed(1, 1, "GMT B+", DEAL), "Desk"), "Desk")
     (left,) = to_decide(day.competition)
     assert left.misread
     day.do(desk.read(day.competition, day.typed(1, 1, "GMT B+", DEAL), "Second"), "Second")
-    assert refused(running.close_round(day.competition, 1)) == ("other-game", "46")
+    assert refused(course.close_round(day.competition, 1)) == ("other-game", "46")
     day.do(desk.reject(day.t, 1, 1, "Second", "the jury has spoken"))
     read_twice(day, "GM B+", DEAL)
     assert slip(day).state is SlipState.CONFIRMED
@@ -129,14 +131,14 @@ def test_what_was_decided_is_taken_back_by_an_event_and_holds_the_round_again() 
     day = evening()
     read_twice(day, "GMT B+", DEAL)
     seen = case(day, 1)
-    day.do(deciding.accept(day.competition, seen))
-    assert refused(deciding.accept(day.competition, seen))[0] == "no-case"
-    assert refused(deciding.reopen(day.competition, seen))[0] == "needs-reason"
-    day.do(deciding.reopen(day.competition, Case(1, 1, 1, "GMT", "nobody had asked")))
+    day.do(decisions.accept(day.competition, seen))
+    assert refused(decisions.accept(day.competition, seen))[0] == "no-case"
+    assert refused(decisions.reopen(day.competition, seen))[0] == "needs-reason"
+    day.do(decisions.reopen(day.competition, Case(1, 1, 1, "GMT", "nobody had asked")))
     assert slip(day).state is SlipState.CONFIRMED
-    assert refused(running.close_round(day.competition, 1)) == ("jury-not-asked", "46")
-    day.do(deciding.annul(day.competition, case(day, 1)))
-    day.do(running.close_round(day.competition, 1))
+    assert refused(course.close_round(day.competition, 1)) == ("jury-not-asked", "46")
+    day.do(decisions.annul(day.competition, case(day, 1)))
+    day.do(course.close_round(day.competition, 1))
 
 
 def test_a_decision_is_about_the_game_that_was_seen() -> None:
@@ -144,8 +146,8 @@ def test_a_decision_is_about_the_game_that_was_seen() -> None:
     day.do(desk.read(day.competition, day.typed(1, 1, "GMT B+", DEAL), "Desk"), "Desk")
     seen = case(day, 1)
     day.do(desk.read(day.competition, day.typed(1, 1, "GC B 13", DEAL), "Desk"), "Desk")
-    assert refused(deciding.accept(day.competition, seen))[0] == "no-case"
-    day.do(deciding.accept(day.competition, case(day, 1)))
+    assert refused(decisions.accept(day.competition, seen))[0] == "no-case"
+    day.do(decisions.accept(day.competition, case(day, 1)))
     day.do(desk.read(day.competition, day.typed(1, 1, "GMT B+", DEAL), "Desk"), "Desk")
     assert waits(day) == [(1, "GMT")]
 
@@ -154,10 +156,10 @@ def test_a_table_that_has_called_is_a_call_and_no_case_besides() -> None:
     day = evening()
     day.do(table.propose_deal(day.competition, slip(day), 1, "GMT B+"), "table:1.1")
     assert waits(day) == [(1, "GMT")]
-    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, 1)), "table:1.1")
+    day.do(faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, 1)), "table:1.1")
     assert waits(day) == []
-    assert refused(running.close_round(day.competition, 1))[0] == "jury-not-asked"
-    day.do(rulings.answer_jury(day.competition, 1, accepted=False, reason="too late"))
+    assert refused(course.close_round(day.competition, 1))[0] == "jury-not-asked"
+    day.do(faults.answer_jury(day.competition, 1, accepted=False, reason="too late"))
     assert waits(day) == [(1, "GMT")]
 
 
@@ -165,7 +167,7 @@ def test_a_decision_moves_up_with_its_deal_when_one_before_is_struck() -> None:
     day = evening(deals=3)
     for number, line in enumerate((DEAL, "GMT B+"), start=1):
         day.do(table.propose_deal(day.competition, slip(day), number, line), "table:1.1")
-    day.do(deciding.accept(day.competition, case(day, 2)))
+    day.do(decisions.accept(day.competition, case(day, 2)))
     day.do(table.strike_deal(day.competition, slip(day), 1), "table:1.1")
     assert waits(day) == []
 
@@ -176,8 +178,8 @@ def test_a_jurys_word_without_a_ruling_is_a_case_too() -> None:
     read_twice(day, "E8 A+C 3 J+", DEAL)
     (found,) = to_decide(day.competition)
     assert (found.deal, found.clause.ref, found.asked) == (1, "61", None)
-    assert refused(running.close_round(day.competition, 1)) == ("unruled", "61")
-    day.do(rulings.rule(day.competition, Charge("contested", slip(day).seats[0], 1, 1, verdict="won")))
+    assert refused(course.close_round(day.competition, 1)) == ("unruled", "61")
+    day.do(faults.rule(day.competition, Charge("contested", slip(day).seats[0], 1, 1, verdict="won")))
     assert waits(day) == []
 
 
@@ -185,7 +187,7 @@ def test_where_no_jury_is_asked_nothing_waits() -> None:
     day = evening(options={})
     read_twice(day, *LINES)
     assert waits(day) == []
-    day.do(running.close_round(day.competition, 1))
+    day.do(course.close_round(day.competition, 1))
 
 
 def test_a_closed_event_keeps_what_it_had() -> None:
@@ -196,12 +198,17 @@ def test_a_closed_event_keeps_what_it_had() -> None:
     day.do((SlipConfirmed(1, 1, 0), RoundClosed(1), EventClosed()))
     assert total(day, 2) == 200
     assert waits(day) == []
-    day.do(running.reopen_event(day.t, "Desk", "Second", "somebody asked about the jury"))
+    day.do(course.reopen_event(day.t, "Desk", "Second", "somebody asked about the jury"))
     assert waits(day) == [(1, "GMT"), (2, "GC")]
-    assert refused(running.close_event(day.competition)) == ("jury-not-asked", "46")
+    assert refused(course.close_event(day.competition)) == ("jury-not-asked", "46")
 
 
-ACTS: tuple[Callable[..., Any], ...] = (deciding.accept, deciding.annul, deciding.other_game, deciding.reopen)
+ACTS: tuple[Callable[..., Any], ...] = (
+    decisions.accept,
+    decisions.annul,
+    decisions.other_game,
+    decisions.reopen,
+)
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -215,12 +222,12 @@ def test_nothing_is_decided_where_nothing_waits(act: Callable[..., Any]) -> None
 def test_a_yes_that_names_no_deal_is_for_one_game() -> None:
     day = evening()
     read_twice(day, "GMT B+", "GMT C+")
-    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1)), "table:1.1")
-    day.do(rulings.answer_jury(day.competition, 1, accepted=True), "Jury")
+    day.do(faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1)), "table:1.1")
+    day.do(faults.answer_jury(day.competition, 1, accepted=True), "Jury")
     assert waits(day) == [(2, "GMT")]
     assert slip(day).state is SlipState.FIRST_READING
-    day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 2)), "table:1.1")
-    day.do(rulings.answer_jury(day.competition, 2, accepted=True), "Jury")
+    day.do(faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", 2)), "table:1.1")
+    day.do(faults.answer_jury(day.competition, 2, accepted=True), "Jury")
     assert waits(day) == []
     assert slip(day).state is SlipState.CONFIRMED
 
@@ -229,8 +236,8 @@ def test_a_yes_that_names_no_deal_is_not_spent_on_a_deal_that_has_its_own() -> N
     day = evening()
     read_twice(day, "GMT B+", "GMT C+")
     for number, deal in enumerate((1, 0), start=1):
-        day.do(rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, deal)), "table:1.1")
-        day.do(rulings.answer_jury(day.competition, number, accepted=True), "Jury")
+        day.do(faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", 1, deal)), "table:1.1")
+        day.do(faults.answer_jury(day.competition, number, accepted=True), "Jury")
     assert waits(day) == []
 
 
@@ -269,8 +276,8 @@ def test_a_reading_by_totals_that_came_first_does_not_let_the_game_pass() -> Non
     assert waits(day) == [(1, "PC")]
     choice = desk.AgreedReading(1, 1, 0, "the paper says so")
     assert refused(desk.settle(day.competition, choice, "Third")) == ("jury-not-asked", "50")
-    assert refused(running.close_round(day.competition, 1)) == ("jury-not-asked", "50")
-    day.do(deciding.accept(day.competition, case(day, 1, "the jury stood at the table")))
+    assert refused(course.close_round(day.competition, 1)) == ("jury-not-asked", "50")
+    day.do(decisions.accept(day.competition, case(day, 1, "the jury stood at the table")))
     assert slip(day).state is SlipState.CONFIRMED
     assert slip(day).confirmed == slip(day).versions[-1]
     assert slip(day).entered[0], "the reading with every deal counts"

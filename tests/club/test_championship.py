@@ -11,20 +11,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club import desk, drawing, registration, rulings
-from tapis.club.arriving import late
-from tapis.club.bonus import bonuses
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
-from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person, Presence, Settings
-from tapis.club.legible import Typed
-from tapis.club.rulings import JuryRequest
-from tapis.club.scores import Score, scores
-from tapis.club.standings import rank, standings
-from tapis.club.ties import Context
-from tapis.club.tournament import EMPTY, Entrant
-from tapis.club.unasked import unasked
+from tapis.club.people import registration
+from tapis.club.people.admission import late
+from tapis.club.people.entry_list import ListPreview, export, preview
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.place_bonus import bonuses
+from tapis.club.ranking.scores import Score, scores
+from tapis.club.ranking.standings import rank, standings
+from tapis.club.ranking.tie_breaks import Context
+from tapis.club.rounds import drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import JuryRequest
+from tapis.club.rulings.permissions import unasked
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import EMPTY, Entrant
 from tapis.core.plugin import plugins
 from tests.club.evening import Evening
 from tests.club.test_larger_tables import WHIST, Championship, hall
@@ -73,7 +76,7 @@ def test_a_bonus_is_a_line_of_its_own_and_counts() -> None:
 def test_a_bonus_has_its_bounds(bonus: tuple[int, ...]) -> None:
     day = Evening(0)
     day.refused(
-        registration.change_settings(day.competition, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
+        opening.change_settings(day.competition, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
     )
 
 
@@ -188,7 +191,7 @@ def test_after_the_deadline_people_are_let_in_when_it_is_confirmed() -> None:
 def test_a_deadline_is_an_hour() -> None:
     day = Championship(0)
     wanted = replace(day.t.setup, deadline="9h45")
-    day.refused(registration.change_settings(Competition(day.t, WHIST), wanted), "bad-hour")
+    day.refused(opening.change_settings(Competition(day.t, WHIST), wanted), "bad-hour")
 
 
 # The jury.
@@ -199,14 +202,14 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
     day.draw()
     day.publish()
     slip = day.t.rounds[0].slips[1]
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("A9", 0)), "no-ask")
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 4)), "not-a-seat")
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 3)), by="table:1.1")
+    day.refused(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("A9", 0)), "no-ask")
+    day.refused(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 4)), "not-a-seat")
+    day.do(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 3)), by="table:1.1")
     (call,) = day.t.calls
     assert (call.asks, call.seat, call.deal, call.by) == ("GMT", 2, 3, "table:1.1")
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GC", 1)), "already-called")
-    day.refused(rulings.answer_jury(day.competition, call.id, accepted=False), "needs-reason")
-    day.do(rulings.answer_jury(day.competition, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
+    day.refused(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GC", 1)), "already-called")
+    day.refused(faults.answer_jury(day.competition, call.id, accepted=False), "needs-reason")
+    day.do(faults.answer_jury(day.competition, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
     assert day.t.calls == ()
     (answer,) = day.t.answers
     assert (answer.accepted, answer.reason, answer.by, answer.call) == (
@@ -215,10 +218,10 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
         "Jury",
         call,
     )
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 4)))
-    day.do(rulings.answer_jury(day.competition, 2, accepted=True))
+    day.do(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 4)))
+    day.do(faults.answer_jury(day.competition, 2, accepted=True))
     assert [each.accepted for each in day.t.answers] == [False, True]
-    day.refused(rulings.answer_jury(day.competition, 2, accepted=True), "no-call")
+    day.refused(faults.answer_jury(day.competition, 2, accepted=True), "no-call")
 
 
 @pytest.mark.parametrize(("jury", "told"), [("asked", [(2, "GMT", "whist:63")]), ("accepts", [])])
@@ -234,9 +237,9 @@ def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list
         return [(each.deal, each.ask.code, str(each.clause)) for each in unclear]
 
     assert found() == told
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 2)))
+    day.do(faults.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 2)))
     assert found() == told
-    day.do(rulings.answer_jury(day.competition, 1, accepted=True))
+    day.do(faults.answer_jury(day.competition, 1, accepted=True))
     assert found() == []
     assert [deal for deal, *_ in found(deals[1])] == ([4] if told else [])
 
@@ -245,9 +248,9 @@ def test_a_plain_call_has_no_word_of_the_jury() -> None:
     day = hall(16)
     day.draw()
     day.publish()
-    day.do(rulings.call_director(day.t, day.t.rounds[0].slips[1]))
-    day.refused(rulings.answer_jury(day.competition, 1, accepted=True), "no-call")
-    day.do(rulings.answer_call(day.t, 1))
+    day.do(faults.call_director(day.t, day.t.rounds[0].slips[1]))
+    day.refused(faults.answer_jury(day.competition, 1, accepted=True), "no-call")
+    day.do(faults.answer_call(day.t, 1))
     assert day.t.answers == ()
 
 

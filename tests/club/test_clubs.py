@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import registration
-from tapis.club.clubs import Adding, Member, clubs, of_event, of_season
-from tapis.club.competition import Competition
-from tapis.club.season import CountedBy, Counting, Evening, Result
-from tapis.club.standings import standings
-from tapis.lab.erasing import ErasureRequest, person_forgotten
-from tapis.lab.records import folded
+from tapis.archive.erasure import ErasureRequest, person_forgotten
+from tapis.archive.records import folded
+from tapis.club.people import registration
+from tapis.club.ranking.clubs import Adding, Member, clubs, of_event, of_season
+from tapis.club.ranking.season import CountedBy, Counting, Evening, Result
+from tapis.club.ranking.standings import standings
+from tapis.club.state.competition import Competition
 from tapis.law import Refused
 from tapis.log import Operation
 from tests.club.evening import Evening as Day

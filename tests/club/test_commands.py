@@ -7,18 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, rulings, running, sealing, table
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
-from tapis.club.desk import AgreedReading
 from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.standings import draw_lot
-from tapis.club.table import Claim
-from tapis.club.tournament import EMPTY
+from tapis.club.people import registration
+from tapis.club.ranking.standings import draw_lot
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state import seals
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import SlipState, Substitute
+from tapis.club.state.tournament import EMPTY
 from tapis.core.chance import commitment
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach
@@ -46,21 +50,21 @@ GOOD = Settings("Estimation du mardi", "estimation", 4, 8, "regional", forfeit=4
     ],
 )
 def test_settings_that_cannot_be(settings: Settings, code: str) -> None:
-    Evening(0).refused(registration.open_event(Competition(EMPTY, PLUGIN), settings), code)
+    Evening(0).refused(opening.open_event(Competition(EMPTY, PLUGIN), settings), code)
 
 
 @pytest.mark.clause("estimation:16.1")
 def test_a_format_has_the_numbers_its_clause_gives_it() -> None:
-    refusal = registration.open_event(Competition(EMPTY, PLUGIN), replace(GOOD, format="cantonal"))
+    refusal = opening.open_event(Competition(EMPTY, PLUGIN), replace(GOOD, format="cantonal"))
     assert isinstance(refusal, Breach)
     assert str(refusal.clause) == "estimation:16.1"
     for name, rounds in (("regional", 4), ("cantonal", 5), ("free", 7)):
         settings = replace(GOOD, format=name, rounds=rounds)
-        assert not isinstance(registration.open_event(Competition(EMPTY, PLUGIN), settings), Breach)
+        assert not isinstance(opening.open_event(Competition(EMPTY, PLUGIN), settings), Breach)
 
 
 REGISTRATION: list[tuple[Command, str]] = [
-    (lambda e: registration.open_event(Competition(e.t, PLUGIN), GOOD), "already-open"),
+    (lambda e: opening.open_event(Competition(e.t, PLUGIN), GOOD), "already-open"),
     (lambda e: registration.register(e.competition, [Person("\u200b ")]), "no-name"),
     (lambda e: registration.register(e.competition, [Person("A" * 61)]), "name-too-long"),
     (lambda e: registration.register(e.competition, [Person("A", note="n" * 501)]), "name-too-long"),
@@ -86,10 +90,10 @@ REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: drawing.draw(e.competition, " "), "no-seed"),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "not-drawn"),
     (lambda e: drawing.publish(e.competition, 1), "not-drawn"),
-    (lambda e: running.start_round(e.t, 1, 45), "not-published"),
-    (lambda e: running.close_round(e.competition, 1), "not-published"),
-    (lambda e: running.close_event(Competition(e.t, PLUGIN)), "rounds-open"),
-    (lambda e: running.reopen_event(e.t, DIRECTOR, ANNE, "x"), "event-open"),
+    (lambda e: course.start_round(e.t, 1, 45), "not-published"),
+    (lambda e: course.close_round(e.competition, 1), "not-published"),
+    (lambda e: course.close_event(Competition(e.t, PLUGIN)), "rounds-open"),
+    (lambda e: course.reopen_event(e.t, DIRECTOR, ANNE, "x"), "event-open"),
     (lambda e: desk.receive(e.t, 1, 1), "no-slip"),
     (lambda e: table.revoke_link(e.t, 1, 1), "no-slip"),
     (lambda e: table.record_seats(e.t, 1, {1: (1, 2, 3, 4)}, "x"), "not-published"),
@@ -104,11 +108,11 @@ def test_before_the_first_round(command: Command, code: str) -> None:
 
 UNDER_WAY: list[tuple[Command, str]] = [
     (
-        lambda e: registration.change_settings(Competition(e.t, PLUGIN), replace(e.t.setup, deals=3)),
+        lambda e: opening.change_settings(Competition(e.t, PLUGIN), replace(e.t.setup, deals=3)),
         "deals-fixed",
     ),
     (
-        lambda e: registration.change_settings(
+        lambda e: opening.change_settings(
             Competition(e.t, PLUGIN),
             replace(e.t.setup, tie_keys=("rounds-won",)),
             "Celui-ci nous plaît mieux",
@@ -121,8 +125,8 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: drawing.swap_people(e.t, 2, (1, 2), " "), "needs-reason"),
     (lambda e: drawing.publish(e.competition, 1), "already-published"),
     (lambda e: drawing.publish(e.competition, 3), "previous-unpublished"),
-    (lambda e: running.start_round(e.t, 1, 0), "bad-setting"),
-    (lambda e: running.close_round(e.competition, 1), "slips-missing"),
+    (lambda e: course.start_round(e.t, 1, 0), "bad-setting"),
+    (lambda e: course.close_round(e.competition, 1), "slips-missing"),
     (lambda e: desk.read(Competition(e.t, PLUGIN), Typed(1, 1, (1, 2, 3), ()), ANNE), "wrong-seats"),
     (
         lambda e: desk.read(
@@ -144,7 +148,7 @@ UNDER_WAY: list[tuple[Command, str]] = [
         ),
         "bad-result",
     ),
-    (lambda e: rulings.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
+    (lambda e: faults.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
     (lambda e: table.draw_seats(Competition(e.t, PLUGIN), e.slip(1, 1), ""), "no-seed"),
     (
         lambda e: table.draw_seats(Competition(e.t, replaced(PLUGIN, draw_seats=None)), e.slip(1, 1), "x"),
@@ -183,14 +187,14 @@ def test_while_round_1_is_played(command: Command, code: str) -> None:
 
 
 CLOSED: list[Command] = [
-    lambda e: registration.change_settings(Competition(e.t, PLUGIN), e.t.setup),
+    lambda e: opening.change_settings(Competition(e.t, PLUGIN), e.t.setup),
     lambda e: registration.register(e.competition, [Person("Trop Tard")]),
     lambda e: registration.edit_entrant(e.competition, 1, Person("Agnès Aubry", stand_in=True)),
     lambda e: registration.check_in(e.competition, 1, Presence.PRESENT),
     lambda e: registration.leave(e.t, 1, Presence.WITHDRAWN, "x"),
     lambda e: registration.reinstate(e.t, 1, "x"),
     lambda e: registration.keep_apart(e.t, 1, 2),
-    lambda e: sealing.seal(e.t, "0" * 40),
+    lambda e: seals.seal(e.t, "0" * 40),
     lambda e: drawing.draw(e.competition, "x"),
     lambda e: drawing.publish(e.competition, 2),
     lambda e: desk.receive(e.t, 1, 1),
@@ -207,11 +211,11 @@ CLOSED: list[Command] = [
     lambda e: table.settle_contest(e.t, e.slip(1, 1), 1, 1, "x"),
     lambda e: table.seat_substitute(e.t, e.slip(1, 1), Substitute(1, "A", 1, "x")),
     lambda e: table.record_seats(e.t, 1, {1: (1, 2, 3, 4)}, "x"),
-    lambda e: rulings.call_director(e.t, e.slip(1, 1)),
-    lambda e: rulings.rule(Competition(e.t, PLUGIN), Charge("revoke", 1, 1)),
-    lambda e: rulings.cancel(Competition(e.t, PLUGIN), 1, "x"),
+    lambda e: faults.call_director(e.t, e.slip(1, 1)),
+    lambda e: faults.rule(Competition(e.t, PLUGIN), Charge("revoke", 1, 1)),
+    lambda e: faults.cancel(Competition(e.t, PLUGIN), 1, "x"),
     lambda e: draw_lot(Competition(e.t, PLUGIN), (1, 2), "x"),
-    lambda e: running.close_event(Competition(e.t, PLUGIN)),
+    lambda e: course.close_event(Competition(e.t, PLUGIN)),
 ]
 
 
@@ -384,5 +388,5 @@ def test_two_people_of_the_same_name_can_both_be_corrected() -> None:
 
 def test_another_format_is_a_free_one() -> None:
     evening = Evening(0, format="regional", rounds=4, deals=8)
-    changed = registration.change_settings(Competition(evening.t, PLUGIN), replace(evening.t.setup, rounds=3))
+    changed = opening.change_settings(Competition(evening.t, PLUGIN), replace(evening.t.setup, rounds=3))
     assert changed == (SettingsChanged(replace(evening.t.setup, rounds=3, format="free")),)

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tapis.club.columns import ColumnRole
-from tapis.club.competition import Competition
-from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
-from tapis.club.full_names import FullName, together
-from tapis.club.names import tidy
-from tapis.club.registration import register
+from tapis.club.people.columns import ColumnRole
+from tapis.club.people.entry_list import ListPreview, export, preview
+from tapis.club.people.names import tidy
+from tapis.club.people.registration import register
+from tapis.club.state.competition import Competition
+from tapis.club.text.full_names import FullName, together
 from tapis.core.spreadsheet import DANGEROUS, neutralised, restored, write_table
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refused

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import fold, friendly_state
 from tapis.club.events import Entry
-from tapis.club.tournament import EMPTY
+from tapis.club.friendly import state
+from tapis.club.state import fold
+from tapis.club.state.tournament import EMPTY
 from tests.club.evening import Evening
 
 
@@ -14,7 +15,7 @@ def test_an_event_of_no_known_kind_is_a_bug() -> None:
     with pytest.raises(TypeError, match="no effect is defined for int"):
         fold.apply(EMPTY, Entry(3))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="no effect is defined for str"):
-        friendly_state.effect("x", friendly_state.EMPTY_TABLE)
+        state.effect("x", state.EMPTY_TABLE)
 
 
 def test_a_replay_is_the_live_state_from_wherever_it_starts() -> None:

@@ -7,9 +7,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from tapis.club import registration, running
-from tapis.club.competition import Competition
-from tapis.club.erasing import TEXTS, Erasure, text_without, without, words_of
+from tapis.archive.erasure import ErasureRequest, account_forgotten, person_forgotten
+from tapis.archive.merging import Merged
+from tapis.archive.records import CODEC, entries, folded
+from tapis.archive.verification import verify
 from tapis.club.events import (
     EntrantEdited,
     EntrantsRegistered,
@@ -17,13 +18,13 @@ from tapis.club.events import (
     LogEvent,
     Person,
 )
-from tapis.club.forgetting import names_of, own_words
-from tapis.club.names import normalised
-from tapis.club.season import Counting, evening, season
-from tapis.club.verify import verify
-from tapis.lab.copies import Merged
-from tapis.lab.erasing import ErasureRequest, account_forgotten, person_forgotten
-from tapis.lab.records import CODEC, entries, folded
+from tapis.club.people import registration
+from tapis.club.people.erasure import TEXTS, Erasure, text_without, without, words_of
+from tapis.club.people.forgetting import names_of, own_words
+from tapis.club.ranking.season import Counting, evening, season
+from tapis.club.rounds import course
+from tapis.club.state.competition import Competition
+from tapis.club.text.full_names import normalised
 from tapis.law import Refused
 from tapis.log import Operation, Record, numbered
 from tapis.log.archive import Archive, read_archive, write_archive
@@ -99,7 +100,7 @@ def told() -> Evening:
     played.begin()
     for table in (1, 2):
         played.confirm(1, table)
-    played.do(running.announce(played.t, "Félicitations à Mme Aubry !"))
+    played.do(course.announce(played.t, "Félicitations à Mme Aubry !"))
     return played
 
 
@@ -150,7 +151,7 @@ def test_another_copy_does_not_bring_the_name_back() -> None:
     ours = told()
     theirs = ours.carried_to("other-")
     theirs.do(registration.edit_entrant(theirs.competition, 1, Person("Agnès Aubry-Monney")))
-    theirs.do(running.announce(theirs.t, "Agnès a perdu ses lunettes"))
+    theirs.do(course.announce(theirs.t, "Agnès a perdu ses lunettes"))
     left = forgotten(ours.archive, 1, "Agnès Aubry", "Agnes Aubry")
     found = brought(left, theirs.archive)
     assert isinstance(found, Merged)

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from tapis.club import free, registration
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
 from tapis.club.events import Entry, EventOpened, PartyOpened, Presence, Settings
-from tapis.club.fold import apply, replay
-from tapis.club.tournament import EMPTY
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.rounds import free_tables, opening
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply, replay
+from tapis.club.state.tournament import EMPTY
 from tapis.core.figure import Figure
 from tapis.core.sheet import Line
 from tapis.games.estimation import PLUGIN as ESTIMATION
@@ -25,7 +26,7 @@ from tests.club.free_tables import FreeEvening, alone
 
 def opened(**chosen: Any) -> Any:
     settings = Settings("Soirée", "putze", 1, 200, **chosen)
-    return registration.open_event(Competition(EMPTY, PUTZE), settings)
+    return opening.open_event(Competition(EMPTY, PUTZE), settings)
 
 
 def test_a_named_format_says_that_its_tables_are_free() -> None:
@@ -35,9 +36,7 @@ def test_a_named_format_says_that_its_tables_are_free() -> None:
 
 
 def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
-    outcome = registration.open_event(
-        Competition(EMPTY, PUTZE), Settings("S", "putze", 1, 60, free_tables=True)
-    )
+    outcome = opening.open_event(Competition(EMPTY, PUTZE), Settings("S", "putze", 1, 60, free_tables=True))
     assert not isinstance(outcome, Breach | Refused)
     (event,) = outcome
     assert isinstance(event, EventOpened)
@@ -54,7 +53,7 @@ def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
     ],
 )
 def test_free_tables_that_cannot_be(plugin: Any, settings: Settings, code: str) -> None:
-    refusal = registration.open_event(Competition(EMPTY, plugin), settings)
+    refusal = opening.open_event(Competition(EMPTY, plugin), settings)
     assert isinstance(refusal, Breach | Refused)
     assert refusal.code == code
 
@@ -64,13 +63,13 @@ def test_free_tables_stay_free_once_somebody_plays() -> None:
     evening.sit_down(1, 2, 3)
     drawn = replace(evening.t.setup, format="free", free_tables=False)
     evening.refused(
-        registration.change_settings(Competition(evening.t, PUTZE), drawn, "plutôt tirer"), "deals-fixed"
+        opening.change_settings(Competition(evening.t, PUTZE), drawn, "plutôt tirer"), "deals-fixed"
     )
 
 
 def test_an_event_that_is_drawn_has_no_free_tables() -> None:
     evening = Evening(16)
-    evening.refused(free.open_table(evening.competition, (1, 2, 3, 4)), "not-free")
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 3, 4)), "not-free")
 
 
 def forged(evening: FreeEvening, **changed: Any) -> list[str]:
@@ -132,12 +131,12 @@ def test_a_figure_counts_lines_or_adds_their_points(figure: Figure, value: int) 
 def test_a_seat_is_kept_for_the_next_game_of_a_table_and_taken_there() -> None:
     evening = FreeEvening(5)
     party = evening.sit_down(1, 2, 3, 4)
-    evening.do(free.keep_seat(evening.competition, 5, 1))
-    assert free.newcomers(evening.t, 1) == (5,)
+    evening.do(free_tables.keep_seat(evening.competition, 5, 1))
+    assert free_tables.newcomers(evening.t, 1) == (5,)
     evening.won(party, 2)
     following = evening.play_on(1)
     assert following.seats == (1, 2, 3, 4, 5)
-    assert dict(following.options) == dict(free.sequel(evening.competition, evening.slip(1, 1))[1])
+    assert dict(following.options) == dict(free_tables.sequel(evening.competition, evening.slip(1, 1))[1])
     assert evening.t.kept == {}
     assert verify(evening.entries, PUTZE) == ()
 
@@ -146,29 +145,29 @@ def test_a_seat_is_kept_where_there_is_room_for_who_is_free_and_once() -> None:
     evening = FreeEvening(10)
     evening.sit_down(1, 2, 3, 4)
     party = evening.sit_down(6, 7, 8)
-    evening.do(free.keep_seat(evening.competition, 5, 1))
+    evening.do(free_tables.keep_seat(evening.competition, 5, 1))
     wrong = {(5, 1): "seat-kept", (9, 1): "table-full", (6, 1): "is-playing", (99, 1): "no-entrant"}
     for (number, place), code in wrong.items():
-        evening.refused(free.keep_seat(evening.competition, number, place), code)
-    evening.refused(free.keep_seat(evening.competition, 9, 7), "nobody-there")
-    evening.do(free.keep_seat(evening.competition, 5, 2))
+        evening.refused(free_tables.keep_seat(evening.competition, number, place), code)
+    evening.refused(free_tables.keep_seat(evening.competition, 9, 7), "nobody-there")
+    evening.do(free_tables.keep_seat(evening.competition, 5, 2))
     assert evening.t.kept == {5: 2}, "nobody can sit down at two"
     evening.won(party, 6)
-    evening.refused(free.keep_seat(evening.competition, 6, 2), "seat-kept")
-    evening.do(free.keep_seat(evening.competition, 9, 2))
+    evening.refused(free_tables.keep_seat(evening.competition, 6, 2), "seat-kept")
+    evening.do(free_tables.keep_seat(evening.competition, 9, 2))
     assert evening.play_on(2).seats == (6, 7, 8, 5, 9), "between two games as well"
-    evening.do(free.keep_seat(evening.competition, 10, 1))
-    evening.do(free.let_go(evening.t, 10))
-    evening.refused(free.let_go(evening.t, 10), "no-seat-kept")
+    evening.do(free_tables.keep_seat(evening.competition, 10, 1))
+    evening.do(free_tables.let_go(evening.t, 10))
+    evening.refused(free_tables.let_go(evening.t, 10), "no-seat-kept")
     evening.do(registration.check_in(evening.competition, 10, Presence.ABSENT))
-    evening.refused(free.keep_seat(evening.competition, 10, 1), "not-here")
+    evening.refused(free_tables.keep_seat(evening.competition, 10, 1), "not-here")
 
 
 def test_whoever_has_left_or_sits_elsewhere_is_not_waited_for() -> None:
     for happens in ("leaves", "sits down", "the table gets up"):
         evening = FreeEvening(6)
         party = evening.sit_down(1, 2, 3, 4)
-        evening.do(free.keep_seat(evening.competition, 5, 1))
+        evening.do(free_tables.keep_seat(evening.competition, 5, 1))
         if happens == "leaves":
             evening.do(registration.leave(evening.t, 5, Presence.WITHDRAWN, "went home"))
         if happens == "sits down":

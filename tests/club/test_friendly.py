@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.friendly import (
+from tapis.club.friendly.events import DealEntered, FriendlyEvent, FriendlyTableOpened
+from tapis.club.friendly.scorekeeping import (
     FriendlyOutcome,
     contest_deal,
     drawn_by_lot,
@@ -16,8 +17,7 @@ from tapis.club.friendly import (
     settle_deal,
     sheet,
 )
-from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect, replay
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect, replay
 from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused

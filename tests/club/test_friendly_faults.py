@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tapis.club import friendly, friendly_faults
-from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
+from tapis.club.friendly import faults as friendly_faults
+from tapis.club.friendly import scorekeeping
+from tapis.club.friendly.events import FaultNoted, FriendlyTableOpened
+from tapis.club.friendly.scorekeeping import FriendlyOutcome
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Refused, Standing
 from tests.club.evening import deal as a_deal
@@ -26,7 +27,7 @@ def opened(game: str, people: int = 4) -> FriendlyTable:
     plugin = plugins()[game]
     names = tuple("ABCDEFGH"[:people])
     asked = FriendlyTableOpened(game, names, plugin.event.formats[0].deals_at(people // plugin.sheet.members))
-    return done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, plugin, asked))
+    return done(EMPTY_TABLE, scorekeeping.open_table(EMPTY_TABLE, plugin, asked))
 
 
 def noted(table: FriendlyTable, *faults: FaultNoted) -> FriendlyTable:
@@ -63,7 +64,7 @@ def test_a_first_revoke_a_second_and_the_third_puts_the_player_out() -> None:
 def test_a_fault_of_a_player_who_is_out_is_refused_with_the_clause(deal: int) -> None:
     plugin = plugins()["estimation"]
     table = noted(opened("estimation"), *(FaultNoted(0, 1, 2, "revoke") for _ in range(3)))
-    table = done(table, friendly.enter_deal(table, plugin, 1, a_deal()))
+    table = done(table, scorekeeping.enter_deal(table, plugin, 1, a_deal()))
     refused = friendly_faults.note(table, plugin, FaultNoted(0, deal, 2, "revoke"))
     assert isinstance(refused, Refused)
     assert str(refused) == (
@@ -115,9 +116,9 @@ def test_a_deal_that_is_taken_out_takes_its_faults_along() -> None:
     table = opened("estimation")
     for deal in (1, 2):
         result = {"estimated": [50, 40, 40, 27], "made": [50, 40, 40, 27]}
-        table = done(table, friendly.enter_deal(table, plugins()["estimation"], deal, result))
+        table = done(table, scorekeeping.enter_deal(table, plugins()["estimation"], deal, result))
     table = noted(table, FaultNoted(0, 1, 0, "revoke"), FaultNoted(0, 2, 1, "revoke"))
-    table = done(table, friendly.strike_deal(table, 1))
+    table = done(table, scorekeeping.strike_deal(table, 1))
     assert [(each.deal, each.seat) for each in table.faults] == [(1, 1)]
 
 

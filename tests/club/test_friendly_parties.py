@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tapis.club.friendly import (
+from tapis.club.friendly.events import DealEntered, FriendlyTableOpened, PartyFollowed
+from tapis.club.friendly.scorekeeping import (
     FriendlyOutcome,
     contest_deal,
     enter_deal,
@@ -19,8 +20,7 @@ from tapis.club.friendly import (
     sides,
     strike_deal,
 )
-from tapis.club.friendly_events import DealEntered, FriendlyTableOpened, PartyFollowed
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN as ESTIMATION

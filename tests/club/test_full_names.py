@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club.full_names import FullName, doubtful, guessed, normalised, parted, together
+from tapis.club.text.full_names import FullName, doubtful, guessed, normalised, parted, together
 
 GUESSES = {
     "Agnès Aubry": ("Agnès", "Aubry"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.events import Prize
-from tapis.club.giving import CallUp, giving
-from tapis.club.prizes import Winner
+from tapis.club.prizes.awards import Winner
+from tapis.club.prizes.ceremony import CallUp, giving
 
 ONE, OTHER = Winner(None, "Bulle", 1), Winner(None, "Romont", 1)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.club import registration, treasury
+from tapis.archive.verification import verify
 from tapis.club.events import (
     AS_PROPOSED,
     EventOpened,
@@ -18,11 +18,13 @@ from tapis.club.events import (
     PrizeFor,
     RulingMade,
 )
-from tapis.club.leavers import undecided
-from tapis.club.prizes import prizes
-from tapis.club.rulings import Charge, cancel, rule
-from tapis.club.teams import teams
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.prizes.awards import prizes
+from tapis.club.rounds import opening
+from tapis.club.rulings.faults import Charge, cancel, rule
+from tapis.club.state.leavers import undecided
+from tapis.club.state.teams import teams
 from tapis.core.plugin import plugins
 from tapis.law import Breach
 from tests.club.evening import Evening
@@ -47,7 +49,7 @@ def ruled(evening: Evening, *made: Charge) -> None:
 
 def with_clause(evening: Evening, clause: HouseClause, reason: str = "décidé par le comité") -> None:
     changed = replace(evening.t.setup, house_clause=clause)
-    evening.do(registration.change_settings(evening.competition, changed, reason))
+    evening.do(opening.change_settings(evening.competition, changed, reason))
 
 
 def an_evening(**settings: Any) -> Evening:
@@ -99,7 +101,7 @@ def test_the_house_writes_its_clause_and_its_bounds() -> None:
 def test_a_clause_that_cannot_be_is_refused_by_its_number(clause: HouseClause, code: str) -> None:
     evening = Evening(4, rounds=1)
     changed = replace(evening.t.setup, house_clause=clause)
-    said = evening.refused(registration.change_settings(evening.competition, changed), code)
+    said = evening.refused(opening.change_settings(evening.competition, changed), code)
     assert isinstance(said, Breach)
     assert str(said.clause) == "house:H1"
 
@@ -109,7 +111,7 @@ def test_bounds_narrowed_later_need_a_reason_and_change_no_ruling_that_was_made(
     ruled(evening, *(charge("points", 1, points=points) for points in (-30, -25, -20)))
     narrower = replace(OURS, title="Ordre", lowest=-5)
     changed = replace(evening.t.setup, house_clause=narrower)
-    evening.refused(registration.change_settings(evening.competition, changed), "needs-reason")
+    evening.refused(opening.change_settings(evening.competition, changed), "needs-reason")
     with_clause(evening, narrower)
     evening.refused(rule(evening.competition, charge("points", 1, points=-6)), "points-of-the-house")
     assert [each.points for each in evening.t.rulings] == [-30, -25, -20]

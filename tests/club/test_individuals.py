@@ -11,13 +11,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tapis.club import adjusting, boards, drawing, registration
-from tapis.club.comparing import travellers
+from tapis.archive.verification import verify
+from tapis.club.boards import dealing
+from tapis.club.boards.comparison import travellers
+from tapis.club.boards.personal_sheet import own_sheet
 from tapis.club.crossings.alone import alone, alone_audit, carried_on_alone, longest_alone
+from tapis.club.crossings.boards.travelling import ALONE, MITCHELL, MovementPlan
 from tapis.club.crossings.seating import Seating
-from tapis.club.crossings.travelling import ALONE, MITCHELL, MovementPlan
-from tapis.club.personal import own_sheet
-from tapis.club.verify import verify
+from tapis.club.rounds import drawing, opening
+from tapis.club.rulings import adjusted_scores
 from tapis.i18n import words
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
@@ -105,8 +107,12 @@ def test_a_side_is_scored_north_south_or_east_west_by_where_one_sits() -> None:
 def test_an_average_takes_the_mean_of_both_partners() -> None:
     event = played(8, 7)
     north, _, south, _ = event.slip(1, 1).seats
-    board = boards.boards_of(event.t, event.slip(1, 1))[0]
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, board, "A+/A-", reason="late")))
+    board = dealing.boards_of(event.t, event.slip(1, 1))[0]
+    event.do(
+        adjusted_scores.adjust(
+            event.competition, adjusted_scores.Adjusting(1, 1, board, "A+/A-", reason="late")
+        )
+    )
     (line,) = [each for each in travellers(event.competition)[board] if each.table == 1]
     means = []
     for number in (north, south):
@@ -118,7 +124,7 @@ def test_an_average_takes_the_mean_of_both_partners() -> None:
 def test_pairs_movements_are_not_for_individuals_and_back() -> None:
     event = Individuals(8, rounds=3, deals=2)
     assert isinstance(drawing.draw_movement(event.competition, "x", MovementPlan(MITCHELL)), Refused)
-    changed = registration.change_settings(event.competition, replace(event.t.setup, comparison="neuberg"))
+    changed = opening.change_settings(event.competition, replace(event.t.setup, comparison="neuberg"))
     event.refused(changed, "entered-otherwise")
 
 

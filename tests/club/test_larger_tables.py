@@ -11,15 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import desk, drawing, registration, rulings, table
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
 from tapis.club.crossings import History, audit, by_standing, draw, redraw, seated_once
 from tapis.club.events import Leftover
-from tapis.club.marks import deals_of
-from tapis.club.rulings import ask_of
-from tapis.club.sizes import deals_for, joins, largest, largest_of
-from tapis.club.verify import verify
-from tapis.club.written import written_rounds
+from tapis.club.rounds import drawing, opening
+from tapis.club.rounds.seating_text import written_rounds
+from tapis.club.rounds.table_sizes import deals_for, joins, largest, largest_of
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import ask_of
+from tapis.club.slips import desk, table
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import deals_of
 from tapis.core.plugin import plugins
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
@@ -133,8 +135,8 @@ def test_the_day_goes_on_at_tables_of_five() -> None:
     day.do(table.record_seats(day.t, 1, {five.table: swapped[0], other.table: swapped[1]}, "échangés"))
     day.refused(desk.cut(day.t, 1, other.table, 5, "tard"), "bad-cut")
     day.do(desk.cut(day.t, 1, five.table, 5, "tard"))
-    day.do(rulings.call_director(day.t, five, 5))
-    day.refused(rulings.call_director(day.t, other, 5), "no-deal")
+    day.do(faults.call_director(day.t, five, 5))
+    day.refused(faults.call_director(day.t, other, 5), "no-deal")
     day.withdraw(1)
     day.refused(drawing.publish(day.competition, 2), "stale-draw")
     day.draw("encore")
@@ -167,9 +169,9 @@ def test_larger_tables_are_for_regulations_with_room_on_the_sheet() -> None:
     assert largest(ESTIMATION) == 4
     day = Evening(16)
     wanted = replace(day.t.setup, leftover=Leftover.LARGER)
-    day.refused(registration.change_settings(day.competition, wanted), "no-larger-tables")
+    day.refused(opening.change_settings(day.competition, wanted), "no-larger-tables")
     whist = replaced(WHIST, marking=ESTIMATION.sheet.marking)
-    refusal = registration.open_event(Competition(Evening(0).t.__class__(), whist), replace(hall(0).t.setup))
+    refusal = opening.open_event(Competition(Evening(0).t.__class__(), whist), replace(hall(0).t.setup))
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("W30")
 
 

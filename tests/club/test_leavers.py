@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from tapis.club import desk, going_on, registration, table
 from tapis.club.events import Depth, Presence
-from tapis.club.going_on import OnwardFrom
-from tapis.club.leavers import leavers, undecided
-from tapis.club.legible import Typed
-from tapis.club.slips import Slip, SlipState, Substitute
+from tapis.club.people import registration
+from tapis.club.slips import desk, remainder, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.remainder import OnwardFrom
+from tapis.club.state.leavers import leavers, undecided
+from tapis.club.state.slips import Slip, SlipState, Substitute
 from tapis.core.sheet import Gap, SheetStart
-from tapis.games.whist.sheet import Mark, rotation
+from tapis.games.whist.mark.sheet import Mark, rotation
 from tapis.law import Breach, Refused
 from tests.book.whist.championship import Championship
 from tests.club.evening import Evening
@@ -47,7 +48,7 @@ def leave(day: Evening, column: int, deal: int) -> int:
 
 
 def play_on(day: Evening, number: int, deal: int) -> Any:
-    return going_on.play_on(day.competition, slip(day), OnwardFrom(number, deal, "four are enough"))
+    return remainder.play_on(day.competition, slip(day), OnwardFrom(number, deal, "four are enough"))
 
 
 def refused(outcome: object) -> tuple[str, str]:
@@ -131,15 +132,15 @@ def test_whoever_is_back_plays_again_from_a_deal_on() -> None:
     day.do(play_on(day, gone, 3))
     day.do(registration.reinstate(day.t, gone, "came back"))
     back = OnwardFrom(gone, 5, "came back")
-    day.do(going_on.take_again(day.competition, slip(day), back))
+    day.do(remainder.take_again(day.competition, slip(day), back))
     assert slip(day).without == {gone: Gap(3, 4)}
     assert typed_at_the_table(day, "S6 A 6", "S6 B 6", "S6 D 6", "S6 A 6", "S6 E 6") is None
-    assert refused(going_on.take_again(day.competition, slip(day), back))[0] == "plays-here"
+    assert refused(remainder.take_again(day.competition, slip(day), back))[0] == "plays-here"
 
     never = five()
     number = leave(never, 4, deal=2)
     never.do(play_on(never, number, 3))
-    never.do(going_on.take_again(never.competition, slip(never), OnwardFrom(number, 3, "a mistake")))
+    never.do(remainder.take_again(never.competition, slip(never), OnwardFrom(number, 3, "a mistake")))
     assert slip(never).without == {}
 
 
@@ -161,7 +162,7 @@ def test_what_is_said_of_the_rest_needs_a_seat_a_deal_and_a_reason() -> None:
     stranger = next(each for each in range(1, 99) if each not in slip(day).seats)
     assert refused(play_on(day, stranger, 3))[0] == "not-seated"
     assert refused(play_on(day, gone, DEALS + 1))[0] == "no-deal"
-    bare = going_on.play_on(day.competition, slip(day), OnwardFrom(gone, 3, " "))
+    bare = remainder.play_on(day.competition, slip(day), OnwardFrom(gone, 3, " "))
     assert refused(bare)[0] == "needs-reason"
     day.do(play_on(day, gone, 3))
     assert refused(play_on(day, gone, 4))[0] == "plays-without"
@@ -208,7 +209,7 @@ def test_a_second_reader_does_not_accept_totals_read_before_somebody_left() -> N
 
 def away_and_back(day: Championship, number: int, *, back: int) -> None:
     day.do(registration.reinstate(day.t, number, "came back"))
-    day.do(going_on.take_again(day.competition, slip(day), OnwardFrom(number, back, "came back")))
+    day.do(remainder.take_again(day.competition, slip(day), OnwardFrom(number, back, "came back")))
 
 
 def test_whoever_was_back_may_leave_a_second_time() -> None:
@@ -249,6 +250,6 @@ def test_whoever_is_back_at_the_table_before_the_desk_knows_needs_no_second_word
     day = five()
     gone = leave(day, 4, deal=2)
     day.do(play_on(day, gone, 3))
-    day.do(going_on.take_again(day.competition, slip(day), OnwardFrom(gone, 5, "the train was late")))
+    day.do(remainder.take_again(day.competition, slip(day), OnwardFrom(gone, 5, "the train was late")))
     assert undecided(day.t, slip(day)) == ()
     assert typed_at_the_table(day, "S6 A 6", "S6 B 6", "S6 D 6", "S6 A 6", "S6 E 6") is None

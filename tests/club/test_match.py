@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tapis.archive.verification import verify
 from tapis.cli.app import main
-from tapis.club import adjusting
-from tapis.club.crossings.travelling import MATCH, longest
-from tapis.club.match import TeamMatch, team_match
-from tapis.club.verify import verify
-from tapis.games.bridge.comparing import imps
+from tapis.club.boards.matches import TeamMatch, team_match
+from tapis.club.crossings.boards.travelling import MATCH, longest
+from tapis.club.rulings import adjusted_scores
+from tapis.games.bridge.tournament.comparison import imps
 from tapis.log.archive import write_archive
 
 from .pairs import BRIDGE, Pairs
@@ -90,7 +90,11 @@ def test_teams_change_opponents_at_half_time_and_sides_never() -> None:
 @pytest.mark.parametrize("table", [1, 2])
 def test_a_board_scored_by_the_director_counts_for_each_team(table: int) -> None:
     event = played(OPEN, CLOSED)
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, table, 1, "A+/A+", reason="fouled")))
+    event.do(
+        adjusted_scores.adjust(
+            event.competition, adjusted_scores.Adjusting(1, table, 1, "A+/A+", reason="fouled")
+        )
+    )
     (fouled, *_) = match(event).boards
     assert fouled.points == (3, 3)
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import registration
 from tapis.club.events import Person, PersonForgotten, Presence
-from tapis.club.members import PastEvening, enter, matching, members
+from tapis.club.people import registration
+from tapis.club.people.members import PastEvening, enter, matching, members
 from tapis.law import Refused
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening

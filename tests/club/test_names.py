@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.events import Person
-from tapis.club.names import alphabetical, by_name, by_public_name
-from tapis.club.tournament import Entrant
+from tapis.club.state.entrants import by_name, by_public_name
+from tapis.club.state.tournament import Entrant
+from tapis.club.text.full_names import alphabetical
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tapis.club.numbers import DAMM, check_digit, read_slip_number, slip_number
+from tapis.club.text.slip_numbers import DAMM, check_digit, read_slip_number, slip_number
 from tapis.law import Refused
 
 SHORT = [(round_number, table) for round_number in range(1, 10) for table in range(1, 1000)]

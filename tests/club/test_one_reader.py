@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tapis.club.events import SlipConfirmed, Source
-from tapis.club.one_reader import one_reading_is_enough
-from tapis.club.slips import SlipState
+from tapis.club.slips.lone_reader import one_reading_is_enough
+from tapis.club.state.slips import SlipState
 from tests.club.evening import ANNE, Evening, missing
 
 

@@ -11,13 +11,16 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from tapis.club import boards, outgoing, registration, running
-from tapis.club.boards import known
-from tapis.club.crossings.travelling import HOWELL
+from tapis.archive import export
+from tapis.club.boards import dealing
+from tapis.club.boards.dealing import known
+from tapis.club.crossings.boards.travelling import HOWELL
+from tapis.club.people import registration
+from tapis.club.rounds import course
 from tapis.core.cards import Cards
 from tapis.core.deals import DealsRead
-from tapis.games.bridge import lin
-from tapis.games.bridge.pbn import LaxBoards, read_lax
+from tapis.games.bridge.files import lin
+from tapis.games.bridge.files.pbn import LaxBoards, read_lax
 
 from .adjusted import Adjusted
 from .evening import Evening
@@ -40,7 +43,7 @@ def file(event: Evening, suffix: str, **kind: bool) -> bytes:
     assert BRIDGE.event.deal_files is not None
     form = BRIDGE.event.deal_files.written_as(suffix)
     assert form is not None
-    return outgoing.written(event.competition, form, "1.2.3", **kind)
+    return export.written(event.competition, form, "1.2.3", **kind)
 
 
 def usebio(event: Evening, **kind: bool) -> Any:
@@ -70,7 +73,7 @@ def event() -> Pairs:
         8, rounds=4, deals=2, comparison="neuberg", date="2026-11-23", place="Salle des Fêtes, Bulle"
     )
     made.draw()
-    made.do(boards.deal_boards(made.competition, SECRET))
+    made.do(dealing.deal_boards(made.competition, SECRET))
     for number in (1, 2):
         made.begin()
         made.play(number, "4SX E -2", "pass")
@@ -83,7 +86,7 @@ def finish(event: Pairs) -> None:
         event.begin()
         event.play(number)
         event.close(number)
-    event.do(running.close_event(event.competition))
+    event.do(course.close_event(event.competition))
 
 
 def test_pbn_says_of_an_event_what_there_is_to_say(event: Pairs) -> None:
@@ -168,7 +171,7 @@ def test_a_foreign_reader_opens_pbn_and_lin(event: Pairs) -> None:
             finish(event)
         theirs = outside_pbn.loads(file(event, "pbn").decode("latin-1") + "\n")
         assert [each.board_num for each in theirs] == list(range(1, 9))
-    ours = {each.number: each.hands for each in outgoing.shared(event.competition)}
+    ours = {each.number: each.hands for each in export.shared(event.competition)}
     for each in outside_lin.loads(file(event, "lin").decode()):
         assert each.board_num is not None
         hands = ours[each.board_num]
@@ -196,7 +199,7 @@ def test_what_a_director_set_is_written_rightly(
     root = usebio(event)
     deal, adjusted = next(
         (each.number, line)
-        for each in outgoing.shared(event.competition)
+        for each in export.shared(event.competition)
         for line in each.scores
         if line.instead is not None
     )
@@ -294,7 +297,7 @@ def test_no_hand_leaves_before_its_board_is_over_everywhere(event: Pairs, suffix
     for public in (False, True):
         content = file(event, suffix, public=public)
         assert hands_in(content, suffix) == known(event.t) & event.t.boards.keys()
-        every = outgoing.shared(event.competition, every_hand=True)
+        every = export.shared(event.competition, every_hand=True)
         hidden = [hand for each in every if each.number in secret for hand in each.hands or ()]
         assert len(hidden) == 4 * len(secret)
         for hand in hidden:
@@ -317,8 +320,8 @@ def spellings(hand: Cards) -> list[str]:
 def test_for_everybody_a_board_leaves_when_it_is_over_with_its_results_not_before(event: Pairs) -> None:
     last_round(event)
     over = sorted(known(event.t))
-    assert [each.number for each in outgoing.shared(event.competition, public=True)] == over
-    assert len(outgoing.shared(event.competition)) > len(over)
+    assert [each.number for each in export.shared(event.competition, public=True)] == over
+    assert len(export.shared(event.competition)) > len(over)
     assert texts(usebio(event, public=True), "EVENT/PARTICIPANTS/PAIR/PLACE") == []
     finish_from_here(event)
     assert len(texts(usebio(event, public=True), "EVENT/PARTICIPANTS/PAIR/PLACE")) == 8
@@ -339,7 +342,7 @@ def finish_from_here(event: Pairs) -> None:
         if slip.round == 4 and slip.confirmed is None:
             event.confirm(4, slip.table, "3NT N =", "3NT N =")
     event.close(4)
-    event.do(running.close_event(event.competition))
+    event.do(course.close_event(event.competition))
 
 
 def test_the_boards_that_a_file_lacks_are_named(event: Pairs) -> None:
@@ -347,14 +350,14 @@ def test_the_boards_that_a_file_lacks_are_named(event: Pairs) -> None:
     fresh.draw()
     eight = file(event, "pbn", every_hand=True)
     five = b"\n\n".join(eight.split(b"\n\n")[:5])
-    found = boards.read_boards(fresh.competition, five)
+    found = dealing.read_boards(fresh.competition, five)
     assert isinstance(found, DealsRead), found
     assert [str(note) for note in found.notes] == ["Boards of this event without hands in the file: 6–8."]
-    fresh.do(boards.take_boards(fresh.competition, found.deals, "five.pbn", SECRET))
-    assert boards.missing_hands(fresh.t) == "6–8"
+    fresh.do(dealing.take_boards(fresh.competition, found.deals, "five.pbn", SECRET))
+    assert dealing.missing_hands(fresh.t) == "6–8"
     more = Pairs(4, rounds=2, deals=2, comparison="neuberg")
     more.draw()
-    found = boards.read_boards(more.competition, eight)
+    found = dealing.read_boards(more.competition, eight)
     assert isinstance(found, DealsRead)
     assert str(found.notes[-1]).startswith("Boards that this event does not play as it stands:")
 
@@ -369,7 +372,7 @@ class Howells(Pairs):
 def test_eight_boards_for_twenty_seven_are_taken_with_one_sentence(event: Pairs) -> None:
     evening = Howells(10, rounds=9, deals=3, comparison="neuberg")
     evening.draw()
-    found = boards.read_boards(evening.competition, file(event, "pbn", every_hand=True))
+    found = dealing.read_boards(evening.competition, file(event, "pbn", every_hand=True))
     assert isinstance(found, DealsRead), found
     assert [str(note) for note in found.notes] == ["Boards of this event without hands in the file: 9–27."]
     assert [each.number for each in found.deals] == list(range(1, 9))

@@ -11,13 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import drawing, registration
-from tapis.club.cells import CellKind
-from tapis.club.comparing import travellers
-from tapis.club.competition import Competition
-from tapis.club.crossings.audit import audit
-from tapis.club.crossings.figures import AuditFigure
-from tapis.club.crossings.travelling import (
+from tapis.archive.verification import verify
+from tapis.club.boards.comparison import travellers
+from tapis.club.crossings.boards.travelling import (
     HOWELL,
     MITCHELL,
     SKIP,
@@ -27,13 +23,17 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
-from tapis.club.drawing import draw_movement
+from tapis.club.crossings.figures.audit import audit
+from tapis.club.crossings.figures.figures import AuditFigure
 from tapis.club.events import RoundsDrawn, Settings
-from tapis.club.fairness import Fairness, fairness
-from tapis.club.lists import lists
-from tapis.club.slips import Slip
-from tapis.club.tournament import EMPTY
-from tapis.club.verify import verify
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.lists import lists
+from tapis.club.rounds import drawing, opening
+from tapis.club.rounds.drawing import draw_movement
+from tapis.club.rounds.fairness import Fairness, fairness
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY
 from tapis.core.chance import Chance
 from tapis.games.bridge import TYPED_PLUGIN
 
@@ -74,9 +74,9 @@ def played_at_random(event: Pairs, seed: str) -> None:
 
 def scored(event: Pairs) -> dict[int, list[tuple[int, int, int]]]:
     """Each board with (home pair, visiting pair, score of home), from the slips alone."""
-    from tapis.games.bridge.boards import board_vulnerability  # noqa: PLC0415
-    from tapis.games.bridge.scheme import scheme  # noqa: PLC0415
-    from tapis.games.bridge.series import score  # noqa: PLC0415
+    from tapis.games.bridge.mark.scheme import scheme  # noqa: PLC0415
+    from tapis.games.bridge.mark.series import score  # noqa: PLC0415
+    from tapis.games.bridge.tournament.boards import board_vulnerability  # noqa: PLC0415
 
     boards = defaultdict(list)
     for slip in event.t.slips:
@@ -298,7 +298,7 @@ def test_who_stays_in_a_mitchell_stays_at_one_table(pairs: int) -> None:
 
 def test_an_unknown_comparison_is_refused() -> None:
     chosen = Settings("Paires", "bridge", 4, 2, comparison="darts")
-    refused = registration.open_event(Competition(EMPTY, BRIDGE), chosen)
+    refused = opening.open_event(Competition(EMPTY, BRIDGE), chosen)
     assert getattr(refused, "code", "") == "no-comparison"
 
 

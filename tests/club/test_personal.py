@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import pytest
 
-from tapis.club.comparing import travellers
-from tapis.club.personal import own_sheet
+from tapis.club.boards.comparison import travellers
+from tapis.club.boards.personal_sheet import own_sheet
 from tapis.core.chance import Chance
 
 from .pairs import Pairs

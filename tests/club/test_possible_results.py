@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import events, table
-from tapis.club.competition import Competition
-from tapis.club.friendly import enter_deal, sheet
-from tapis.club.slips import SlipState
-from tapis.club.standings import standings
-from tapis.club.verify import verify
+from tapis.archive.verification import verify
+from tapis.club import events
+from tapis.club.friendly.scorekeeping import enter_deal, sheet
+from tapis.club.ranking.standings import standings
+from tapis.club.slips import table
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
 from tapis.games.estimation import PLUGIN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tapis.club import running
-from tapis.club.preview import if_confirmed, if_gone, since
-from tapis.club.standings import changes
+from tapis.club.ranking.preview import if_confirmed, if_gone, since
+from tapis.club.ranking.standings import changes
+from tapis.club.rounds import course
 from tests.club.evening import ANNE, BERNARD, Evening, missing
 
 
@@ -52,10 +52,10 @@ def test_who_goes_home_moves_the_others_up() -> None:
 def test_the_difference_to_the_announced_ranking_is_listed() -> None:
     evening = played()
     evening.close(1)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     announced = evening.t.closings[-1]
     assert since(evening.entries, announced, evening.plugin) == ()
-    evening.do(running.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))
+    evening.do(course.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))
     evening.read(evening.typed(1, 1, missing(15, 20, 30, 40), reason="10 lu pour 15"), ANNE)
     evening.accept(1, 1, BERNARD)
     found = since(evening.entries, announced, evening.plugin)

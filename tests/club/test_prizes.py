@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club import treasury
-from tapis.club.cells import Cell, CellKind
-from tapis.club.clubs import ClubPlace
 from tapis.club.events import Person, Presence, Prize, PrizeFor
-from tapis.club.prizes import Award, awarded, giving_order, prizes, suggested
-from tapis.club.scores import Score
-from tapis.club.standings import StandingsRow
-from tapis.club.tournament import Entrant
+from tapis.club.prizes import treasury
+from tapis.club.prizes.awards import Award, awarded, giving_order, prizes, suggested
+from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.ranking.clubs import ClubPlace
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import StandingsRow
+from tapis.club.state.tournament import Entrant
 from tests.club.evening import Evening, missing
 
 RANK, CATEGORY, CLUB, LAST = PrizeFor

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tapis.club.competition import Competition
-from tapis.club.rulings import Charge, cancel, foreseen, rule
+from tapis.club.rulings.faults import Charge, cancel, foreseen, rule
+from tapis.club.state.competition import Competition
 from tapis.core.faults import Fault, Remedy
 from tapis.games.estimation import PLUGIN
 from tapis.law import Profile, Rule

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -22,9 +21,10 @@ from tapis.club.events import (
     SlipRead,
 )
 from tapis.club.events import Source as Reader
-from tapis.club.fold import replay
-from tapis.club.rulings import Charge, rule
-from tapis.club.tournament import Tournament
+from tapis.club.rulings.faults import Charge, rule
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import replay
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.law import Breach
 

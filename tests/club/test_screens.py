@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import by_hand, running, screens, treasury
 from tapis.club.events import Prize, PrizeFor, PrizesSet
-from tapis.club.giving import arranged, call_ups, giving, podium, turn
-from tapis.club.stage import HallScene
+from tapis.club.prizes import treasury
+from tapis.club.prizes.ceremony import arranged, call_ups, giving, podium, turn
+from tapis.club.rounds import course, manual_changes, screens
+from tapis.club.state.stage import HallScene
 from tests.club.evening import Evening, missing
 
 
@@ -28,7 +29,7 @@ def test_the_screen_follows_the_evening() -> None:
     assert screens.showing(evening.t) is HallScene.SEATING
     evening.begin()
     assert screens.showing(evening.t) is HallScene.SEATING, "everybody looks for a table"
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
     assert screens.showing(evening.t) is HallScene.CLOCK
     for table in (1, 2):
         evening.confirm(1, table)
@@ -46,7 +47,7 @@ def test_what_the_director_chooses_stays_until_something_else_is_chosen() -> Non
     evening = Evening(8, rounds=2, deals=1)
     evening.begin()
     evening.do(screens.choose(evening.t, "standings"))
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
     assert screens.showing(evening.t) is HallScene.STANDINGS
     evening.refused(screens.choose(evening.t, "standings"), "shown-already")
     evening.refused(screens.choose(evening.t, "cinema"), "no-such-scene")
@@ -75,12 +76,12 @@ def test_where_there_are_prizes_the_last_round_keeps_the_ranking_back() -> None:
     evening.close(1)
     evening.begin()
     assert evening.t.stage.held
-    evening.do(by_hand.withdraw_publication(evening.t, 2, "trop tôt"))
+    evening.do(manual_changes.withdraw_publication(evening.t, 2, "trop tôt"))
     assert not evening.t.stage.held
     evening.publish(2)
     evening.play(2)
     evening.close(2)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert evening.t.stage.held
     assert screens.showing(evening.t) is HallScene.PRIZES
     evening.do(screens.hold(evening.t, held=False))

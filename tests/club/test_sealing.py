@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from tapis.club import drawing, events, sealing, table
-from tapis.club.competition import Competition
-from tapis.club.standings import draw_lot, tied
-from tapis.club.verify import verify
+from tapis.archive.verification import verify
+from tapis.club import events
+from tapis.club.ranking.standings import draw_lot, tied
+from tapis.club.rounds import drawing
+from tapis.club.slips import table
+from tapis.club.state import seals
+from tapis.club.state.competition import Competition
 from tapis.core.chance import commitment, derived, unguessable
 from tapis.games.estimation import PLUGIN
 from tests.club.evening import Evening, missing
@@ -21,7 +24,7 @@ SECRET, OTHER = "0123456789" * 4, "fedcba" * 7
 
 def sealed(people: int = 16, **settings: Any) -> Evening:
     evening = Evening(people, **settings)
-    evening.do(sealing.seal(evening.t, SECRET))
+    evening.do(seals.seal(evening.t, SECRET))
     return evening
 
 
@@ -46,12 +49,12 @@ def test_the_seal_is_the_hash_of_a_secret_nobody_can_guess() -> None:
     for short in ("2026", "mardi", "1a1237eb", "0" * 31, "X" * 40):
         assert not unguessable(short)
         with pytest.raises(AssertionError):
-            sealing.seal(Evening(16).t, short)
+            seals.seal(Evening(16).t, short)
 
 
 def test_nobody_seals_twice_until_he_likes_the_draw() -> None:
     evening = sealed()
-    evening.refused(sealing.seal(evening.t, OTHER), "already-sealed")
+    evening.refused(seals.seal(evening.t, OTHER), "already-sealed")
 
 
 def test_a_draw_uses_what_was_sealed_and_a_word_is_only_joined_to_it() -> None:
@@ -86,13 +89,13 @@ def test_the_word_of_a_draw_stays_when_it_is_made_again() -> None:
 
 def test_a_seed_is_told_once_its_draw_is_published_and_its_seal_before() -> None:
     evening = sealed(rounds=3)
-    before = sealing.seals(evening.t)
+    before = seals.seals(evening.t)
     assert [(each.round, each.seed) for each in before.draws] == [(1, ""), (2, ""), (3, "")]
     assert before.coming == before.draws[0]
     evening.do(drawing.draw(Competition(evening.t, PLUGIN), "boule"))
-    assert sealing.seals(evening.t).draws[0].seed == "", "a draft may still be drawn again"
+    assert seals.seals(evening.t).draws[0].seed == "", "a draft may still be drawn again"
     evening.publish()
-    told = sealing.seals(evening.t)
+    told = seals.seals(evening.t)
     assert [each.seal for each in told.draws] == [each.seal for each in before.draws]
     assert commitment(told.draws[0].seed) == told.draws[0].seal
     assert told.draws[0].drawn == evening.t.rounds[0].seed
@@ -107,7 +110,7 @@ def test_the_secret_itself_is_told_when_everything_is_over() -> None:
     evening.play(1)
     evening.close(1)
     evening.end()
-    told = sealing.seals(evening.t)
+    told = seals.seals(evening.t)
     assert told.secret == SECRET
     assert commitment(told.secret) == told.digest
     assert derived(told.secret, "round 1") == told.draws[0].seed
@@ -160,10 +163,10 @@ def test_an_old_event_goes_on_with_the_seed_its_director_announced() -> None:
     evening.refused(drawing.draw(Competition(evening.t, PLUGIN), "un autre"), "seed-committed")
     evening.refused(drawing.draw(Competition(evening.t, PLUGIN), " "), "no-seed")
     evening.do(drawing.draw(Competition(evening.t, PLUGIN), "le secret"))
-    evening.refused(sealing.seal(evening.t, SECRET), "already-sealed")
-    assert [each.seed for each in sealing.seals(evening.t).draws] == [""]
+    evening.refused(seals.seal(evening.t, SECRET), "already-sealed")
+    assert [each.seed for each in seals.seals(evening.t).draws] == [""]
     evening.publish()
-    assert [each.seed for each in sealing.seals(evening.t).draws] == ["le secret"]
+    assert [each.seed for each in seals.seals(evening.t).draws] == ["le secret"]
     assert codes(evening) == set()
 
 
@@ -174,10 +177,10 @@ def test_an_event_that_was_never_sealed_is_sealed_by_its_next_lot() -> None:
     evening.close(1)
     (group, *_) = tied(evening.table)
     drawn = evening.do(
-        sealing.sealed_first(evening.competition, SECRET, lambda sealed: draw_lot(sealed, tuple(group)))
+        seals.sealed_first(evening.competition, SECRET, lambda sealed: draw_lot(sealed, tuple(group)))
     )
     assert [type(each) for each in drawn] == [events.SeedCommitted, events.LotDrawn]
     assert evening.t.digest == commitment(SECRET)
-    refusal = sealing.sealed_first(evening.competition, OTHER, lambda sealed: draw_lot(sealed, (1, 99)))
+    refusal = seals.sealed_first(evening.competition, OTHER, lambda sealed: draw_lot(sealed, (1, 99)))
     evening.refused(refusal, "not-tied")
     assert codes(evening) == set()

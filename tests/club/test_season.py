@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club import registration
-from tapis.club.season import CountedBy, Counting, Evening, Result, Share, evening, season
+from tapis.club.people import registration
+from tapis.club.ranking.season import CountedBy, Counting, Evening, Result, Share, evening, season
 from tests.club.evening import Evening as Day
 
 FIRST = Evening(

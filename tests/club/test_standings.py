@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club import running
-from tapis.club.cells import Cell, CellKind
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
-from tapis.club.scores import Score
-from tapis.club.standings import (
+from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import (
     Standings,
     _awaited,
     _has_result,
@@ -26,8 +24,10 @@ from tapis.club.standings import (
     rank,
     tied,
 )
-from tapis.club.ties import Context
-from tapis.club.tournament import Entrant
+from tapis.club.ranking.tie_breaks import Context
+from tapis.club.rounds import course
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Entrant
 from tapis.games.estimation import PLUGIN
 from tapis.games.putze.plugin import PLUGIN as PUTZE
 from tapis.games.whist import PLUGIN as WHIST
@@ -228,7 +228,7 @@ def test_lots_are_drawn_between_those_who_share_a_rank_and_before_the_end() -> N
     keyless.refused(draw_lot(Competition(keyless.t, PLUGIN), some, "sort"), "not-tied")
     evening.do(draw_lot(Competition(evening.t, PLUGIN), second, "sort"))
     evening.close(1)
-    evening.do(running.close_event(Competition(evening.t, PLUGIN)))
+    evening.do(course.close_event(Competition(evening.t, PLUGIN)))
     assert evening.table.final
     evening.refused(draw_lot(Competition(evening.t, PLUGIN), second, "sort"), "event-closed")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.crossings.movements import MOVING
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, SKIP, MovementPlan
-from tapis.club.drawing import draw_movement
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.verify import verify
+from tapis.archive.verification import verify
+from tapis.club.crossings.boards.mitchell import MOVING
+from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, SKIP, MovementPlan
+from tapis.club.rounds.drawing import draw_movement
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
 
 from .pairs import BRIDGE, Pairs
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.columns import two_names
-from tapis.club.competition import Competition
-from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
-from tapis.club.registration import register
+from tapis.club.people.columns import two_names
+from tapis.club.people.entry_list import ListPreview, export, preview
+from tapis.club.people.registration import register
+from tapis.club.state.competition import Competition
 from tapis.core.spreadsheet import write_table
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tests.club.evening import Evening

@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tapis.archive.verification import verify
 from tapis.cli.app import main
-from tapis.club import adjusting, desk, drawing
-from tapis.club.comparing import travellers
-from tapis.club.match import swiss_matches
-from tapis.club.season import evening
-from tapis.club.standings import standings
-from tapis.club.swiss import draw_teams
-from tapis.club.teams import meetings, sitting_out
-from tapis.club.verify import verify
-from tapis.games.bridge.victory import SITTING_OUT, victory_points
+from tapis.club.boards.comparison import travellers
+from tapis.club.boards.matches import swiss_matches
+from tapis.club.ranking.season import evening
+from tapis.club.ranking.standings import standings
+from tapis.club.rounds import drawing
+from tapis.club.rounds.swiss import draw_teams
+from tapis.club.rulings import adjusted_scores
+from tapis.club.slips import desk
+from tapis.club.state.teams import meetings, sitting_out
+from tapis.games.bridge.tournament.victory import SITTING_OUT, victory_points
 from tapis.i18n import words
 from tapis.law import LANGUAGES, Refused
 from tapis.log.archive import write_archive
@@ -150,7 +152,11 @@ def test_imps_go_to_the_team_whose_pair_really_held_the_cards(
     assert len(match.boards) == (len(turned) != 1)
     lines = travellers(event.competition)[1]
     assert all((None in line.earned) == (len(turned) == 1) for line in lines)
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, 1, "A+/A-", reason="turned")))
+    event.do(
+        adjusted_scores.adjust(
+            event.competition, adjusted_scores.Adjusting(1, 1, 1, "A+/A-", reason="turned")
+        )
+    )
     (match,) = swiss_matches(event.competition)
     assert match.total == ((0, 3) if 1 in turned else (3, 0))
 
@@ -158,7 +164,11 @@ def test_imps_go_to_the_team_whose_pair_really_held_the_cards(
 def test_a_board_that_gives_both_something_counts_for_each() -> None:
     event = swiss(4, 1, deals=2)
     event.next(1)
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, 2, "A+/A+", reason="fouled")))
+    event.do(
+        adjusted_scores.adjust(
+            event.competition, adjusted_scores.Adjusting(1, 1, 2, "A+/A+", reason="fouled")
+        )
+    )
     (match,) = swiss_matches(event.competition)
     assert match.boards[1].points == (3, 3)
     assert match.victory is not None

@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tapis.club import desk
-from tapis.club.boxes import deals_of_boxes, rows
-from tapis.club.by_totals import bad_depth
 from tapis.club.events import Depth, Person
-from tapis.club.legible import Typed
-from tapis.club.slips import SlipState
-from tapis.club.standings import standings
+from tapis.club.ranking.standings import standings
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.boxes import deals_of_boxes, rows
+from tapis.club.state.slips import SlipState
+from tapis.club.state.totals import bad_depth
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.sheet import SheetStart
 from tests.club.evening import NAMES, Evening

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import registration, treasury
-from tapis.club.categories import categories_in
 from tapis.club.events import Currency, Fund, Person, Prize, PrizeFor
-from tapis.club.treasury import Till, TillLine
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.prizes.categories import categories_in
+from tapis.club.prizes.treasury import Till, TillLine
 from tests.club.evening import Evening
 
 FEES = Fund(fee=15_00, reduced={"Jeunes": 10_00, "comité": 0}, start=200_00, share=70)

@@ -13,17 +13,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.club import appeals, desk, free, late, registration, rulings, running, settling, table
-from tapis.club.effects.copies import BETWEEN_COPIES, folded_again
+from tapis.archive import settlement
+from tapis.archive.merging import Merged
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
+from tapis.club.copies.renumbering import Numbers, references, renumbered
+from tapis.club.copies.subjects import subjects
 from tapis.club.events import CopyMerged, LogEvent, Person, Presence
-from tapis.club.fold import replay
-from tapis.club.reasons import Outcome
-from tapis.club.renumbering import Numbers, references, renumbered
-from tapis.club.rulings import Charge
-from tapis.club.subjects import subjects
-from tapis.club.verify import verify
-from tapis.lab.copies import Merged
-from tapis.lab.records import entries
+from tapis.club.people import latecomers, registration
+from tapis.club.rounds import course, free_tables
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.state.effects.copies import BETWEEN_COPIES, folded_again
+from tapis.club.state.fold import replay
+from tapis.club.state.reasons import Outcome
 from tapis.law import Breach, Refused
 from tapis.log.archive import Archive
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening, missing
@@ -67,18 +71,18 @@ ACTS: dict[str, Act] = {
         DIRECTOR,
     ),
     "apart": lambda e, a, b: (registration.keep_apart(e.t, _someone(e, a), _someone(e, b)), DIRECTOR),
-    "call": lambda e, a, _: (rulings.call_director(e.t, e.slip(1, _table(e, a)), 1), "table:1.1"),
-    "answer": lambda e, a, _: (rulings.answer_call(e.t, 1 + a % 3, "vu"), DIRECTOR),
+    "call": lambda e, a, _: (faults.call_director(e.t, e.slip(1, _table(e, a)), 1), "table:1.1"),
+    "answer": lambda e, a, _: (faults.answer_call(e.t, 1 + a % 3, "vu"), DIRECTOR),
     "rule": lambda e, a, b: (
-        rulings.rule(e.competition, Charge("revoke", _someone(e, a), 1, 1 + b % 2, reason="vu")),
+        faults.rule(e.competition, Charge("revoke", _someone(e, a), 1, 1 + b % 2, reason="vu")),
         DIRECTOR,
     ),
     "appeal": lambda e, a, _: (appeals.appeal(e.t, 1 + a % 3, "non"), DIRECTOR),
-    "cancel": lambda e, a, _: (rulings.cancel(e.competition, 1 + a % 3, "erreur"), DIRECTOR),
+    "cancel": lambda e, a, _: (faults.cancel(e.competition, 1 + a % 3, "erreur"), DIRECTOR),
     "late": lambda e, a, b: (_seated_late(e, a, b), DIRECTOR),
-    "announce": lambda e, a, _: (running.announce(e.t, f"Pause {a % 3}"), DIRECTOR),
-    "start": lambda e, a, _: (running.start_round(e.t, 1, 40 + a % 2), DIRECTOR),
-    "close": lambda e, _a, _b: (running.close_round(e.competition, 1), DIRECTOR),
+    "announce": lambda e, a, _: (course.announce(e.t, f"Pause {a % 3}"), DIRECTOR),
+    "start": lambda e, a, _: (course.start_round(e.t, 1, 40 + a % 2), DIRECTOR),
+    "close": lambda e, _a, _b: (course.close_round(e.competition, 1), DIRECTOR),
     "type": lambda e, a, b: (
         table.propose_deal(e.competition, e.slip(1, _table(e, a)), 1 + b % 2, GAPS[b % 3]),
         f"table:1.{_table(e, a)}",
@@ -87,17 +91,17 @@ ACTS: dict[str, Act] = {
 
 
 def _seated_late(evening: Evening, a: int, b: int) -> Outcome:
-    places = late.late_places(evening.competition, _someone(evening, a))
+    places = latecomers.late_places(evening.competition, _someone(evening, a))
     if isinstance(places, Breach | Refused) or not places:
         return Refused("no-place", "No place.", {})
-    return late.seat_late(evening.competition, _someone(evening, a), places[b % len(places)].key)
+    return latecomers.seat_late(evening.competition, _someone(evening, a), places[b % len(places)].key)
 
 
 FREE: dict[str, Act] = {
     **{name: ACTS[name] for name in ("enter", "present", "withdraw", "pay", "announce")},
-    "sit": lambda e, a, b: (free.open_table(e.competition, tuple(_others(e, a, 3 + b % 2))), DIRECTOR),
-    "on": lambda e, a, _: (free.next_party(e.competition, 1 + a % 3), DIRECTOR),
-    "up": lambda e, a, _: (free.leave_table(e.t, 1 + a % 3), DIRECTOR),
+    "sit": lambda e, a, b: (free_tables.open_table(e.competition, tuple(_others(e, a, 3 + b % 2))), DIRECTOR),
+    "on": lambda e, a, _: (free_tables.next_party(e.competition, 1 + a % 3), DIRECTOR),
+    "up": lambda e, a, _: (free_tables.leave_table(e.t, 1 + a % 3), DIRECTOR),
     "won": lambda e, a, b: (_won(e, a, b), READERS[b % 3]),
     "accept": lambda e, a, b: (desk.accept(e.competition, 1, 1 + a % 4, READERS[b % 3]), READERS[b % 3]),
 }
@@ -216,9 +220,9 @@ def test_whatever_is_decided_an_auditor_has_nothing_to_say(kind: str, data: st.D
     done(ours, acts, data.draw(scripts(acts, 4), "meanwhile"))
     while ours.t.copies.open:
         key = ours.t.copies.open[0].key
-        taken = settling.take_theirs(ours.competition, key) if data.draw(st.booleans()) else None
+        taken = settlement.take_theirs(ours.competition, key) if data.draw(st.booleans()) else None
         accepted = isinstance(taken, tuple)
-        ours.do(taken if accepted and taken else settling.keep_ours(ours.competition, key))
+        ours.do(taken if accepted and taken else settlement.keep_ours(ours.competition, key))
         assert ours.t == replay(ours.entries)
         assert ours.t == _again(ours)
         assert verify(ours.entries, ours.plugin) == ()

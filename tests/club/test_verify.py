@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tapis.club import drawing, events, table
-from tapis.club.competition import Competition
+from tapis.archive.verification import verify
+from tapis.club import events
 from tapis.club.crossings import Seating
 from tapis.club.events import Entry
-from tapis.club.standings import draw_lot, tied
-from tapis.club.verify import verify
+from tapis.club.ranking.standings import draw_lot, tied
+from tapis.club.rounds import drawing
+from tapis.club.slips import table
+from tapis.club.state.competition import Competition
 from tapis.games.estimation import PLUGIN
 from tests.club.evening import ANNE, Evening, deal, missing
 

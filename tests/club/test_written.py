@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import drawing
 from tapis.club.crossings import Seating
-from tapis.club.written import written_rounds
+from tapis.club.rounds import drawing
+from tapis.club.rounds.seating_text import written_rounds
 from tapis.law import Refused
 from tests.club.evening import Evening
 

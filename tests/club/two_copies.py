@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import settling
-from tapis.club.fold import replay
-from tapis.club.verify import verify
-from tapis.lab.copies import Merged, merged
-from tapis.lab.records import entries
+from tapis.archive import settlement
+from tapis.archive.merging import Merged, merged
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
+from tapis.club.state.fold import replay
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive, read_archive, write_archive
@@ -43,7 +43,7 @@ def goes_on_with(evening: Evening, archive: Archive) -> None:
 def decided(evening: Evening, *, theirs: bool, at: int = 0) -> None:
     """The director settles the first (or another) difference that is open."""
     key = evening.t.copies.open[at].key
-    command = settling.take_theirs if theirs else settling.keep_ours
+    command = settlement.take_theirs if theirs else settlement.keep_ours
     evening.do(command(evening.competition, key))
     assert evening.t == replay(evening.entries), "folded on, or from the beginning: the same"
     assert verify(evening.entries, evening.plugin) == ()

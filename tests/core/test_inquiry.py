@@ -6,7 +6,7 @@ from typing import Any
 
 from tapis.core.inquiry import Answers, answers
 from tapis.core.plugin import plugins
-from tapis.games.bridge.calls import Bid, Double, Pass
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.law import Breach, Refused
 
 BRIDGE = plugins()["bridge"]

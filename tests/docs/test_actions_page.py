@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tapis.cli.actions import page
+from tapis.cli.event.actions import page
 from tapis.core.plugin import plugins
 
 ROOT = Path(__file__).parents[2]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli.book import markdown
-from tapis.cli.clauses import coverage, marked_tests
+from tapis.cli.deal.book import markdown
+from tapis.cli.deal.clauses import coverage, marked_tests
 from tapis.core.plugin import books
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli.lab import command
+from tapis.cli.lab.questions import command
 from tapis.lab.studies.registry import STUDIES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")

@@ -10,7 +10,7 @@ from django.urls import resolve
 
 from tapis.cli.hosting.files import server_files
 from tapis.cli.hosting.plan import MOST_WORKERS, ServerPlan
-from tapis.cli.server_script import command
+from tapis.cli.house.server_script import command
 from tapis.web.keeping import Days, days
 from tapis.web.server.metrics import SHORTEST_TOKEN
 

@@ -20,7 +20,7 @@ from django.template.loader import get_template
 from jinja2 import Environment, nodes
 
 import tapis.web
-from tapis.web.play.felt import ENVIRONMENT
+from tapis.web.play.felt.surface import ENVIRONMENT
 
 HERE = Path(tapis.web.__file__).parent
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club import appeals, desk, registration, rulings, running, screens, table, treasury
-from tapis.club.appeals import Judge
 from tapis.club.events import Fund, HouseClause, Prize, PrizeFor
-from tapis.club.rulings import Charge
-from tapis.club.slips import Slip, Substitute
-from tapis.club.table import Claim
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.rounds import course, screens
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.appeals import Judge
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.table import Claim
+from tapis.club.state.slips import Slip, Substitute
 from tests.club.evening import BERNARD, CHANTAL, Evening
 from tests.scenarios.houses import House
 
@@ -64,23 +68,23 @@ def troubled(house: House, *, closed: bool = True) -> Evening:
     evening = mixed(house.evening(6, 3, claim_minutes=15, round_minutes=45), house)
     evening.begin()
     first = evening.slip(1, 1)
-    evening.do(rulings.call_director(evening.t, evening.slip(1, 2), 1, REASON))
-    evening.do(rulings.call_director(evening.t, evening.slip(1, 3)))
+    evening.do(faults.call_director(evening.t, evening.slip(1, 2), 1, REASON))
+    evening.do(faults.call_director(evening.t, evening.slip(1, 3)))
     house.all_typed(evening)
     _ruled(evening, house, first)
-    evening.do(rulings.answer_call(evening.t, 2, REASON))
+    evening.do(faults.answer_call(evening.t, 2, REASON))
     if not closed:
         return evening
     evening.close(1, "2026-11-21T22:00:00Z")
     evening.draw("noch einmal")  # whoever was eliminated does not play on
     evening.begin()
-    evening.do(running.start_round(evening.t, 2, 50))
-    evening.do(running.announce(evening.t, f"Die Suppe ist serviert. {REASON}"))
+    evening.do(course.start_round(evening.t, 2, 50))
+    evening.do(course.announce(evening.t, f"Die Suppe ist serviert. {REASON}"))
     _in_every_state(evening, house)
     evening.withdraw(evening.slip(2, 6).seats[0], REASON)
     for fault in (code for code, penalty in house.penalties.items() if penalty.out_at == 1):
         charge = Charge(fault, evening.slip(2, 1).seats[0], 2, reason=REASON)
-        evening.do(rulings.rule(evening.competition, charge))
+        evening.do(faults.rule(evening.competition, charge))
     return evening
 
 
@@ -93,7 +97,7 @@ def _ruled(evening: Evening, house: House, slip: Slip) -> None:
         charge = Charge(
             fault, whom, 1, 0 if fault == "misdeal" else 1, reason=REASON, call=0 if number else 1
         )
-        evening.do(rulings.rule(evening.competition, charge))
+        evening.do(faults.rule(evening.competition, charge))
     for ruling, upheld in zip(evening.t.rulings, (None, True, False), strict=False):
         evening.do(appeals.appeal(evening.t, ruling.id, REASON))
         if upheld is not None:
@@ -116,11 +120,11 @@ def silent(house: House, by: str) -> Evening:
     for fault, whom, points in told:
         evening.do(treasury.pay(evening.t, whom, 2000))
         charge = Charge(f"house-{fault}", whom, 1, 0, points, REASON)
-        evening.do(rulings.rule(evening.competition, charge), by)
+        evening.do(faults.rule(evening.competition, charge), by)
     for whom in people[:2]:
-        evening.do(rulings.rule(evening.competition, Charge("house-exclusion", whom, 1, reason=REASON)), by)
+        evening.do(faults.rule(evening.competition, Charge("house-exclusion", whom, 1, reason=REASON)), by)
     for whom in evening.t.rounds[0].seating.out:
-        evening.do(rulings.rule(evening.competition, Charge("house-warning", whom, 1, reason=REASON)), by)
+        evening.do(faults.rule(evening.competition, Charge("house-warning", whom, 1, reason=REASON)), by)
     for number in (1, 2):
         evening.do(appeals.appeal(evening.t, number, REASON))
     judge = Judge(by, "Paul Python")
@@ -152,7 +156,7 @@ def _in_every_state(evening: Evening, house: House) -> None:
     )
     evening.do(table.propose_deal(evening.competition, evening.slip(2, 6), 1, house.usual[0]), "table:2.6")
     evening.do(table.contest(evening.t, evening.slip(2, 6), Claim(1, 1, REASON)), "table:2.6")
-    evening.do(rulings.call_director(evening.t, evening.slip(2, 6), 1, REASON), "table:2.6")
+    evening.do(faults.call_director(evening.t, evening.slip(2, 6), 1, REASON), "table:2.6")
 
 
 def over(house: House) -> Evening:
@@ -175,7 +179,7 @@ def over(house: House) -> Evening:
     evening.do(
         screens.set_programme(evening.t, "19:30 Erste Spielrunde\n20:30 Suppe und Schüblig\n22:00 Preise")
     )
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     return evening
 
 
@@ -191,7 +195,7 @@ def two_copies(house: House) -> tuple[Evening, Evening]:
     for again in range(6):
         theirs.confirm(1, 1, *(house.usual if again % 2 == 0 else house.other), reason=REASON)
     for copy, line in ((ours, "Pause"), (theirs, "Suite à 21 h")):
-        copy.do(running.announce(copy.t, line))
+        copy.do(course.announce(copy.t, line))
     theirs.play(1, *house.usual, but=(1,))
     theirs.enter("Zoé Zbinden")
     theirs.withdraw(3, REASON)

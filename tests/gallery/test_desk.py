@@ -7,10 +7,13 @@ from dataclasses import replace
 from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tapis.club import boards, desk, running, sealing
+from tapis.club.boards import dealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
-from tapis.club.legible import Typed
+from tapis.club.rounds import course
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state import seals
 from tapis.web import view_support
 from tests.club.adjusted import Adjusted
 from tests.club.evening import BERNARD, Evening, missing
@@ -150,7 +153,7 @@ def journals(room: Room) -> None:
         "log?q=zzzz",
     )
     sealed = Evening(8, rounds=2)
-    sealed.do(sealing.seal(sealed.t, SECRET))
+    sealed.do(seals.seal(sealed.t, SECRET))
     sealed.draw("Herbst")
     room.bring(sealed, "sealed")
     room.hang(director, "log", "standings")
@@ -158,7 +161,7 @@ def journals(room: Room) -> None:
     sealed.play(1)
     sealed.close(1)
     sealed.whole_round()
-    sealed.do(running.close_event(sealed.competition))
+    sealed.do(course.close_event(sealed.competition))
     room.bring(sealed, "told")
     room.hang(director, "log", "standings")
 
@@ -187,7 +190,7 @@ def travelling(room: Room) -> None:
     evening.draw()
     room.bring(evening, "undealt", **STAFF)
     room.hang(director, "boards", "standings")
-    evening.do(boards.deal_boards(evening.competition, SECRET))
+    evening.do(dealing.deal_boards(evening.competition, SECRET))
     for number in (1, 2, 3):
         evening.begin()
         evening.play(number, "4S N =", "pass")

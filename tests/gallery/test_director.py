@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from django.contrib.auth import get_user_model
 
-from tapis.club import free, registration, running, treasury
 from tapis.club.events import Fund, Leftover, Prize
-from tapis.club.table import propose_deal
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.rounds import course
+from tapis.club.rounds import free_tables as free
+from tapis.club.slips.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
@@ -256,7 +259,7 @@ def free_tables(room: Room) -> None:
     left_over.do(free.keep_seat(left_over.competition, 5, 1))
     room.bring(left_over, "kept", **STAFF)
     room.hang(director, "tables")
-    evening.do(running.announce(evening.t, REASON))
+    evening.do(course.announce(evening.t, REASON))
     evening.phone(slip, *won_by(1, 4))
     evening.accept(1, slip.table)
     evening.over()

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from tapis.core.plugin import plugins
-from tapis.web.play.page import TablePage
+from tapis.web.play.felt.page import TablePage
 from tests.gallery import branches
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils import timezone
 
-from tapis.club import boards, running, screens
-from tapis.club.stage import HallScene
+from tapis.club.boards import dealing
+from tapis.club.rounds import course, screens
+from tapis.club.state.stage import HallScene
 from tapis.web.access.links import ScreenLink, screen_token
 from tests.club.crowds import Teams, full
 from tests.club.evening import Evening, missing
@@ -31,7 +32,7 @@ def hang(room: Room) -> None:
         hall = full(people)
         room.bring(hall, f"crowd{people}")
         room.hang(anybody, *SCENES, always=True)
-    hall.do(running.announce(hall.t, "m" * 60 + " et " * 20))
+    hall.do(course.announce(hall.t, "m" * 60 + " et " * 20))
     room.bring(hall, "announced")
     room.hang(anybody, *SCENES, always=True)
     teams = Teams(40, rounds=2)
@@ -84,7 +85,7 @@ def others(room: Room) -> None:
     room.hang(anybody, "screen/", "screen/tables", "public/")
     free.won(free.sit_down(1, 2, 3), 2)
     free.sit_down(4, 5, 6, 7)
-    free.do(running.announce(free.t, REASON))
+    free.do(course.announce(free.t, REASON))
     room.bring(free, "putze")
     room.hang(anybody, "screen/", "screen/tables", "screen/standings", "screen/prizes", "public/")
     room.hang(director, "screens")
@@ -92,7 +93,7 @@ def others(room: Room) -> None:
     room.hang(anybody, f"/screen/{token}")
     evening = Pairs(8, rounds=4, deals=2)
     evening.draw()
-    evening.do(boards.deal_boards(evening.competition, SECRET))
+    evening.do(dealing.deal_boards(evening.competition, SECRET))
     for number in (1, 2):
         evening.begin()
         evening.play(number, "4S N =", "pass")

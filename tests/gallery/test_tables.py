@@ -7,9 +7,11 @@ from typing import Any
 
 from django.test import Client
 
-from tapis.club import free, rulings, table
-from tapis.club.rulings import Charge
-from tapis.club.table import Claim
+from tapis.club.rounds import free_tables
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import table
+from tapis.club.slips.table import Claim
 from tapis.web.access.links import (
     PlaceLink,
     PlayerLink,
@@ -60,7 +62,7 @@ def people_ruled_on(room: Room, phone: Client) -> None:
     """The pages of who was warned and excluded by the house, and of who has less points."""
     evening = evenings.silent(ESTIMATION, "director")
     seats = evening.slip(1, 1).seats[:3]
-    evening.do(rulings.rule(evening.competition, Charge("revoke", seats[2], 1)))
+    evening.do(faults.rule(evening.competition, Charge("revoke", seats[2], 1)))
     room.bring(evening, "silent")
     for number in seats:
         room.hang(phone, f"/p/{player_token(PlayerLink('silent', number, 0))}")
@@ -82,7 +84,7 @@ def at_the_tables(room: Room, phone: Client, house: House) -> None:
     slip = evening.slip(1, 1)
     evening.do(table.propose_deal(evening.competition, slip, 1, house.usual[0]), "table:1.1")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, REASON)), "table:1.1")
-    evening.do(rulings.call_director(evening.t, evening.slip(1, 1), 1, REASON), "table:1.1")
+    evening.do(faults.call_director(evening.t, evening.slip(1, 1), 1, REASON), "table:1.1")
     evening.confirm(1, 2, *house.usual)
     name = f"{house.regulation}-going"
     room.bring(evening, name)
@@ -167,7 +169,7 @@ def places(room: Room, phone: Client) -> None:
     room.hang(phone, *people_of(other, "handed"))
     other.enter("Otto Zaugg")
     other.present(5)
-    other.do(free.keep_seat(other.competition, 5, slip.place))
+    other.do(free_tables.keep_seat(other.competition, 5, slip.place))
     other.accept(1, slip.table)
     room.bring(other, "joined")
     room.hang(phone, f"/t/{table_token(TableLink('joined', 1, slip.table, 0))}")

@@ -17,8 +17,8 @@ from tapis.games.estimation.result import Result as Estimated
 from tapis.games.putze.result import Result as Putze
 from tapis.games.tutti.contracts import Contract as Chosen
 from tapis.games.tutti.result import Result as Boxed
-from tapis.games.whist.auction import Best
-from tapis.games.whist.contracts import CONTRACTS
+from tapis.games.whist.auction.contracts import CONTRACTS
+from tapis.games.whist.auction.state import Best
 from tapis.games.whist.result import PASSED
 from tapis.games.whist.result import Result as Whist
 from tapis.i18n.panels import cell_text

@@ -13,18 +13,18 @@ from tapis.core.plugin import plugins
 from tapis.core.ranking import Ranking
 from tapis.core.speech import Saying
 from tapis.core.tricks import Trick, Tricks
-from tapis.games.bridge.auction import Auction as BridgeAuction
-from tapis.games.bridge.calls import Pass
+from tapis.games.bridge.play.auction import Auction as BridgeAuction
+from tapis.games.bridge.play.calls import Pass
+from tapis.games.bridge.play.table import Claimed
+from tapis.games.bridge.play.table import Table as BridgeTable
 from tapis.games.bridge.result import NO_TRUMP, Contract
-from tapis.games.bridge.table import Claimed
-from tapis.games.bridge.table import Table as BridgeTable
-from tapis.games.putze.table import Table as PutzeTable
+from tapis.games.putze.play.table import Table as PutzeTable
 from tapis.games.putze.variants import BETTER_CARDS, FOUR
 from tapis.games.tutti.contracts import Contract as Chosen
 from tapis.games.tutti.table import Table as TuttiTable
-from tapis.games.whist.auction import Auction as WhistAuction
-from tapis.games.whist.auction import Best
-from tapis.games.whist.table import Table as WhistTable
+from tapis.games.whist.auction.state import Auction as WhistAuction
+from tapis.games.whist.auction.state import Best
+from tapis.games.whist.play.table import Table as WhistTable
 from tapis.i18n import phrase
 
 

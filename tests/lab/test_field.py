@@ -16,7 +16,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import SomePlayer, at_random, play
 from tapis.core.view import View
 from tapis.lab.field import Gathering, read, scores
-from tapis.lab.players import careless, seated
+from tapis.practice.players import careless, seated
 
 
 def first(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:

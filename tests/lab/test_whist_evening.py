@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import drawing, registration
 from tapis.club.events import CaseWord
+from tapis.club.rounds import drawing, opening
 from tapis.games.whist.plugin import PLUGIN
-from tapis.lab.evening import LabEvening, Programme
-from tapis.lab.players import THUMB
+from tapis.practice.evening import LabEvening, Programme
+from tapis.practice.players import THUMB
 
 
 def played(player: str, *, larger: bool = False) -> LabEvening:
@@ -54,7 +54,7 @@ def test_bots_wait_for_no_jury_and_it_lets_their_game_pass() -> None:
     evening = LabEvening(Programme("whist", 4, 1, 1, "jury 4719", "level1", larger=False))
     evening.enter()
     asked = {**evening.now.setup.options, **PLUGIN.rules.outside}
-    evening.do(registration.change_settings(evening.competition, replace(evening.now.setup, options=asked)))
+    evening.do(opening.change_settings(evening.competition, replace(evening.now.setup, options=asked)))
     evening.do(drawing.draw(evening.competition, "b"))
     evening.play_round(1)
     assert games(evening) == {"GMT": 1}

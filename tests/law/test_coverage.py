@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tapis.cli.clauses import coverage, marked_tests
-from tapis.cli.in_use import in_use
+from tapis.cli.deal.clauses import coverage, marked_tests
+from tapis.cli.deal.in_use import in_use
 from tapis.core.plugin import books
 from tapis.law import LANGUAGES, Regulation, Status, parse
 

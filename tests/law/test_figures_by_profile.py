@@ -23,7 +23,7 @@ AS_USUAL = {
     "analysis/enough.py": "a hand alone, of no deal that was played",
     "analysis/estimates.py": "a hand alone, of no deal that was played",
     "bots/estimation/searching.py": "how a player thinks where no house is told",
-    "bots/putze_learned.py": "what its net was taught with",
+    "bots/putze/learned.py": "what its net was taught with",
     "i18n/extract.py": "the sentences there are, for translators",
     "web/director/beginning.py": "what a new event begins with",
     "web/director/forms.py": "the form of a new event",

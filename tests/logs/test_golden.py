@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tapis.club import fold
-from tapis.club.competition import Competition
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
 from tapis.club.events import Leftover
-from tapis.club.standings import standings
-from tapis.club.verify import verify
+from tapis.club.ranking.standings import standings
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core import verify as deals
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord, ResultsRecord
-from tapis.lab.records import entries
 from tapis.law import Refused
 from tapis.log.archive import Archive, read_archive, write_archive
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -24,8 +23,9 @@ from tapis.club.events import (
 from tapis.club.events import (
     Source as Reader,
 )
-from tapis.club.fold import replay
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import replay
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.papers.fill import PaperSource
 

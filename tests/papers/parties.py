@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tapis.club.competition import Competition
 from tapis.club.events import (
     EntrantsRegistered,
     Entry,
@@ -18,8 +17,9 @@ from tapis.club.events import (
     SlipRead,
 )
 from tapis.club.events import Source as Reader
-from tapis.club.fold import replay
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import replay
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.law import Setting
 from tapis.papers.fill import PaperSource

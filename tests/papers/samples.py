@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tapis.papers.data import (
     CaseForm,
     Emergency,

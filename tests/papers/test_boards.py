@@ -9,9 +9,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club import boards, drawing
-from tapis.club.competition import Competition
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, MovementPlan
+from tapis.club.boards import dealing
+from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, MovementPlan
+from tapis.club.rounds import drawing
+from tapis.club.state.competition import Competition
 from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
@@ -33,7 +34,7 @@ from .reading import pages, spots_of, text_of
 def event() -> Pairs:
     made = Pairs(7, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
+    made.do(dealing.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
     made.begin()
     made.play(1, "4SX E -2", "3NT N +1")
     return made
@@ -43,7 +44,7 @@ def event() -> Pairs:
 def played() -> Pairs:
     made = Pairs(8, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
+    made.do(dealing.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
     for number in (1, 2, 3):
         made.begin()
         made.play(number)
@@ -107,7 +108,7 @@ def test_hand_records_show_no_board_that_somebody_has_still_to_play(event: Pairs
     (found,) = made(PaperKind.HAND_RECORDS, played)
     assert isinstance(found, HandRecords)
     shown = {int(each.board.number) for each in found.boards}
-    assert shown == boards.known(played.t)
+    assert shown == dealing.known(played.t)
     assert 0 < len(shown) < 8
 
 
@@ -286,7 +287,7 @@ def test_every_board_is_a_list_for_spreadsheets(event: Pairs, played: Pairs) -> 
     assert all(line.count(";") == titles.count(";") for line in lines)
     assert {line.split(";")[-1] for line in lines} == {"50,00%"}
     over = board_list(source(played, "fr"), public=True).decode("utf-8-sig").splitlines()[1:]
-    assert {int(line.split(";")[0]) for line in over} == boards.known(played.t)
+    assert {int(line.split(";")[0]) for line in over} == dealing.known(played.t)
     assert board_list(source(event, "fr"), public=True).count(b"\r\n") == 1
 
 

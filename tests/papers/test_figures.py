@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -19,7 +18,8 @@ from tapis.club.events import (
     RoundsDrawn,
     Settings,
 )
-from tapis.club.fold import replay
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import replay
 from tapis.core.plugin import plugins
 from tapis.law import Setting
 from tapis.papers import render_all

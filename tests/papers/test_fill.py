@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
-from tapis.club.fold import apply
-from tapis.club.names import normalised
-from tapis.club.numbers import slip_number
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
+from tapis.club.text.full_names import normalised
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES, Refused

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tapis.club import registration
 from tapis.club.events import Person
+from tapis.club.people import registration
 from tapis.law import Refused
 from tapis.papers import render_all
 from tapis.papers.fill import PER_ROUND, PaperKind, PaperSource, offered, papers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.i18n import words as spoken
 from tapis.law import Refused
 from tapis.papers import render_all

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns

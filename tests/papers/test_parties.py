@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tapis.law import LANGUAGES, Refused, Setting
 from tapis.papers import render_all
 from tapis.papers.data import Paper

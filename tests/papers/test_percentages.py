@@ -10,9 +10,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club.competition import Competition
-from tapis.club.season import CountedBy, Counting, evening, season
-from tapis.club.standings import standings
+from tapis.club.ranking.season import CountedBy, Counting, evening, season
+from tapis.club.ranking.standings import standings
+from tapis.club.state.competition import Competition
 from tapis.i18n import measured_text
 from tapis.i18n import words as spoken
 from tapis.papers import render_all

@@ -7,9 +7,9 @@ from io import StringIO
 
 import pytest
 
-from tapis.club import registration
 from tapis.club.events import HouseClause, Person
-from tapis.club.rulings import Charge, cancel, rule
+from tapis.club.people import registration
+from tapis.club.rulings.faults import Charge, cancel, rule
 from tapis.i18n import words
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all

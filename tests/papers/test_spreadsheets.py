@@ -10,11 +10,14 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club import drawing, registration, rulings, treasury
-from tapis.club.crossings.travelling import MITCHELL, MovementPlan
+from tapis.club.crossings.boards.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Depth, Fund
-from tapis.club.legible import Typed
-from tapis.club.rulings import Charge
+from tapis.club.people import registration
+from tapis.club.prizes import treasury
+from tapis.club.rounds import drawing
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips.legibility import Typed
 from tapis.i18n import cell_number
 from tapis.papers.bundle import bundle
 from tapis.papers.fill import PaperSource
@@ -92,7 +95,7 @@ def ruled(reason: str) -> Evening:
     evening = played()
     offender = evening.slip(1, 1).seats[0]
     charge = Charge("revoke", offender, 1, 1, reason=reason)
-    evening.do(rulings.rule(evening.competition, charge))
+    evening.do(faults.rule(evening.competition, charge))
     return evening
 
 

@@ -10,8 +10,8 @@ from zipfile import ZipFile
 import pytest
 
 from tapis.club.events import Entry, Person, Presence, PresenceSet
-from tapis.club.fold import apply
-from tapis.club.numbers import slip_number
+from tapis.club.state.fold import apply
+from tapis.club.text.slip_numbers import slip_number
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.bundle import bundle

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.putze.changing import not_three_of_your_cards
+from tapis.games.putze.play.changing import not_three_of_your_cards
 from tapis.law import Breach
 from tapis.parlour import playing
 from tapis.parlour.seen import looked_at, seen, story

@@ -13,9 +13,9 @@ import pytest
 from tapis.core.cards import PACK, Cards, read_card
 from tapis.core.events import Played
 from tapis.core.game import Position, advance
-from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play.deal import Bridge
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import TRICKS
-from tapis.games.bridge.table import Table
 
 from ..book.bridge.referee import contracted
 from ..games.bridge import oracle

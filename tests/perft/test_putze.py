@@ -20,9 +20,9 @@ from tapis.core.events import Called, Played
 from tapis.core.game import Position, advance
 from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
-from tapis.games.putze.calls import Word
-from tapis.games.putze.deal import Putze
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.deal import Putze
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.variants import VARIANTS
 
 from ..games.putze import oracle

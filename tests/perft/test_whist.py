@@ -14,10 +14,10 @@ import pytest
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called
 from tapis.core.game import Position, advance
-from tapis.games.whist.auction import Best
-from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import first_trick
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import Best
+from tapis.games.whist.play.deal import Whist
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import first_trick
 
 from ..book.whist.referee import playing
 from ..book.whist.sitting import HANDS, TROU, Sitting, hand

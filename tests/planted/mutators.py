@@ -122,7 +122,7 @@ MUTATORS: dict[Kind, tuple[Mutator, tuple[str, ...], int]] = {
     "template": (template, ("web/**/templates/**/*.html", "web/**/jinja2/**/*.html"), 45),
     "style": (style, ("web/**/static/**/*.css",), 35),
     "view": (condition, ("web/*/views.py", "web/*/views/*.py", "web/desk/*.py", "web/tables/*.py"), 30),
-    "fold": (fold, ("club/effects/*.py", "parlour/*.py", "club/friendly_state.py"), 25),
+    "fold": (fold, ("club/effects/*.py", "parlour/*.py", "club/friendly/state.py"), 25),
     "right": (right, ("web/*/views.py", "web/*/views/*.py"), 15),
     "refusal": (refusal, ("club/*.py", "parlour/*.py", "web/access/*.py"), 25),
 }

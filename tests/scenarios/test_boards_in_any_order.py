@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import desk, table
-from tapis.club.legible import Typed
-from tapis.club.slips import Slip
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.slips import Slip
 from tests.club.pairs import Pairs
 
 MADE, DOWN = "4H N =", "3NT E -2"

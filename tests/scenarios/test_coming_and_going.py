@@ -7,11 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import desk, drawing, free, registration, running, table
-from tapis.club.cells import CellKind
+from tapis.archive.verification import verify
 from tapis.club.events import Leftover, Presence
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.ranking.cells import CellKind
+from tapis.club.rounds import course, drawing, free_tables, opening
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import SlipState, Substitute
 from tests.club.evening import ANNE, Evening
 from tests.club.free_tables import FreeEvening
 from tests.scenarios.houses import BRIDGE, ESTIMATION, House, drawn, every, of
@@ -33,7 +35,7 @@ def finish(evening: Evening, house: House) -> None:
         number = evening.begin()
         house.all_typed(evening, number)
         evening.close(number)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert verify(evening.entries, evening.plugin) == ()
 
 
@@ -100,7 +102,7 @@ def test_2_who_comes_late_to_free_tables_owes_no_party(house: House) -> None:
     house.all_typed(evening)
     late = enter(evening, house)
     evening.close(1)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert late not in evening.ranked(), "nobody owes a party, and who plays none has no rank"
 
 
@@ -110,7 +112,7 @@ def test_3_registered_paid_absent(house: House) -> None:
     number = enter(evening, house, here=False, paid=True)
     evening.absent(number)
     if isinstance(evening, FreeEvening):
-        evening.refused(free.open_table(evening.competition, (1, 2, number)), "not-here")
+        evening.refused(free_tables.open_table(evening.competition, (1, 2, number)), "not-here")
         return
     finish(evening, house)
     assert number not in evening.ranked()
@@ -140,7 +142,7 @@ def test_4_or_they_sit_out_and_lose_nothing(house: House, left_over: int) -> Non
 def test_4_no_other_text_has_larger_tables_drawn(house: House) -> None:
     evening = house.evening()
     wanted = replace(evening.t.setup, leftover=Leftover.LARGER)
-    change = registration.change_settings(evening.competition, wanted)
+    change = opening.change_settings(evening.competition, wanted)
     if house.free:
         assert max(house.sizes) == 5, "five sit down by themselves"
         return
@@ -204,7 +206,7 @@ def test_9_a_whole_table_leaves(house: House) -> None:
     for number in gone:
         evening.withdraw(number, "bus manqué")
     evening.confirm(1, 1, *house.usual)
-    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.cut(evening.t, 1, 2, 0, "toute la table est partie"))
     assert evening.slip(1, 2).state is SlipState.VOID
     evening.close(1)
@@ -223,7 +225,7 @@ def test_28_the_formats_of_the_text_and_any_other_number_on_demand(house: House)
         if house.free:
             return
         changed = replace(named.t.setup, rounds=rounds + 1)
-        named.do(registration.change_settings(named.competition, changed))
+        named.do(opening.change_settings(named.competition, changed))
         assert named.t.setup.format == "free", "what the text does not foresee has its name no longer"
 
 
@@ -233,9 +235,9 @@ def test_28_shortened_and_lengthened_in_the_middle(house: House) -> None:
     house.all_typed(evening)
     evening.close(1)
     shorter, longer = (replace(evening.t.setup, rounds=rounds) for rounds in (2, 4))
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
-    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
+    evening.do(opening.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore")
     finish(evening, house)
     met = [frozenset(pair) for r in evening.t.rounds for g in r.seating.tables for pair in combinations(g, 2)]
@@ -253,9 +255,9 @@ def test_29_the_next_draw_does_not_wait_for_a_postponed_table(house: House) -> N
     evening.publish()
     house.all_typed(evening, 2)
     evening.close(2)
-    evening.refused(running.close_event(evening.competition), "slips-missing")
+    evening.refused(course.close_event(evening.competition), "slips-missing")
     evening.confirm(1, 1, *house.usual)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
 
 
 @drawn

@@ -9,7 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import appeals, desk, free, registration, rulings, running, settling
+from tapis.archive import settlement
+from tapis.archive.merging import Merged
+from tapis.archive.records import stored
+from tapis.club.copies.operations import entries_of
 from tapis.club.events import (
     CopyDifference,
     CopyMerged,
@@ -25,12 +28,13 @@ from tapis.club.events import (
     SlipRead,
     TableOpened,
 )
-from tapis.club.late import WayIn, late_places, seat_late
-from tapis.club.rulings import Charge
-from tapis.club.slips import SlipState
-from tapis.club.steps import entries_of
-from tapis.lab.copies import Merged
-from tapis.lab.records import stored
+from tapis.club.people import registration
+from tapis.club.people.latecomers import WayIn, late_places, seat_late
+from tapis.club.rounds import course, free_tables
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk
+from tapis.club.state.slips import SlipState
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive
@@ -145,10 +149,10 @@ def test_32_what_the_other_copy_adds_later_to_somebody_with_a_new_number_reaches
 def test_32_rulings_and_calls_of_both_are_there() -> None:
     ours, theirs = two_copies()
     first, other = ours.slip(1, 1), ours.slip(1, 2)
-    ours.do(rulings.call_director(ours.t, first, 1))
+    ours.do(faults.call_director(ours.t, first, 1))
     ours.revoke(first.seats[0], 1)
-    theirs.do(rulings.call_director(theirs.t, other, 2, "levée perdue"))
-    theirs.do(rulings.rule(theirs.competition, Charge("revoke", other.seats[1], 1, 2, reason="vu", call=1)))
+    theirs.do(faults.call_director(theirs.t, other, 2, "levée perdue"))
+    theirs.do(faults.rule(theirs.competition, Charge("revoke", other.seats[1], 1, 2, reason="vu", call=1)))
     theirs.do(appeals.appeal(theirs.t, 1, "pas d'accord"))
     found = together(ours, theirs)
     assert found.differences == ()
@@ -203,16 +207,16 @@ def test_32_free_tables_of_both_are_there() -> None:
     theirs.get_up(1)
     found = together(ours, theirs)
     assert found.differences == ()
-    assert [(slip.table, slip.place, slip.seats) for slip in free.parties(ours.t)] == [
+    assert [(slip.table, slip.place, slip.seats) for slip in free_tables.parties(ours.t)] == [
         (1, 1, (1, 2, 3, 4)),
         (2, 2, (5, 6, 7, 8)),
         (3, 2, (5, 6, 7, 8)),
     ]
     assert [ours.shown(number)[1] for number in (1, 6, 7)] == [1, 1, 1], "each has won a party"
-    assert [at.place for at in free.tables(ours.t)] == [1]
+    assert [at.place for at in free_tables.tables(ours.t)] == [1]
     theirs.won(theirs.sit_down(5, 6, 7), 5)
     together(ours, theirs)
-    assert len(free.parties(ours.t)) == 4
+    assert len(free_tables.parties(ours.t)) == 4
 
 
 def test_32_who_plays_in_both_copies_is_asked_about() -> None:
@@ -224,7 +228,7 @@ def test_32_who_plays_in_both_copies_is_asked_about() -> None:
     (difference,) = found.differences
     assert (found.taken, len(difference.theirs), len(difference.ours)) == ((), 3, 1)
     decided(ours, theirs=True)
-    assert [slip.seats for slip in free.parties(ours.t)] == [(4, 5, 6)]
+    assert [slip.seats for slip in free_tables.parties(ours.t)] == [(4, 5, 6)]
     assert ours.sit_down(1, 2, 3).table == 3, "a number is given out once"
 
 
@@ -265,7 +269,7 @@ def test_32_who_decides_is_in_the_log_and_the_sheet_they_chose_counts(*, theirs_
     assert counts.deals == chosen.slip(1, 1).entered
     assert len(ours.t.rulings) == 1, "what happened since stays"
     key = ours.entries[-1].event.key  # type: ignore[union-attr]
-    ours.refused(settling.keep_ours(ours.competition, key), "no-difference")
+    ours.refused(settlement.keep_ours(ours.competition, key), "no-difference")
 
 
 def test_32_a_correction_entered_here_before_somebody_decides_falls_with_ours() -> None:
@@ -287,23 +291,23 @@ def test_32_a_round_is_not_closed_over_it_nor_the_event() -> None:
     ours.play(1)
     theirs.confirm(1, 1, OTHERWISE)
     together(ours, theirs)
-    ours.refused(running.close_round(ours.competition, 1), "copies-differ")
+    ours.refused(course.close_round(ours.competition, 1), "copies-differ")
     decided(ours, theirs=False)
     ours.close(1)
-    ours.do(running.close_event(ours.competition))
+    ours.do(course.close_event(ours.competition))
 
 
 def test_32_an_event_is_not_closed_over_what_is_about_no_round() -> None:
     ours = Evening(16, rounds=1)
     theirs = ours.carried_to("other-")
     ours.whole_round()
-    ours.do(running.announce(ours.t, "Pause"))
-    theirs.do(running.announce(theirs.t, "Suite à 21 h"))
+    ours.do(course.announce(ours.t, "Pause"))
+    theirs.do(course.announce(theirs.t, "Suite à 21 h"))
     together(ours, theirs)
-    ours.refused(running.close_event(ours.competition), "copies-differ")
+    ours.refused(course.close_event(ours.competition), "copies-differ")
     decided(ours, theirs=True)
     assert ours.t.announcement == "Suite à 21 h"
-    ours.do(running.close_event(ours.competition))
+    ours.do(course.close_event(ours.competition))
 
 
 def test_32_who_sat_down_on_one_does_not_wait_for_the_next_round_on_the_other() -> None:
@@ -370,19 +374,19 @@ def test_32_who_closed_the_event_contradicts_everything_after() -> None:
     ours.close(1)
     while ours.t.published < ours.t.setup.rounds:
         ours.whole_round()
-    ours.do(running.close_event(ours.competition))
+    ours.do(course.close_event(ours.competition))
     theirs.withdraw(16)
     found = together(ours, theirs)
     assert ours.t.closed
     assert len(found.differences) == 1
     key = ours.t.copies.open[0].key
-    ours.refused(settling.take_theirs(ours.competition, key), "event-closed")
-    ours.do(running.reopen_event(ours.t, "Direction", "Anne", "deux copies"))
-    ours.do(running.announce(ours.t, "Un instant"))
+    ours.refused(settlement.take_theirs(ours.competition, key), "event-closed")
+    ours.do(course.reopen_event(ours.t, "Direction", "Anne", "deux copies"))
+    ours.do(course.announce(ours.t, "Un instant"))
     decided(ours, theirs=True)
     assert (ours.t.closed, ours.t.announcement) == (False, "Un instant"), "nothing else is undone"
     assert ours.entrant(16).presence is Presence.WITHDRAWN
-    ours.do(running.close_event(ours.competition))
+    ours.do(course.close_event(ours.competition))
 
 
 def test_32_where_the_other_copy_closed_the_event_it_is_closed_here_anew() -> None:
@@ -392,17 +396,17 @@ def test_32_where_the_other_copy_closed_the_event_it_is_closed_here_anew() -> No
     ours.confirm(1, 1)
     theirs.play(1, OTHERWISE)
     theirs.close(1)
-    theirs.do(running.close_event(theirs.competition))
+    theirs.do(course.close_event(theirs.competition))
     together(ours, theirs)
     assert not ours.t.closed
     _slip, closing, end = ours.t.copies.open
-    ours.refused(settling.take_theirs(ours.competition, closing.key), "close-here")
-    ours.refused(settling.take_theirs(ours.competition, end.key), "close-here")
+    ours.refused(settlement.take_theirs(ours.competition, closing.key), "close-here")
+    ours.refused(settlement.take_theirs(ours.competition, end.key), "close-here")
     decided(ours, theirs=True)
     decided(ours, theirs=False)
     decided(ours, theirs=False)
     ours.close(1)
-    ours.do(running.close_event(ours.competition))
+    ours.do(course.close_event(ours.competition))
     assert [reading.deals for reading in ours.slip(1, 1).versions] == [
         reading.deals for reading in theirs.slip(1, 1).versions
     ]
@@ -590,8 +594,8 @@ def test_32_a_reading_of_one_alone_and_a_ruling_beyond_its_bounds_are_asked_abou
     assert ours.slip(1, 1).confirmed is None
     assert ours.t.rulings == ()
     for each in ours.t.copies.open:
-        ours.refused(settling.take_theirs(ours.competition, each.key), "no-longer-fits")
-        ours.do(settling.keep_ours(ours.competition, each.key))
+        ours.refused(settlement.take_theirs(ours.competition, each.key), "no-longer-fits")
+        ours.do(settlement.keep_ours(ours.competition, each.key))
 
 
 def test_32_a_copy_that_decides_a_thousand_times_is_no_event() -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tapis.club import desk, drawing, numbers, registration, running, table
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
 from tapis.club.events import Presence
-from tapis.club.fold import replay
-from tapis.club.legible import Typed
-from tapis.club.slips import SlipState
-from tapis.club.table import Claim
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.rounds import course, drawing
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state.fold import replay
+from tapis.club.state.slips import SlipState
+from tapis.club.text import slip_numbers
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Mistake
-from tapis.lab.records import entries
 from tapis.law import Breach, Refusal, Refused
 from tapis.log.archive import Archive, read_archive, write_archive
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening
@@ -109,7 +112,9 @@ def test_13_a_slip_typed_under_another_table(house: House) -> None:
     evening = house.begun()
     wrong = Typed(1, 1, evening.slip(1, 2).seats, house.usual)
     evening.refused(desk.read(evening.competition, wrong, ANNE), "not-this-table")
-    assert isinstance(numbers.read_slip_number(numbers.slip_number(1, 1).replace("001", "002")), Refused)
+    assert isinstance(
+        slip_numbers.read_slip_number(slip_numbers.slip_number(1, 1).replace("001", "002")), Refused
+    )
 
 
 @every
@@ -187,14 +192,14 @@ def test_19_an_error_after_the_prize_giving_takes_two_people(house: House) -> No
     evening = house.begun()
     house.all_typed(evening)
     evening.close(1)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     typed = evening.typed(1, 1, *house.other, reason="mal lu")
     evening.refused(desk.read(evening.competition, typed, ANNE), "event-closed")
-    evening.refused(running.reopen_event(evening.t, DIRECTOR, DIRECTOR, "erreur"), "same-person")
-    evening.do(running.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
+    evening.refused(course.reopen_event(evening.t, DIRECTOR, DIRECTOR, "erreur"), "same-person")
+    evening.do(course.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
     evening.read(typed)
     evening.accept(1, 1)
-    evening.do(running.close_event(evening.competition, "corrigé"))
+    evening.do(course.close_event(evening.competition, "corrigé"))
     assert of_table(evening, 1) == house.others
     assert sound(evening)
 
@@ -215,9 +220,9 @@ def test_20_a_contested_line_keeps_the_slip_open_by_the_clause_that_says_so(hous
 @every
 def test_26_a_table_that_is_cut_counts_what_it_has_played(house: House) -> None:
     evening = house.begun()
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
     evening.confirm(1, 2, *house.usual)
-    assert running.waiting(evening.t.rounds[0]) == (1,)
+    assert course.waiting(evening.t.rounds[0]) == (1,)
     evening.do(desk.cut(evening.t, 1, 1, 1, "trop lents"))
     evening.read(Typed(1, 1, evening.slip(1, 1).seats, house.usual[:1]))
     evening.accept(1, 1)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import desk, drawing, free, registration, rulings, running, table
+from tapis.archive.verification import verify
 from tapis.club.events import Presence
-from tapis.club.legible import Typed
-from tapis.club.rulings import Charge
-from tapis.club.slips import SlipState
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.rounds import course, drawing, free_tables
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.slips import SlipState
 from tests.club.evening import ANNE, BERNARD, CHANTAL
 from tests.club.free_tables import FreeEvening, alone, nobody, points, won_by
 
@@ -26,7 +29,7 @@ def sound(evening: FreeEvening) -> bool:
 def test_4_eleven_people_sit_down_at_tables_of_four_four_and_three(evening: FreeEvening) -> None:
     first, second = evening.sit_down(1, 2, 3, 4), evening.sit_down(5, 6, 7, 8)
     third = evening.sit_down(9, 10, 11)
-    assert [each.place for each in free.tables(evening.t)] == [1, 2, 3]
+    assert [each.place for each in free_tables.tables(evening.t)] == [1, 2, 3]
     assert evening.idle() == []
     evening.won(first, 2)
     evening.won(second, 5)
@@ -75,10 +78,10 @@ def test_a_party_whose_paper_is_only_in_the_box_passes_nothing_on(evening: FreeE
 
 def test_nobody_plays_on_in_the_middle_of_a_party(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3)
-    evening.refused(free.next_party(evening.competition, 1), "table-taken")
-    evening.refused(free.leave_table(evening.t, 1), "table-taken")
-    evening.refused(free.open_table(evening.competition, (3, 4, 5)), "is-playing")
-    evening.refused(free.open_table(evening.competition, (4, 5, 6), slip.place), "table-taken")
+    evening.refused(free_tables.next_party(evening.competition, 1), "table-taken")
+    evening.refused(free_tables.leave_table(evening.t, 1), "table-taken")
+    evening.refused(free_tables.open_table(evening.competition, (3, 4, 5)), "is-playing")
+    evening.refused(free_tables.open_table(evening.competition, (4, 5, 6), slip.place), "table-taken")
 
 
 def test_a_party_is_handed_in_when_it_is_over_and_not_before(evening: FreeEvening) -> None:
@@ -91,9 +94,11 @@ def test_a_party_is_handed_in_when_it_is_over_and_not_before(evening: FreeEvenin
 def test_6_somebody_goes_home_and_stays_in_the_ranking(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.withdraw(1, "le dernier bus")
-    evening.refused(free.next_party(evening.competition, 1), "not-here")
+    evening.refused(free_tables.next_party(evening.competition, 1), "not-here")
     evening.sit_down(2, 3, 4)
-    assert [each.place for each in free.tables(evening.t)] == [1], "the others got up and sat down again"
+    assert [each.place for each in free_tables.tables(evening.t)] == [1], (
+        "the others got up and sat down again"
+    )
     assert evening.shown(1)[0] == 1
     assert 1 not in evening.idle()
 
@@ -130,7 +135,7 @@ def test_people_come_and_go_and_sit_down_with_others(evening: FreeEvening) -> No
     evening.present(late)
     mixed = evening.sit_down(1, 5, late, place=7)
     assert (mixed.place, mixed.party) == (7, 1)
-    assert [each.place for each in free.tables(evening.t)] == [7], "both tables broke up"
+    assert [each.place for each in free_tables.tables(evening.t)] == [7], "both tables broke up"
     assert evening.idle() == [2, 3, 4, 6, 7, 8, 9, 10, 11]
     assert evening.sit_down(2, 3, 4).place == 1
     assert evening.sit_down(6, 7, 8).place == 2
@@ -140,8 +145,8 @@ def test_people_come_and_go_and_sit_down_with_others(evening: FreeEvening) -> No
 def test_the_people_of_a_table_get_up(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.get_up(1)
-    assert free.tables(evening.t) == ()
-    evening.refused(free.next_party(evening.competition, 1), "nobody-there")
+    assert free_tables.tables(evening.t) == ()
+    evening.refused(free_tables.next_party(evening.competition, 1), "nobody-there")
     assert evening.sit_down(1, 2, 3, 4).options == {}, "a new table begins as any other"
     assert sound(evening)
 
@@ -154,15 +159,15 @@ def test_two_people_play_too(evening: FreeEvening) -> None:
 
 @pytest.mark.parametrize("seats", [(1,), (), (1, 2, 3, 4, 5, 6), (1, 1, 2)])
 def test_a_table_is_of_two_to_five_different_people(evening: FreeEvening, seats: tuple[int, ...]) -> None:
-    refusal = evening.refused(free.open_table(evening.competition, seats), "table-size")
+    refusal = evening.refused(free_tables.open_table(evening.competition, seats), "table-size")
     assert "2–5" in str(refusal)
 
 
 def test_only_people_who_are_here_sit_down(evening: FreeEvening) -> None:
     evening.absent(3)
-    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "not-here")
-    evening.refused(free.open_table(evening.competition, (1, 2, 77)), "no-entrant")
-    evening.refused(free.open_table(evening.competition, (1, 2, 4), 10_000), "bad-table")
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 3)), "not-here")
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 77)), "no-entrant")
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 4), 10_000), "bad-table")
 
 
 def test_18_a_wrong_party_is_corrected_with_a_reason(evening: FreeEvening) -> None:
@@ -227,7 +232,7 @@ def test_a_ruling_falls_on_the_latest_party(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.won(evening.play_on(1), 2)
     fault = evening.plugin.event.faults[0].code
-    evening.do(rulings.rule(evening.competition, Charge(fault, 1, 1, reason="vu par la table")))
+    evening.do(faults.rule(evening.competition, Charge(fault, 1, 1, reason="vu par la table")))
     assert evening.t.rulings[0].table == 2
 
 
@@ -245,19 +250,19 @@ def test_27_a_tie_at_the_top_is_shared_or_parted_by_what_the_organiser_chose() -
 
 def test_the_evening_ends_when_every_slip_is_in(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
-    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 1), "slips-missing")
     evening.won(slip, 4)
     evening.over()
-    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "event-closed")
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 3)), "event-closed")
     assert evening.t.closed
     assert sound(evening)
 
 
 def test_after_the_last_party_nobody_opens_a_table(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 4)
-    evening.do(running.close_round(evening.competition, 1))
-    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "round-closed")
-    evening.refused(free.next_party(evening.competition, 1), "round-closed")
+    evening.do(course.close_round(evening.competition, 1))
+    evening.refused(free_tables.open_table(evening.competition, (1, 2, 3)), "round-closed")
+    evening.refused(free_tables.next_party(evening.competition, 1), "round-closed")
 
 
 def test_whoever_has_not_played_has_no_rank_and_nobody_gets_a_forfeit(evening: FreeEvening) -> None:

@@ -8,8 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import by_hand, desk, drawing, late, registration, rulings, table
-from tapis.club.cells import CellKind
+from tapis.archive.verification import verify
 from tapis.club.events import (
     ChairTaken,
     LogEvent,
@@ -19,12 +18,16 @@ from tapis.club.events import (
     TableOpened,
     WaitsForNextRound,
 )
-from tapis.club.late import LatePlace, WayIn
-from tapis.club.scores import scores
-from tapis.club.slips import Substitute
-from tapis.club.verify import verify
+from tapis.club.people import latecomers, registration
+from tapis.club.people.latecomers import LatePlace, WayIn
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.scores import scores
+from tapis.club.rounds import drawing, manual_changes
+from tapis.club.rulings import faults
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import Substitute
 from tapis.core.sheet import Gap
-from tapis.games.whist.sheet import rotation
+from tapis.games.whist.mark.sheet import rotation
 from tapis.law import Refused
 from tapis.web.director.people_todo import people, unseated
 from tests.book.whist.championship import Championship
@@ -36,7 +39,7 @@ from tests.scenarios.houses import House, drawn
 
 def places(evening: Evening, number: int) -> dict[WayIn, list[LatePlace]]:
     """What is proposed, by kind."""
-    found = late.late_places(evening.competition, number)
+    found = latecomers.late_places(evening.competition, number)
     assert not isinstance(found, Refused), str(found)
     return {
         way: [each for each in found if each.way is way] for way in dict.fromkeys(each.way for each in found)
@@ -50,7 +53,7 @@ def comes(evening: Evening, name: str = "Léa Tardy", **flags: object) -> int:
 
 def seat(evening: Evening, number: int, way: WayIn) -> Sequence[LogEvent]:
     """One tap on the first proposal of its kind."""
-    return evening.do(late.seat_late(evening.competition, number, places(evening, number)[way][0].key))
+    return evening.do(latecomers.seat_late(evening.competition, number, places(evening, number)[way][0].key))
 
 
 def why(evening: Evening, number: int, way: WayIn) -> str:
@@ -80,12 +83,12 @@ def test_the_chair_of_somebody_absent_comes_first() -> None:
     gone = evening.slip(1, 3).seats[2]
     evening.absent(gone)
     number = comes(evening)
-    found = late.late_places(evening.competition, number)
+    found = latecomers.late_places(evening.competition, number)
     assert not isinstance(found, Refused)
     assert [each.way for each in found] == [WayIn.CHAIR, WayIn.TABLE, WayIn.STAND_IN, WayIn.NEXT]
     assert (found[0].table, found[0].instead, found[0].refusal) == (3, gone, None)
     before = evening.t.rounds[0].seating
-    events = evening.do(late.seat_late(evening.competition, number, found[0].key))
+    events = evening.do(latecomers.seat_late(evening.competition, number, found[0].key))
     assert events[-1] == ChairTaken(1, 3, number, gone)
     after = evening.t.rounds[0].seating
     moved = [
@@ -217,10 +220,10 @@ def test_who_waits_for_a_round_that_is_cancelled_looks_for_a_place_again() -> No
     evening.begin()
     number = comes(evening)
     seat(evening, number, WayIn.NEXT)
-    assert by_hand.seatless(evening.t, evening.t.rounds[0]) == ()
+    assert manual_changes.seatless(evening.t, evening.t.rounds[0]) == ()
     shorter = replace(evening.t.setup, rounds=1)
     evening.do((SettingsChanged(shorter),))
-    assert by_hand.seatless(evening.t, evening.t.rounds[0]) == (evening.t.entrants[number],)
+    assert manual_changes.seatless(evening.t, evening.t.rounds[0]) == (evening.t.entrants[number],)
 
 
 def test_whoever_was_drawn_and_is_late_sits_down_where_the_chair_still_waits() -> None:
@@ -231,7 +234,7 @@ def test_whoever_was_drawn_and_is_late_sits_down_where_the_chair_still_waits() -
     (event,) = seat(evening, 7, WayIn.OWN)
     assert event.number == 7  # type: ignore[union-attr]
     assert evening.entrant(7).plays
-    evening.refused(late.seat_late(evening.competition, 7, "own"), "already-seated")
+    evening.refused(latecomers.seat_late(evening.competition, 7, "own"), "already-seated")
 
 
 def test_a_person_who_sat_out_and_now_plays_loses_the_forfeit_of_that_round() -> None:
@@ -275,7 +278,7 @@ def test_a_chair_at_a_table_that_has_begun_is_taken_no_more() -> None:
     chair = LatePlace(
         way=WayIn.CHAIR, round=1, table=3, seats=(1, 2, 3, number), instead=evening.slip(1, 3).seats[2]
     )
-    evening.refused(late.seat_late(evening.competition, number, chair.key), "place-gone")
+    evening.refused(latecomers.seat_late(evening.competition, number, chair.key), "place-gone")
 
 
 def test_too_few_without_a_table() -> None:
@@ -317,23 +320,23 @@ def test_the_room_has_changed_since_the_page_was_made() -> None:
     number = comes(evening)
     key = places(evening, number)[WayIn.TABLE][0].key
     evening.absent(evening.t.rounds[0].seating.out[0])
-    evening.refused(late.seat_late(evening.competition, number, key), "place-gone")
+    evening.refused(latecomers.seat_late(evening.competition, number, key), "place-gone")
 
 
 def test_nothing_is_proposed_where_no_round_is_under_way() -> None:
     evening = Evening(16)
-    evening.refused(late.seat_late(evening.competition, 99, ""), "no-entrant")
-    evening.refused(late.seat_late(evening.competition, 1, ""), "not-under-way")
+    evening.refused(latecomers.seat_late(evening.competition, 99, ""), "no-entrant")
+    evening.refused(latecomers.seat_late(evening.competition, 1, ""), "not-under-way")
     evening.whole_round()
     number = comes(evening)
-    evening.refused(late.seat_late(evening.competition, number, ""), "not-under-way")
+    evening.refused(latecomers.seat_late(evening.competition, number, ""), "not-under-way")
 
 
 def test_who_has_withdrawn_is_not_a_late_arrival() -> None:
     evening = Evening(16)
     evening.begin()
     evening.withdraw(5)
-    evening.refused(late.seat_late(evening.competition, 5, ""), "is-out")
+    evening.refused(latecomers.seat_late(evening.competition, 5, ""), "is-out")
 
 
 def test_a_person_who_may_not_play_yet_is_not_seated() -> None:
@@ -341,7 +344,7 @@ def test_a_person_who_may_not_play_yet_is_not_seated() -> None:
     evening.begin()
     evening.do(registration.register(evening.competition, [Person("Seule Ensalle")]))
     number = max(evening.t.entrants)
-    refusal = late.seat_late(evening.competition, number, places(evening, number)[WayIn.TABLE][0].key)
+    refusal = latecomers.seat_late(evening.competition, number, places(evening, number)[WayIn.TABLE][0].key)
     evening.refused(refusal, "no-partner")
 
 
@@ -391,7 +394,7 @@ def test_a_table_is_opened_by_hand_with_people_who_are_out() -> None:
     number = comes(evening)
     evening.present(number)
     people = [*out, number]
-    command = by_hand.open_drawn_table
+    command = manual_changes.open_drawn_table
     evening.refused(command(evening.competition, 1, people, ""), "needs-reason")
     evening.refused(command(evening.competition, 1, people[:3], "ils veulent jouer"), "one-table")
     evening.refused(command(evening.competition, 1, [*out, evening.slip(1, 1).seats[0]], "x"), "not-idle")
@@ -404,14 +407,14 @@ def test_nobody_absent_is_put_at_a_table_by_hand() -> None:
     evening = Evening(19)
     evening.begin()
     people = [*evening.t.rounds[0].seating.out, comes(evening)]
-    evening.refused(by_hand.open_drawn_table(evening.competition, 1, people, "x"), "not-in-the-room")
+    evening.refused(manual_changes.open_drawn_table(evening.competition, 1, people, "x"), "not-in-the-room")
 
 
 def test_a_publication_nobody_has_used_is_taken_back_and_published_again() -> None:
     evening = Evening(16)
     evening.begin()
-    evening.refused(by_hand.withdraw_publication(evening.t, 1, " "), "needs-reason")
-    evening.do(by_hand.withdraw_publication(evening.t, 1, "un car arrive"))
+    evening.refused(manual_changes.withdraw_publication(evening.t, 1, " "), "needs-reason")
+    evening.do(manual_changes.withdraw_publication(evening.t, 1, "un car arrive"))
     assert (evening.t.published, evening.t.rounds[0].slips) == (0, {})
     evening.present(comes(evening))
     evening.draw("avec le car")
@@ -436,18 +439,18 @@ def test_a_publication_that_somebody_has_used_stands(used: str) -> None:
             evening.do(desk.receive(evening.t, 1, 2))
         case "cut":
             evening.do(desk.cut(evening.t, 1, 2, 0, "parti"))
-    evening.refused(by_hand.withdraw_publication(evening.t, 1, "x"), "publication-used")
+    evening.refused(manual_changes.withdraw_publication(evening.t, 1, "x"), "publication-used")
 
 
 def test_a_publication_stands_once_something_was_decided_about_it_or_a_later_one_exists() -> None:
     evening = Evening(16)
     evening.whole_round()
-    evening.refused(by_hand.withdraw_publication(evening.t, 1, "x"), "round-closed")
+    evening.refused(manual_changes.withdraw_publication(evening.t, 1, "x"), "round-closed")
     evening.begin()
-    evening.refused(by_hand.withdraw_publication(evening.t, 1, "x"), "not-the-last")
-    evening.do(rulings.call_director(evening.t, evening.slip(2, 1), 1, "renonce ?"), ANNE)
-    evening.refused(by_hand.withdraw_publication(evening.t, 2, "x"), "publication-ruled")
-    evening.refused(by_hand.withdraw_publication(evening.t, 3, "x"), "not-published")
+    evening.refused(manual_changes.withdraw_publication(evening.t, 1, "x"), "not-the-last")
+    evening.do(faults.call_director(evening.t, evening.slip(2, 1), 1, "renonce ?"), ANNE)
+    evening.refused(manual_changes.withdraw_publication(evening.t, 2, "x"), "publication-ruled")
+    evening.refused(manual_changes.withdraw_publication(evening.t, 3, "x"), "not-published")
 
 
 # No rank before somebody has a result.
@@ -484,7 +487,7 @@ def larger(people: int = 4) -> Championship:
 def joins(day: Championship, deal: int = 0) -> int:
     (number,) = day.enter("Léa Tardy", of_age=True)
     (place,) = places(day, number)[WayIn.JOIN]
-    day.do(late.seat_late(day.competition, number, place.key, deal))
+    day.do(latecomers.seat_late(day.competition, number, place.key, deal))
     return number
 
 
@@ -529,8 +532,8 @@ def test_from_which_deal_is_said_where_the_table_plays_on_paper() -> None:
     day = larger()
     (number,) = day.enter("Léa Tardy", of_age=True)
     (place,) = places(day, number)[WayIn.JOIN]
-    day.refused(late.seat_late(day.competition, number, place.key, 11), "no-deal")
-    day.do(late.seat_late(day.competition, number, place.key, 5))
+    day.refused(latecomers.seat_late(day.competition, number, place.key, 11), "no-deal")
+    day.do(latecomers.seat_late(day.competition, number, place.key, 5))
     assert day.slip(1, 1).without == {number: Gap(1, 4)}
 
 

@@ -6,13 +6,16 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import desk, drawing, registration, rulings, running, table
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
-from tapis.club.entry_list import export
 from tapis.club.events import Person, Presence
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.table import Claim
+from tapis.club.people import registration
+from tapis.club.people.entry_list import export
+from tapis.club.ranking.cells import CellKind
+from tapis.club.rounds import course, drawing
+from tapis.club.rulings import faults
+from tapis.club.slips import desk, table
+from tapis.club.slips.table import Claim
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState, Substitute
 from tapis.law import Breach
 from tests.club.evening import ANNE, DIRECTOR, Evening, deal, missing
 
@@ -187,7 +190,7 @@ def test_9_a_whole_table_leaves() -> None:
     for number in gone:
         evening.withdraw(number, "bus manqué")
     evening.play(2, but=[3])
-    evening.refused(running.close_round(evening.competition, 2), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 2), "slips-missing")
     evening.do(desk.cut(evening.t, 2, 3, 0, "toute la table est partie"))
     assert evening.slip(2, 3).state is SlipState.VOID
     evening.close(2)
@@ -312,14 +315,14 @@ def test_a_call_is_answered_by_the_ruling() -> None:
     evening.begin()
     at, _ = evening.seated(6, 1)
     slip = evening.slip(1, at)
-    evening.do(rulings.call_director(evening.t, slip, 2, "renonce ?"), f"table {at}")
-    evening.refused(rulings.call_director(evening.t, slip, 1), "already-called")
+    evening.do(faults.call_director(evening.t, slip, 2, "renonce ?"), f"table {at}")
+    evening.refused(faults.call_director(evening.t, slip, 1), "already-called")
     other = next(table for table in evening.t.rounds[0].slips if table != at)
-    evening.do(rulings.call_director(evening.t, evening.slip(1, other), 1), f"table {other}")
+    evening.do(faults.call_director(evening.t, evening.slip(1, other), 1), f"table {other}")
     first, second = evening.t.calls
-    charge = rulings.Charge("revoke", 6, 1, 2, call=first.id)
-    evening.do(rulings.rule(evening.competition, charge))
+    charge = faults.Charge("revoke", 6, 1, 2, call=first.id)
+    evening.do(faults.rule(evening.competition, charge))
     assert evening.t.calls == (second,)
-    evening.do(rulings.answer_call(evening.t, second.id, "rien vu"))
-    evening.refused(rulings.answer_call(evening.t, second.id), "no-call")
-    evening.refused(rulings.rule(evening.competition, charge), "no-call")
+    evening.do(faults.answer_call(evening.t, second.id, "rien vu"))
+    evening.refused(faults.answer_call(evening.t, second.id), "no-call")
+    evening.refused(faults.rule(evening.competition, charge), "no-call")

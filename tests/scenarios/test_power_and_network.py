@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tapis.club.fold import replay
-from tapis.club.slips import SlipState
-from tapis.club.tournament import Tournament
-from tapis.lab.records import CODEC, entries
+from tapis.archive.records import CODEC, entries
+from tapis.club.state.fold import replay
+from tapis.club.state.slips import SlipState
+from tapis.club.state.tournament import Tournament
 from tapis.law import Refused
 from tapis.log import Operation, append
 from tapis.log.archive import read_archive, write_archive

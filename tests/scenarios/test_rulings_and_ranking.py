@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running
-from tapis.club.appeals import Judge, appeal, decide_appeal
-from tapis.club.cells import CellKind
+from tapis.archive.verification import verify
 from tapis.club.events import Presence, RulingRecounted
-from tapis.club.rulings import Charge, at_table, cancel, foreseen, of_entrant, rule
-from tapis.club.running import close_event
-from tapis.club.standings import draw_lot, tied
-from tapis.club.ties import title
-from tapis.club.tournament import RulingState
-from tapis.club.verify import verify
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.standings import draw_lot, tied
+from tapis.club.ranking.tie_breaks import title
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rounds.course import close_event
+from tapis.club.rulings.appeals import Judge, appeal, decide_appeal
+from tapis.club.rulings.faults import Charge, at_table, cancel, foreseen, of_entrant, rule
+from tapis.club.slips import desk
+from tapis.club.state.tournament import RulingState
 from tapis.law import Breach
 from tests.club.evening import ANNE, Evening, deal, missing
 
@@ -60,11 +61,11 @@ def test_21_an_appeal_that_fails_is_final_and_an_open_one_keeps_the_event_open()
     evening.whole_round()
     evening.revoke(3, at=1)
     evening.do(appeal(evening.t, 1, "faux"))
-    evening.refused(running.close_event(evening.competition), "ruling-open")
+    evening.refused(course.close_event(evening.competition), "ruling-open")
     evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=True, reason="vu"))
     assert evening.t.rulings[0].state is RulingState.FINAL
     evening.refused(cancel(evening.competition, 1, "non"), "ruling-ended")
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     evening.refused(rule(evening.competition, Charge("revoke", 3, 1)), "event-closed")
 
 
@@ -205,22 +206,22 @@ def test_28_event_shortened() -> None:
     evening = Evening(16, format="cantonal", rounds=5, deals=8)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
     assert evening.t.setup.format == "free"
     assert len(evening.t.rounds) == 2, "the second round stays as it was drawn"
     none = replace(evening.t.setup, rounds=0)
-    evening.refused(registration.change_settings(evening.competition, none, "neige"), "rounds-played")
+    evening.refused(opening.change_settings(evening.competition, none, "neige"), "rounds-played")
     evening.end()
-    evening.refused(registration.change_settings(evening.competition, shorter, "neige"), "event-closed")
+    evening.refused(opening.change_settings(evening.competition, shorter, "neige"), "event-closed")
 
 
 def test_28_event_lengthened() -> None:
     evening = Evening(16, rounds=1)
     evening.whole_round()
     longer = replace(evening.t.setup, rounds=2)
-    evening.do(registration.change_settings(evening.competition, longer, "il est tôt"))
-    evening.refused(running.close_event(evening.competition), "rounds-open")
+    evening.do(opening.change_settings(evening.competition, longer, "il est tôt"))
+    evening.refused(course.close_event(evening.competition), "rounds-open")
     evening.draw("encore une")
     evening.end()
     assert all(len(row.score.cells) == 2 for row in evening.table.rows)
@@ -240,10 +241,10 @@ def test_29_draw_needed_before_all_results_are_in() -> None:
     evening.publish()
     evening.play(2)
     evening.close(2)
-    evening.refused(running.close_event(evening.competition), "slips-missing")
+    evening.refused(course.close_event(evening.competition), "slips-missing")
     waiting = evening.slip(1, 2).seats[0]
     assert evening.row(waiting).score.cells[0].kind is CellKind.OPEN
     evening.confirm(1, 2, deal())
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert evening.row(waiting).score.cells[0].kind is CellKind.PLAYED
     assert verify(evening.entries, evening.plugin) == ()

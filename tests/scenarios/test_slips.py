@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import desk, drawing, numbers, running, standings, table
-from tapis.club.desk import AgreedReading
+from tapis.archive.verification import verify
 from tapis.club.events import SlipConfirmed, SlipRead
-from tapis.club.legible import Typed
-from tapis.club.rulings import Charge, rule
-from tapis.club.slips import SlipState
-from tapis.club.table import Claim
-from tapis.club.verify import verify
+from tapis.club.ranking import standings
+from tapis.club.rounds import course, drawing
+from tapis.club.rulings.faults import Charge, rule
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state.slips import SlipState
+from tapis.club.text import slip_numbers
 from tapis.core.sheet import Mistake
 from tapis.law import Breach, Refused
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening, deal, missing
@@ -105,9 +108,9 @@ def test_13_slip_typed_for_the_wrong_table_or_round() -> None:
     later = evening.typed(1, 1)
     not_yet = Typed(2, 1, later.seats, later.deals)
     evening.refused(desk.read(evening.competition, not_yet, ANNE), "no-slip")
-    assert numbers.read_slip_number(numbers.slip_number(1, 2)) == (1, 2)
-    mistyped = numbers.slip_number(1, 2).replace("002", "003")
-    assert isinstance(numbers.read_slip_number(mistyped), Refused)
+    assert slip_numbers.read_slip_number(slip_numbers.slip_number(1, 2)) == (1, 2)
+    mistyped = slip_numbers.slip_number(1, 2).replace("002", "003")
+    assert isinstance(slip_numbers.read_slip_number(mistyped), Refused)
 
 
 def test_14_two_desks_type_the_same_slip() -> None:
@@ -142,7 +145,7 @@ def test_14_an_empty_estimate_and_a_zero_are_the_same_reading() -> None:
 def test_15_slip_lost() -> None:
     evening = published()
     evening.play(1, but=[4])
-    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.postpone(evening.t, 1, 4, "feuille perdue"))
     evening.close(1)
     assert list(evening.table.missing) == [(1, 4)]
@@ -220,12 +223,12 @@ def test_19_error_found_after_the_prize_giving() -> None:
     victim = evening.slip(1, 1).seats[0]
     typed = evening.typed(1, 1, missing(90, 0, -30, 0), reason="mal lu")
     evening.refused(desk.read(evening.competition, typed, ANNE), "event-closed")
-    evening.refused(running.reopen_event(evening.t, DIRECTOR, " direction ", "erreur"), "same-person")
-    evening.refused(running.reopen_event(evening.t, DIRECTOR, ANNE, ""), "needs-reason")
-    evening.do(running.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
+    evening.refused(course.reopen_event(evening.t, DIRECTOR, " direction ", "erreur"), "same-person")
+    evening.refused(course.reopen_event(evening.t, DIRECTOR, ANNE, ""), "needs-reason")
+    evening.do(course.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
     evening.read(typed)
     evening.accept(1, 1)
-    evening.do(running.close_event(evening.competition, "corrigé"))
+    evening.do(course.close_event(evening.competition, "corrigé"))
     differences = standings.changes(final, evening.table)
     mine = next(each for each in differences if each.entrant == victim)
     assert mine.before is not None
@@ -243,18 +246,18 @@ def test_20_claim_within_the_claim_window() -> None:
     until = "2026-11-21T23:15:00Z"
     evening.close(1, until)
     assert not evening.table.final
-    assert running.claims_until(evening.t) == until
+    assert course.claims_until(evening.t) == until
     slip = evening.slip(1, 2)
     evening.refused(table.contest(evening.t, slip, Claim(1, 3, now="2026-11-21T23:15:01Z")), "claims-over")
     evening.do(table.contest(evening.t, slip, Claim(1, 3, "37, pas 27", now="2026-11-21T23:14:00Z")), "Agnès")
     evening.refused(table.contest(evening.t, evening.slip(1, 2), Claim(1, 3)), "line-contested-already")
-    refusal = evening.refused(running.close_event(evening.competition, "tard"), "line-contested")
+    refusal = evening.refused(course.close_event(evening.competition, "tard"), "line-contested")
     assert isinstance(refusal, Breach)
     assert str(refusal.clause) == "estimation:16.15"
     evening.do(table.settle_contest(evening.t, evening.slip(1, 2), 1, 3, "le bulletin dit 27"))
-    early = running.close_event(evening.competition, now="2026-11-21T23:14:30Z")
+    early = course.close_event(evening.competition, now="2026-11-21T23:14:30Z")
     evening.refused(early, "claims-open")
-    evening.do(running.close_event(evening.competition, now=until))
+    evening.do(course.close_event(evening.competition, now=until))
     assert evening.table.final
 
 
@@ -297,10 +300,10 @@ def test_24_misdeal() -> None:
 
 def test_26_slow_table_is_cut_by_the_director() -> None:
     evening = published(deals=8)
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
     assert evening.t.rounds[0].started
     evening.play(1, but=[3])
-    assert running.waiting(evening.t.rounds[0]) == (3,)
+    assert course.waiting(evening.t.rounds[0]) == (3,)
     six = (deal(),) * 6
     evening.read(evening.typed(1, 3, *six))
     assert evening.slip(1, 3).state is SlipState.TO_CLEAR
@@ -310,4 +313,4 @@ def test_26_slow_table_is_cut_by_the_director() -> None:
     evening.accept(1, 3)
     evening.close(1)
     assert evening.total(evening.slip(1, 3).seats[0]) == 60
-    evening.refused(running.start_round(evening.t, 1, 45), "round-closed")
+    evening.refused(course.start_round(evening.t, 1, 45), "round-closed")

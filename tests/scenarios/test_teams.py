@@ -8,13 +8,15 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running, table
-from tapis.club.cells import CellKind
-from tapis.club.entry_list import export
+from tapis.archive.verification import verify
 from tapis.club.events import Person, Presence
-from tapis.club.slips import SlipState, Substitute
-from tapis.club.tournament import Lineup
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.people.entry_list import export
+from tapis.club.ranking.cells import CellKind
+from tapis.club.rounds import course, drawing
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import SlipState, Substitute
+from tapis.club.state.tournament import Lineup
 from tests.club.teams import TeamEvening, begun, hearts
 
 # A whole event.
@@ -202,7 +204,7 @@ def test_7_a_team_leaves_in_mid_round() -> None:
     (other,) = (number for number in evening.slip(1, at).seats if number != 5)
     evening.withdraw(5, "ambulance", deal=1)
     evening.play(1, but=[at])
-    evening.refused(running.close_round(evening.competition, 1), "slips-missing")
+    evening.refused(course.close_round(evening.competition, 1), "slips-missing")
     evening.do(desk.cut(evening.t, 1, at, 0, "une équipe est partie"))
     assert evening.slip(1, at).state is SlipState.VOID
     evening.close(1)

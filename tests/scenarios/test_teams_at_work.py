@@ -7,14 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running, table
+from tapis.archive.verification import verify
 from tapis.club.crossings import Seating
-from tapis.club.rulings import Charge, foreseen, rule
-from tapis.club.slips import SlipState
-from tapis.club.standings import draw_lot, tied
-from tapis.club.table import Claim
-from tapis.club.verify import verify
-from tapis.club.written import written_rounds
+from tapis.club.ranking.standings import draw_lot, tied
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rounds.seating_text import written_rounds
+from tapis.club.rulings.faults import Charge, foreseen, rule
+from tapis.club.slips import desk, table
+from tapis.club.slips.table import Claim
+from tapis.club.state.slips import SlipState
 from tapis.core.sheet import Mistake
 from tapis.law import Breach, Refused
 from tests.club.evening import BERNARD, CHANTAL
@@ -151,7 +152,7 @@ def test_25_a_contract_replayed_by_mistake() -> None:
 def test_26_a_slow_table_is_cut_by_the_director() -> None:
     evening = begun(deals=20)
     evening.play(1, but=[3])
-    assert running.waiting(evening.t.rounds[0]) == (3,)
+    assert course.waiting(evening.t.rounds[0]) == (3,)
     evening.do(desk.cut(evening.t, 1, 3, 16, "trop lents"))
     evening.confirm(1, 3, *evening.usual()[:16])
     evening.close(1)
@@ -187,10 +188,10 @@ def test_28_event_shortened_and_lengthened() -> None:
     evening = TeamEvening(8, format="regional", rounds=3, deals=20)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
+    evening.refused(opening.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(opening.change_settings(evening.competition, shorter, "neige"))
     longer = replace(evening.t.setup, rounds=4)
-    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
+    evening.do(opening.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore trois")
     evening.end()
     assert len(set(evening.met())) == len(evening.met()) == 16
@@ -206,9 +207,9 @@ def test_29_draw_needed_before_all_results_are_in() -> None:
     evening.publish()
     evening.play(2)
     evening.close(2)
-    evening.refused(running.close_event(evening.competition), "slips-missing")
+    evening.refused(course.close_event(evening.competition), "slips-missing")
     evening.confirm(1, 2)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert verify(evening.entries, evening.plugin) == ()
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tapis.club import desk, fold, registration, running
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
-from tapis.club.entry_list import ListPreview, preview
+from tapis.archive.verification import verify
 from tapis.club.events import Entry, Presence
-from tapis.club.slips import SlipState
-from tapis.club.standings import draw_lot, tied
-from tapis.club.verify import verify
+from tapis.club.people import registration
+from tapis.club.people.entry_list import ListPreview, preview
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.standings import draw_lot, tied
+from tapis.club.rounds import course
+from tapis.club.slips import desk
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState
 from tapis.games.estimation import PLUGIN
 from tapis.log.archive import Archive, read_archive, write_archive
 from tests.club.evening import ANNE, BERNARD, CODEC, DIRECTOR, Evening, deal, missing
@@ -65,7 +68,7 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
     # The ranking: a tie for the first ranks is parted by lot, and the event closed.
     for group in tied(evening.table):
         evening.do(draw_lot(Competition(evening.t, PLUGIN), tuple(group), "boule"))
-    evening.do(running.close_event(Competition(evening.t, PLUGIN)))
+    evening.do(course.close_event(Competition(evening.t, PLUGIN)))
     ranks = [row.rank for row in evening.table.rows]
     assert ranks == list(range(1, 39)), "thirty-nine played, one went home, nobody is tied any more"
     assert evening.entrant(a).presence is Presence.WITHDRAWN

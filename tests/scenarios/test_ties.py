@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.standings import draw_lot, tied
+from tapis.club.ranking.standings import draw_lot, tied
 from tapis.core.plugin import plugins
 from tests.club.free_tables import FreeEvening, points, won_by
 from tests.scenarios.houses import House, every, of

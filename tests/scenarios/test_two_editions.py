@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tapis.archive.records import folded
 from tapis.cli import main
-from tapis.club import friendly, friendly_state, rulings
-from tapis.club.friendly_events import FriendlyTableOpened
-from tapis.club.rulings import Charge
+from tapis.club.friendly import scorekeeping, state
+from tapis.club.friendly.events import FriendlyTableOpened
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord, ResultsRecord
@@ -20,7 +22,6 @@ from tapis.core.selfplay import play
 from tapis.core.sheet import Mistake, Points, fold, totals
 from tapis.core.verify import Finding, verify
 from tapis.games.estimation import PLUGIN
-from tapis.lab.records import folded
 from tapis.law import Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.parlour.events import DealEnded
@@ -66,8 +67,8 @@ def test_a_fault_costs_what_it_cost_when_the_event_began(monkeypatch: pytest.Mon
         evening.begin()
         evening.play(1, EXACT)
         for _ in range(2):
-            evening.do(rulings.rule(evening.competition, Charge("revoke", 1, 1)))
-        evening.do(rulings.cancel(evening.competition, 1, "erreur"))
+            evening.do(faults.rule(evening.competition, Charge("revoke", 1, 1)))
+        evening.do(faults.cancel(evening.competition, 1, "erreur"))
     assert [evening.t.rulings[1].points for evening in (old, new)] == [10, 12], "counted anew as the first"
 
 
@@ -133,15 +134,15 @@ def test_an_event_of_before_there_were_editions_is_of_the_first(monkeypatch: pyt
 
 
 def test_a_friendly_table_keeps_the_edition_it_began_under(monkeypatch: pytest.MonkeyPatch) -> None:
-    def opened() -> friendly_state.FriendlyTable:
+    def opened() -> state.FriendlyTable:
         asked = FriendlyTableOpened("estimation", ("A", "B", "C", "D"), 1)
-        events = friendly.open_table(friendly_state.EMPTY_TABLE, plugins()["estimation"], asked)
+        events = scorekeeping.open_table(state.EMPTY_TABLE, plugins()["estimation"], asked)
         assert isinstance(events, tuple)
-        return friendly_state.replay(events)
+        return state.replay(events)
 
     tables = [opened()]
     plugin = voted(monkeypatch)
-    marked = [friendly.sheet(table, plugin, {1: EXACT}) for table in (*tables, opened())]
+    marked = [scorekeeping.sheet(table, plugin, {1: EXACT}) for table in (*tables, opened())]
     totalled = [
         set(totals(4, plugin.sheet.marking.lines(each))) for each in marked if not isinstance(each, Mistake)
     ]

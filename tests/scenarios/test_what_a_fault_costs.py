@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tapis.club.appeals import Judge, appeal, decide_appeal
+from tapis.archive.verification import verify
 from tapis.club.events import Presence
-from tapis.club.rulings import Charge, cancel, foreseen, rule
-from tapis.club.tournament import RulingState
-from tapis.club.verify import verify
+from tapis.club.rulings.appeals import Judge, appeal, decide_appeal
+from tapis.club.rulings.faults import Charge, cancel, foreseen, rule
+from tapis.club.state.tournament import RulingState
 from tapis.law import Breach
 from tests.club.evening import ANNE, Evening
 from tests.scenarios.houses import HOUSES, House, Penalty, every, of

@@ -22,7 +22,7 @@ from django.urls import reverse  # noqa: E402
 from tapis.web import view_support  # noqa: E402
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token  # noqa: E402
 from tapis.web.access.models import Membership  # noqa: E402
-from tapis.web.play.push import public_key  # noqa: E402
+from tapis.web.play.away.push import public_key  # noqa: E402
 from tapis.web.store import photos  # noqa: E402
 from tests.club.evening import Evening  # noqa: E402
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tapis.club import events
-from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
+from tapis.club.friendly.events import DealEntered, FriendlyEvent, FriendlyTableOpened
 from tapis.law import Setting
 from tapis.log import MemoryLog, numbered
 from tapis.web.room.families import TABLES, TOURNAMENTS

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
-from tapis.lab import records
+from tapis.archive import records
 from tapis.law import Refused
 from tapis.log.archive import read_archive, write_archive
 from tests.club.evening import Evening

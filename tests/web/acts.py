@@ -12,38 +12,25 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from tapis.club import (
-    adjusting,
-    appeals,
-    boards,
-    by_hand,
-    desk,
-    drawing,
-    free,
-    giving,
-    late,
-    missed,
-    registration,
-    rulings,
-    running,
-    screens,
-    settling,
-    table,
-    treasury,
-)
-from tapis.club.adjusting import Adjusting
-from tapis.club.appeals import Judge
-from tapis.club.competition import Competition
-from tapis.club.desk import AgreedReading
+from tapis.archive import erasure, settlement
+from tapis.archive.erasure import ErasureRequest
+from tapis.club.boards import dealing
 from tapis.club.events import Fund, Leftover, Person, Presence, Prize
-from tapis.club.late import WayIn
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge, JuryRequest
-from tapis.club.slips import Slip, Substitute
-from tapis.club.table import Claim
-from tapis.lab import erasing
-from tapis.lab.erasing import ErasureRequest
+from tapis.club.people import absences, latecomers, registration
+from tapis.club.people.latecomers import WayIn
+from tapis.club.prizes import ceremony, treasury
+from tapis.club.rounds import course, drawing, free_tables, manual_changes, opening, screens
+from tapis.club.rulings import adjusted_scores, appeals, faults
+from tapis.club.rulings.adjusted_scores import Adjusting
+from tapis.club.rulings.appeals import Judge
+from tapis.club.rulings.faults import Charge, JuryRequest
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip, Substitute
 from tapis.law import Breach, Refused
 from tapis.log import Operation
 from tests.club.evening import ANNE, BERNARD, CHANTAL, DIRECTOR, Evening
@@ -173,14 +160,14 @@ def _(at: At) -> None:
 @act("withdrawn, and the tables that wait cut")
 def _(at: At) -> None:
     at.give(lambda: registration.leave(at.t, at.who, Presence.WITHDRAWN, WHY))
-    at.give(lambda: missed.cut(at.t, at.who, WHY))
+    at.give(lambda: absences.cut(at.t, at.who, WHY))
 
 
 @act("cut, back and played after all")
 def _(at: At) -> None:
     ACTS["withdrawn, and the tables that wait cut"](at)
     at.give(lambda: registration.reinstate(at.t, at.who, WHY))
-    at.give(lambda: missed.restore(at.t, at.who, WHY))
+    at.give(lambda: absences.restore(at.t, at.who, WHY))
 
 
 @act("everybody withdrawn")
@@ -194,7 +181,7 @@ def _(at: At) -> None:
     evening, names = at.evening, at.t.entrants[at.who].person.names
     asked = ErasureRequest(at.who, names)
     now = Operation("forget", DIRECTOR, evening.entries[-1].at)
-    done = erasing.person_forgotten(evening.records, asked, now)
+    done = erasure.person_forgotten(evening.records, asked, now)
     if isinstance(done, Breach | Refused):
         raise Unlawful(str(done))
     evening.records = list(done)
@@ -207,13 +194,13 @@ def _late(at: At, way: WayIn) -> None:
     """Somebody is entered and placed in this way."""
     number = max(at.t.entrants) + 1
     at.give(lambda: registration.register(at.c, [at.person("Nadia Nouvelle")], presence=Presence.PRESENT))
-    places = late.late_places(at.c, number)
+    places = latecomers.late_places(at.c, number)
     if isinstance(places, Refused):
         raise Unlawful(str(places))
     found = next((each for each in places if each.way is way and each.refusal is None), None)
     if found is None:
         raise Unlawful("no such place")
-    at.give(lambda: late.seat_late(at.c, number, found.key))
+    at.give(lambda: latecomers.seat_late(at.c, number, found.key))
 
 
 simple(
@@ -243,15 +230,15 @@ def _(at: At) -> None:
     size = len(at.slip.people)
     people = [at.person(f"Nouveau {each}", f"Nouvelle {each}") for each in "ABCD"[:size]]
     at.give(lambda: registration.register(at.c, people, presence=Presence.PRESENT))
-    at.give(lambda: by_hand.open_drawn_table(at.c, at.round, range(first, first + size), WHY))
+    at.give(lambda: manual_changes.open_drawn_table(at.c, at.round, range(first, first + size), WHY))
 
 
 # --- rounds --------------------------------------------------------------------------------------------
 
-simple("clock started", lambda at: running.start_round(at.t, at.round, 45))
-simple("publication withdrawn", lambda at: by_hand.withdraw_publication(at.t, at.round, WHY))
-simple("round closed", lambda at: running.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
-simple("announced", lambda at: running.announce(at.t, "À table !"))
+simple("clock started", lambda at: course.start_round(at.t, at.round, 45))
+simple("publication withdrawn", lambda at: manual_changes.withdraw_publication(at.t, at.round, WHY))
+simple("round closed", lambda at: course.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
+simple("announced", lambda at: course.announce(at.t, "À table !"))
 simple("next round published", lambda at: drawing.publish(at.c, at.t.published + 1))
 simple("places exchanged in the draft", lambda at: drawing.swap_people(at.t, at.t.published + 1, (1, 2), WHY))
 
@@ -267,14 +254,14 @@ def _(at: At) -> None:
 @act("fewer rounds")
 def _(at: At) -> None:
     settings = replace(at.t.setup, rounds=max(1, at.t.published), format="free")
-    at.give(lambda: registration.change_settings(at.c, settings, WHY))
+    at.give(lambda: opening.change_settings(at.c, settings, WHY))
 
 
 @act("more rounds, one reader, flowing, results shown")
 def _(at: At) -> None:
     settings = at.t.setup
     settings = replace(settings, rounds=settings.rounds + 1, readers=1, flowing=True, results_shown=True)
-    at.give(lambda: registration.change_settings(at.c, settings, WHY))
+    at.give(lambda: opening.change_settings(at.c, settings, WHY))
 
 
 def _cut_every_table(at: At) -> None:
@@ -293,12 +280,12 @@ def _(at: At) -> None:
     _cut_every_table(at)
     for each in at.t.rounds:
         if each.published and each.phase.value != "closed":
-            at.give(partial(running.close_round, at.c, each.number))
-    at.give(lambda: running.close_event(at.c, WHY))
+            at.give(partial(course.close_round, at.c, each.number))
+    at.give(lambda: course.close_event(at.c, WHY))
 
 
-simple("event closed", lambda at: running.close_event(at.c, WHY))
-simple("event reopened", lambda at: running.reopen_event(at.t, DIRECTOR, CHANTAL, WHY))
+simple("event closed", lambda at: course.close_event(at.c, WHY))
+simple("event reopened", lambda at: course.reopen_event(at.t, DIRECTOR, CHANTAL, WHY))
 
 
 @act("lots closed and opened again")
@@ -317,7 +304,7 @@ simple("table's link revoked", lambda at: table.revoke_link(at.t, at.round, ONE)
 simple("seats drawn", lambda at: table.draw_seats(at.c, at.slip, "" if at.t.secret else "mardi"))
 simple("officers named", lambda at: table.name_officers(at.c, at.slip, 0, 1))
 simple("read", lambda at: desk.read(at.c, at.typed(), ANNE))
-simple("director called", lambda at: rulings.call_director(at.t, at.slip, 1, WHY))
+simple("director called", lambda at: faults.call_director(at.t, at.slip, 1, WHY))
 simple("seated otherwise", lambda at: table.record_seats(
     at.t, at.round, {ONE: (*at.slip.seats[1:], at.slip.seats[0])}, WHY
 ))  # fmt: skip
@@ -409,16 +396,16 @@ def _(at: At) -> None:
 @act("a call answered")
 def _(at: At) -> None:
     ACTS["director called"](at)
-    at.give(lambda: rulings.answer_call(at.t, at.t.called, WHY))
+    at.give(lambda: faults.answer_call(at.t, at.t.called, WHY))
 
 
 def _asked(at: At, *, accepted: bool | None) -> None:
     ask = next(iter(at.c.asks), None)
     if ask is None:
         raise Unlawful("nothing to ask")
-    at.give(lambda: rulings.ask_jury(at.c, at.slip, JuryRequest(ask.code, 0, 1)))
+    at.give(lambda: faults.ask_jury(at.c, at.slip, JuryRequest(ask.code, 0, 1)))
     if accepted is not None:
-        at.give(lambda: rulings.answer_jury(at.c, at.t.called, accepted=accepted, reason=WHY))
+        at.give(lambda: faults.answer_jury(at.c, at.t.called, accepted=accepted, reason=WHY))
 
 
 for word, answer in (("asked", None), ("accepts", True), ("refuses", False)):
@@ -429,7 +416,7 @@ def _ruled(at: At) -> None:
     """The first fault that can be ruled on somebody at the first table."""
     compared = at.c.comparison.faults if at.c.comparison else ()
     for fault in (*at.c.plugin.event.faults, *compared):
-        done = rulings.rule(at.c, Charge(fault.code, at.who, at.round, 1, reason=WHY))
+        done = faults.rule(at.c, Charge(fault.code, at.who, at.round, 1, reason=WHY))
         if not isinstance(done, Breach | Refused):
             at.evening.do(done)
             return
@@ -441,7 +428,7 @@ ACTS["ruled"] = _ruled
 
 def _silent(fault: str, points: int | None, at: At) -> Outcome:
     """The house rules where the regulation is silent, on somebody at the first table."""
-    return rulings.rule(at.c, Charge(f"house-{fault}", at.who, at.round, 0, points, WHY))
+    return faults.rule(at.c, Charge(f"house-{fault}", at.who, at.round, 0, points, WHY))
 
 
 for kind, costs in (("warning", None), ("points", -1), ("exclusion", None)):
@@ -463,23 +450,23 @@ def _(at: At) -> None:
 @act("ruling cancelled")
 def _(at: At) -> None:
     _ruled(at)
-    at.give(lambda: rulings.cancel(at.c, len(at.t.rulings), WHY))
+    at.give(lambda: faults.cancel(at.c, len(at.t.rulings), WHY))
 
 
 def _score(at: At) -> Adjusting:
-    here = boards.boards_of(at.t, at.slip)
+    here = dealing.boards_of(at.t, at.slip)
     if not here:
         raise Unlawful("no boards")
     return Adjusting(at.round, ONE, here[0], "A+ A-", reason=WHY)
 
 
-simple("a board adjusted", lambda at: adjusting.adjust(at.c, _score(at)))
+simple("a board adjusted", lambda at: adjusted_scores.adjust(at.c, _score(at)))
 
 
 @act("an adjusted score taken back")
 def _(at: At) -> None:
     ACTS["a board adjusted"](at)
-    at.give(lambda: adjusting.take_back(at.c, _score(at)))
+    at.give(lambda: adjusted_scores.take_back(at.c, _score(at)))
 
 
 @act("a board adjusted at a table that was cut")
@@ -488,32 +475,32 @@ def _(at: At) -> None:
     ACTS["cut to nothing"](at)
 
 
-simple("boards dealt", lambda at: boards.deal_boards(at.c, SECRET, "mardi"))
+simple("boards dealt", lambda at: dealing.deal_boards(at.c, SECRET, "mardi"))
 
 # --- free tables ---------------------------------------------------------------------------------------
 
-simple("got up", lambda at: free.leave_table(at.t, ONE))
-simple("another party", lambda at: free.next_party(at.c, ONE))
-simple("sat down with others", lambda at: free.open_table(at.c, (1, 2, 5, 6), 7))
-simple("a table of two", lambda at: free.open_table(at.c, (1, 2), 8))
+simple("got up", lambda at: free_tables.leave_table(at.t, ONE))
+simple("another party", lambda at: free_tables.next_party(at.c, ONE))
+simple("sat down with others", lambda at: free_tables.open_table(at.c, (1, 2, 5, 6), 7))
+simple("a table of two", lambda at: free_tables.open_table(at.c, (1, 2), 8))
 
 
 @act("a seat kept for the next game")
 def _(at: At) -> None:
-    idle = free.waiting(at.t)
-    room = free.tables_with_room(at.c) if at.t.setup.free_tables else ()
+    idle = free_tables.waiting(at.t)
+    room = free_tables.tables_with_room(at.c) if at.t.setup.free_tables else ()
     if not idle or not room:
         raise Unlawful("nobody is left over")
-    at.give(lambda: free.keep_seat(at.c, idle[-1].number, room[-1].place))
+    at.give(lambda: free_tables.keep_seat(at.c, idle[-1].number, room[-1].place))
 
 
 @act("a seat kept, and let go")
 def _(at: At) -> None:
     ACTS["a seat kept for the next game"](at)
-    at.give(lambda: free.let_go(at.t, next(iter(at.t.kept))))
+    at.give(lambda: free_tables.let_go(at.t, next(iter(at.t.kept))))
 
 
-simple("changed seats", lambda at: free.change_seats(at.t, at.slip, at.slip.seats[::-1], 1))
+simple("changed seats", lambda at: free_tables.change_seats(at.t, at.slip, at.slip.seats[::-1], 1))
 
 # --- money, prizes, screens ----------------------------------------------------------------------------
 
@@ -539,7 +526,7 @@ simple("ranking held", lambda at: screens.hold(at.t, held=True))
 @act("prizes revealed")
 def _(at: At) -> None:
     _prizes(at)
-    at.give(lambda: giving.turn(at.c, 1))
+    at.give(lambda: ceremony.turn(at.c, 1))
 
 
 def _shown(scene: str, at: At) -> None:
@@ -577,13 +564,13 @@ def _(at: At) -> None:
     for copy in (ours, theirs):
         with suppress(Unlawful):
             ACTS["cut to nothing" if copy is ours else "withdrawn"](At(at.house, copy))
-    theirs.do(running.announce(theirs.t, "Là-bas"))
-    ours.do(running.announce(ours.t, "Ici"))
+    theirs.do(course.announce(theirs.t, "Là-bas"))
+    ours.do(course.announce(ours.t, "Ici"))
     done = brought(ours.archive, theirs.archive)
     if isinstance(done, Refused):
         raise Unlawful(str(done))
     goes_on_with(ours, done.archive)
-    at.give(lambda: settling.take_theirs(ours.competition, ours.t.copies.open[0].key))
+    at.give(lambda: settlement.take_theirs(ours.competition, ours.t.copies.open[0].key))
 
 
 # --- the moments of an evening -------------------------------------------------------------------------
@@ -647,5 +634,5 @@ def stages(name: str) -> Iterator[tuple[str, Evening]]:
     while evening.t.published < evening.t.setup.rounds:
         evening.whole_round()
     yield "all played", evening.carried_to("f")
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     yield "closed", evening.carried_to("g")

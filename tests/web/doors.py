@@ -70,7 +70,7 @@ def freshen() -> None:
 
 def _forget_tables() -> None:
     """Nothing is due at any table of before, and nobody sits there."""
-    from tapis.web.play.runner import runner  # noqa: PLC0415
+    from tapis.web.play.turns.runner import runner  # noqa: PLC0415
 
     bots = runner()
     with bots._news:
@@ -84,7 +84,8 @@ def _forget() -> None:
     """What was read from the database of before."""
     from tapis.web.access import keys  # noqa: PLC0415
     from tapis.web.copies.keeper import keeper  # noqa: PLC0415
-    from tapis.web.play import notices, sheets  # noqa: PLC0415
+    from tapis.web.play.away import notices  # noqa: PLC0415
+    from tapis.web.play.felt import sheets  # noqa: PLC0415
     from tapis.web.room import erasing  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
     from tapis.web.screen import walls  # noqa: PLC0415
@@ -142,7 +143,7 @@ def push(seconds: float) -> None:
     """Time passes: every clock of this process is so much further on."""
     import sys  # noqa: PLC0415
 
-    from tapis.web.play.runner import runner  # noqa: PLC0415
+    from tapis.web.play.turns.runner import runner  # noqa: PLC0415
 
     hours.push_on(seconds)
     for name in MODULES_WITH_HOURS:

@@ -10,7 +10,7 @@ from django.core import signing
 from django.http import HttpResponse
 from django.test import Client, RequestFactory, override_settings
 
-from tapis.club import table
+from tapis.club.slips import table
 from tapis.law import IllegalMove, Refused
 from tapis.web.access import guards, keys
 from tapis.web.access.links import (

@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import rulings
+from tapis.club.rulings import faults
 from tapis.web import view_support
 from tapis.web.access.links import PlayerLink, pair_token
 from tapis.web.access.models import Membership
@@ -263,7 +263,7 @@ def test_what_is_wrong_with_a_slip_sent_by_the_script_is_told_in_words(unread: P
 def test_a_call_names_the_board_and_the_tiles_the_sides(unread: Pairs) -> None:
     slip = unread.t.slip(1, 2)
     assert slip is not None
-    called = rulings.call_director(unread.t, slip, 2, "")
+    called = faults.call_director(unread.t, slip, 2, "")
     assert isinstance(called, tuple)
     house().room(TOURNAMENTS, "ev").act(partial(happened, *called), "call", "entrant:1")
     number = unread.competition.first_board(slip) + 1

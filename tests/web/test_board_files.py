@@ -11,11 +11,12 @@ from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tapis.club import boards, screens
-from tapis.club.boards import known
+from tapis.club.boards import dealing
+from tapis.club.boards.dealing import known
+from tapis.club.rounds import screens
 from tapis.core.deals import LARGEST
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.pbn.values import write_hand
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.pbn.values import write_hand
 from tapis.law import Refused
 from tapis.web import view_support
 from tapis.web.access.models import Membership
@@ -35,7 +36,7 @@ def event(transactional_db: None) -> Iterator[Pairs]:
     press.PRESS.clear()
     evening = Pairs(8, rounds=4, deals=2, comparison="neuberg")
     evening.draw()
-    evening.do(boards.deal_boards(evening.competition, SECRET))
+    evening.do(dealing.deal_boards(evening.competition, SECRET))
     for number in (1, 2, 3):
         evening.begin()
         evening.play(number, "4S N =", "pass")
@@ -65,11 +66,11 @@ def leaks(event: Pairs, content: bytes) -> list[int]:
     """The boards still to be played of which a hand stands in the content, however it is spelt."""
     secret = set(event.t.boards) - known(event.t)
     text = content.decode("utf-8", "replace")
-    spelt = [n for n in secret for hand in boards.hands(event.t, n) or () if write_hand(hand) in text]
+    spelt = [n for n in secret for hand in dealing.hands(event.t, n) or () if write_hand(hand) in text]
     suits = [
         n
         for n in secret
-        for hand in boards.hands(event.t, n) or ()
+        for hand in dealing.hands(event.t, n) or ()
         if all(f">{ranks}<" in text for ranks in write_hand(hand).split(".") if len(ranks) > 3)
         and any(len(ranks) > 3 for ranks in write_hand(hand).split("."))
     ]
@@ -237,4 +238,4 @@ def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
     from tapis.core.deals import FieldTold  # noqa: PLC0415
 
     assert upload(form.write(FieldTold(title="x"), dealt.deals), "hands.lin").status_code == 200
-    assert boards.hands(view_support.tournament("ev"), 1) == dealt.deals[0].hands
+    assert dealing.hands(view_support.tournament("ev"), 1) == dealt.deals[0].hands

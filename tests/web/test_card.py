@@ -10,8 +10,8 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club.slips import SlipState
-from tapis.club.tournament import Phase
+from tapis.club.state.slips import SlipState
+from tapis.club.state.tournament import Phase
 from tapis.web import view_support
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house

@@ -10,9 +10,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import registration
-from tapis.club.clubs import Adding, clubs, of_event
-from tapis.club.competition import Competition
+from tapis.club.people import registration
+from tapis.club.ranking.clubs import Adding, clubs, of_event
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
@@ -92,7 +93,7 @@ def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Ev
 def test_the_page_of_a_season_names_its_evenings(director: Client, played: Evening) -> None:
     """And says which of them is not closed yet."""
     setup = replace(played.t.setup, title="Coupe d'automne", date="2026-11-12")
-    dated = registration.change_settings(played.competition, setup)
+    dated = opening.change_settings(played.competition, setup)
     house().room(TOURNAMENTS, "clubs").act(lambda _: dated, "dated", "director")
     page = " ".join(director.get("/events/season").content.decode().split())
     offered = re.sub(

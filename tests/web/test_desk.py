@@ -13,13 +13,15 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils.html import escape
 
-from tapis.club import drawing, registration, rulings
-from tapis.club import table as tables
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Tournament
+from tapis.club.people import registration
+from tapis.club.rounds import drawing, opening
+from tapis.club.rulings import faults
+from tapis.club.slips import table as tables
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.plugin import plugins
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
@@ -40,7 +42,7 @@ class Desk:
         self.numbers = count(1)
         self.clients = {name: self._client(name, role) for name, role in ROLES.items()}
         settings = Settings("Desk", "estimation", 2, 2, forfeit=45, tie_keys=("exact", "lot"))
-        self.do(lambda t: registration.open_event(Competition(t, PLUGIN), settings))
+        self.do(lambda t: opening.open_event(Competition(t, PLUGIN), settings))
         people = [Person(f"Person {n} <i>", "Club") for n in range(9)]
         self.do(lambda t: registration.register(Competition(t, PLUGIN), people))
         for number in range(1, 10):
@@ -277,7 +279,7 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
     assert all('id="count-rulings" hidden>0' in said(desk.get("desk", page)) for page in pages)
     slip = desk.state.slip(1, 2)
     assert slip is not None
-    desk.do(lambda t: rulings.call_director(t, slip, 2, "a card on the floor"))
+    desk.do(lambda t: faults.call_director(t, slip, 2, "a card on the floor"))
     for page in pages:
         shown = said(desk.get("desk", page))
         assert 'id="count-rulings">1<span class="hidden-text"> to settle</span>' in shown

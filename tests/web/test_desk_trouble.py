@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tapis.club.events import Depth
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tests.web.brought import Brought
 from tests.web.browsing import Visitor
 from tests.web.site import PASSWORD, Site

@@ -15,11 +15,11 @@ from lxml import etree
 
 from tapis.core.chance import Chance
 from tapis.core.compare import TableScore, as_played
-from tapis.games.bridge.boards import board_vulnerability
-from tapis.games.bridge.comparing import neuberg
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
-from tapis.games.bridge.written import read_result
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
+from tapis.games.bridge.mark.written import read_result
+from tapis.games.bridge.tournament.boards import board_vulnerability
+from tapis.games.bridge.tournament.comparison import neuberg
 from tapis.law import Breach, Refused
 from tests.papers.reading import text_of
 from tests.web.plain import Page, Visitor, expect

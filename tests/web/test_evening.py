@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 from pypdf import PdfReader
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]

@@ -10,8 +10,8 @@ from datetime import date, timedelta
 import pytest
 from django.test import Client
 
-from tapis.club.competition import Competition
-from tapis.club.standings import Change, standings
+from tapis.club.ranking.standings import Change, standings
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.web.desk.rank_changes import RankChange, consequences
 from tapis.web.frame.tonight import tonight

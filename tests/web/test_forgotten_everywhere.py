@@ -26,12 +26,14 @@ from click.testing import CliRunner
 from pypdf import PdfReader
 
 from tapis.cli import main
-from tapis.club import entry_list, registration, rulings, running
-from tapis.club.entry_list import ListPreview
 from tapis.club.events import Presence
-from tapis.club.rulings import Charge
-from tapis.club.slips import Substitute
-from tapis.club.table import seat_substitute
+from tapis.club.people import entry_list, registration
+from tapis.club.people.entry_list import ListPreview
+from tapis.club.rounds import course
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips.table import seat_substitute
+from tapis.club.state.slips import Substitute
 from tapis.log.archive import write_archive
 from tests.club.evening import Evening
 from tests.web.reading import unbroken
@@ -91,11 +93,11 @@ def told() -> tuple[Evening, int]:
     evening.do(seat_substitute(evening.t, at, helper))
     evening.play(1)
     charge = Charge("revoke", number, 1, 1, reason="Mme Müller a renoncé, vu par la table")
-    evening.do(rulings.rule(evening.competition, charge))
+    evening.do(faults.rule(evening.competition, charge))
     evening.close(1)
     evening.begin()
     evening.play(2)
-    evening.do(running.announce(evening.t, "Joyeux anniversaire à Käthi Müller !"))
+    evening.do(course.announce(evening.t, "Joyeux anniversaire à Käthi Müller !"))
     assert evening.t.entrants[number].presence is Presence.PRESENT
     return evening, number
 

@@ -9,9 +9,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import drawing, registration
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
+from tapis.club.people import registration
+from tapis.club.rounds import drawing, opening
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.web import view_support
 from tapis.web.access.models import Membership
@@ -37,7 +38,7 @@ def director(transactional_db: None) -> Iterator[Client]:
     client = Client(headers={"accept-language": "en"})
     client.force_login(user)
     settings = Settings("Championnat", "whist", 2, 4)
-    do(lambda t: registration.open_event(Competition(t, WHIST), settings))
+    do(lambda t: opening.open_event(Competition(t, WHIST), settings))
     yield client
     house.cache_clear()
 

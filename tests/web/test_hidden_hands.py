@@ -13,9 +13,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import boards
-from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
+from tapis.club.boards import dealing
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS
 from tapis.papers.fill import PaperKind
 from tapis.web.access.links import TableLink, table_token
@@ -43,7 +43,7 @@ def event(transactional_db: None) -> Iterator[Pairs]:
     press.PRESS.clear()
     evening = Pairs(8, rounds=4, deals=2)
     evening.draw()
-    evening.do(boards.deal_boards(Competition(evening.t, BRIDGE), SECRET))
+    evening.do(dealing.deal_boards(Competition(evening.t, BRIDGE), SECRET))
     for number in (1, 2, 3):
         evening.begin()
         evening.play(number)
@@ -100,7 +100,7 @@ def needles(event: Tournament, numbers: frozenset[int]) -> set[str]:
     """
     found = set()
     for number in numbers:
-        for hand in boards.hands(event, number) or ():
+        for hand in dealing.hands(event, number) or ():
             for suit in SUITS:
                 ranks = sorted((card.rank for card in hand.suit(suit)), key=RANKS.index, reverse=True)
                 codes = [f"{suit}{rank}" for rank in ranks]
@@ -117,7 +117,7 @@ def _courts(court: str) -> dict[int, str]:
 
 def test_hands_are_found_where_they_stand(event: Pairs) -> None:
     """The search finds what it looks for: the director's own files, and the boards that are known."""
-    director, known = client_of("director"), boards.known(event.t)
+    director, known = client_of("director"), dealing.known(event.t)
     secret = frozenset(event.t.boards) - known
     assert known
     assert secret
@@ -133,7 +133,7 @@ def test_hands_are_found_where_they_stand(event: Pairs) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
-    secret = needles(event.t, frozenset(event.t.boards) - boards.known(event.t))
+    secret = needles(event.t, frozenset(event.t.boards) - dealing.known(event.t))
     answers = opened(reader)
     wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
         reader, "/e/ev/papers/hand-records.pdf"
@@ -147,7 +147,7 @@ def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, rea
 def test_the_director_too_sees_a_hand_early_only_where_it_is_called_every_hand(
     event: Pairs, path: str
 ) -> None:
-    secret = needles(event.t, frozenset(event.t.boards) - boards.known(event.t))
+    secret = needles(event.t, frozenset(event.t.boards) - dealing.known(event.t))
     answer = client_of("director").get(f"/e/ev/{path}")
     text = read(answer.content, str(answer.headers["Content-Type"]))
     assert not [each for each in secret if each in text]

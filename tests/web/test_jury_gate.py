@@ -13,8 +13,8 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import translation
 
-from tapis.club.slips import Slip, SlipState
-from tapis.club.standings import standings
+from tapis.club.ranking.standings import standings
+from tapis.club.state.slips import Slip, SlipState
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership

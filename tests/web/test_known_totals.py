@@ -9,10 +9,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import desk
 from tapis.club.events import Depth
-from tapis.club.legible import Typed
-from tapis.club.numbers import slip_number
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.text.slip_numbers import slip_number
 from tapis.papers.fill import PaperSource
 from tapis.papers.fill.ranking import standings_paper
 from tapis.papers.tables import tables

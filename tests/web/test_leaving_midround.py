@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from tapis.club.slips import Slip, SlipState
+from tapis.club.state.slips import Slip, SlipState
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.room.house import house

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club.numbers import slip_number
+from tapis.club.text.slip_numbers import slip_number
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house
 from tests.club.evening import ANNE, Evening

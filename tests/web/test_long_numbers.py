@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from lxml import html
 
-from tapis.club import running
+from tapis.club.rounds import course
 from tests.club.evening import Evening
 from tests.web.acts import NAMES, stages
 from tests.web.test_lawful_acts import EVENT, becomes, clients, opened
@@ -96,7 +96,7 @@ def test_a_log_whose_instants_are_none_is_shown_all_the_same(clients: Mapping[st
 
 
 def _told_at(evening: Evening, at: str) -> Evening:
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
     told = evening.carried_to("told")
     told.records = [replace(each, at=at) for each in evening.records]
     return told

@@ -10,8 +10,8 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import boards, makeable
-from tapis.club.boards import known
+from tapis.club.boards import dealing, possible_tricks
+from tapis.club.boards.dealing import known
 from tapis.club.events import BoardTricks, TricksFound
 from tapis.core.deals import Tricks
 from tapis.web import view_support
@@ -36,7 +36,7 @@ def event(transactional_db: None) -> Iterator[Pairs]:
     press.PRESS.clear()
     evening = Pairs(8, rounds=4, deals=2)
     evening.draw()
-    evening.do(boards.deal_boards(evening.competition, SECRET))
+    evening.do(dealing.deal_boards(evening.competition, SECRET))
     for number in (1, 2, 3):
         evening.begin()
         evening.play(number, "4S N =", "pass")
@@ -139,4 +139,4 @@ def test_it_begins_by_itself_once_a_board_is_over(event: Pairs, asked: list[int]
     for _ in for_a_while():
         if not weigher.waiting:
             break
-    assert makeable.unweighed(view_support.competition("ev")) == ()
+    assert possible_tricks.unweighed(view_support.competition("ev")) == ()

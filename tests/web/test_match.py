@@ -11,7 +11,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from tapis.club import adjusting, desk
+from tapis.club.rulings import adjusted_scores
+from tapis.club.slips import desk
 from tapis.web.access.models import Membership
 from tapis.web.desk.match import matches_pages
 from tapis.web.desk.templatetags.desk import reader_name
@@ -130,7 +131,9 @@ def test_a_match_shows_what_a_director_gave_instead_of_what_was_played() -> None
     event.publish(1)
     event.confirm(1, 1, GAME, GAME)
     event.confirm(1, 2, DOWN, GAME)
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, 1, "A+/A-", reason="late")))
+    event.do(
+        adjusted_scores.adjust(event.competition, adjusted_scores.Adjusting(1, 1, 1, "A+/A-", reason="late"))
+    )
     with override("en"):
         ((found,),) = (each.matches for each in matches_pages(event.competition))
     board = next(row for row in found.rows if row.board == 1)

@@ -9,8 +9,8 @@ from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tapis.club.numbers import slip_number
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.log.archive import write_archive
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS

@@ -14,9 +14,9 @@ import pytest
 from django.test import Client
 from django.test.signals import template_rendered
 
-from tapis.club import registration
-from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
+from tapis.club.people import registration
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.web.access.links import DoorLink, PlayerLink, TableLink, door_token, player_token, table_token
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Snapshot

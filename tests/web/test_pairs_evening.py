@@ -13,10 +13,10 @@ from itertools import pairwise
 
 from tapis.core.chance import Chance
 from tapis.games.bridge import TYPED_PLUGIN as PLUGIN
-from tapis.games.bridge.boards import board_vulnerability
-from tapis.games.bridge.files import FILES, deal_board
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
+from tapis.games.bridge.files.exchange import FILES, deal_board
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
+from tapis.games.bridge.tournament.boards import board_vulnerability
 from tapis.law import Breach, Refused
 from tests.web.plain import Page, Visitor, expect
 

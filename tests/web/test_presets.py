@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.web.frame.choices import LEFT_OPEN
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS

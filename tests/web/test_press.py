@@ -16,9 +16,9 @@ from django.contrib.auth import get_user_model
 from django.template.loader import render_to_string
 from django.test import Client
 
-from tapis.club.registration import edit_entrant
-from tapis.club.running import LINE_LIMIT
-from tapis.club.table import propose_deal
+from tapis.club.people.registration import edit_entrant
+from tapis.club.rounds.course import LINE_LIMIT
+from tapis.club.slips.table import propose_deal
 from tapis.web import view_support
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import running
+from tapis.club.rounds import course
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house
 from tests.club.evening import ANNE, BERNARD, Evening, missing
@@ -33,8 +33,8 @@ def corrected(*, reopened: bool = False) -> Evening:
     evening.confirm(1, 2, missing(11, 21, 31, 41))
     if reopened:
         evening.close(1)
-        evening.do(running.close_event(evening.competition))
-        evening.do(running.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))
+        evening.do(course.close_event(evening.competition))
+        evening.do(course.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))
     evening.read(evening.typed(1, 1, missing(15, 20, 30, 40), reason="10 lu pour 15"), ANNE)
     return evening
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tapis.club import registration, running
 from tapis.club.events import Person
+from tapis.club.people import registration
+from tapis.club.rounds import course
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
@@ -48,7 +49,7 @@ def bring(page: Page) -> None:
     """An event in which somebody with a long name is announced; her entry is on the screen."""
     evening = Evening(9, rounds=2, deals=1)
     evening.do(registration.edit_entrant(evening.competition, 1, Person(LONG, "Bulle")))
-    evening.do(running.announce(evening.t, REASON))
+    evening.do(course.announce(evening.t, REASON))
     page.goto("/events/import")
     content = write_archive(evening.archive).encode()
     page.locator("input[type=file]").set_input_files(

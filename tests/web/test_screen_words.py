@@ -7,7 +7,7 @@ import re
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club.stage import HallScene
+from tapis.club.state.stage import HallScene
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press

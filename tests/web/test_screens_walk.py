@@ -11,9 +11,9 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
-from tapis.club import screens
-from tapis.club.giving import turn
-from tapis.club.stage import HallScene
+from tapis.club.prizes.ceremony import turn
+from tapis.club.rounds import screens
+from tapis.club.state.stage import HallScene
 from tests.club.evening import Evening, missing
 from tests.web.brought import Bring
 from tests.web.browsing import Visitor

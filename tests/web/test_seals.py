@@ -18,8 +18,9 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.cli import main
-from tapis.club import boards, sealing
-from tapis.club.tournament import Tournament
+from tapis.club.boards import dealing
+from tapis.club.state import seals
+from tapis.club.state.tournament import Tournament
 from tapis.core.chance import commitment, unguessable
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
@@ -102,7 +103,7 @@ def test_the_house_seals_an_event_when_it_opens(evening: Evening) -> None:
 
 
 def test_the_seal_of_a_draw_is_public_before_the_draw(evening: Evening) -> None:
-    told = sealing.seals(evening.t)
+    told = seals.seals(evening.t)
     assert told.coming is not None
     for path in PUBLIC:
         page = evening.shown(path)
@@ -112,13 +113,13 @@ def test_the_seal_of_a_draw_is_public_before_the_draw(evening: Evening) -> None:
 
 
 def test_after_the_draw_the_seed_is_told_and_gives_the_seal(evening: Evening) -> None:
-    seal = sealing.seals(evening.t).draws[0].seal
+    seal = seals.seals(evening.t).draws[0].seal
     evening.post("draw", do="balanced", seed="les cloches")
     assert not re.findall(r"les cloches", client_of("").get(f"/e/{evening.name}/public/").content.decode())
     evening.post("draw/1/publish")
     page = client_of("").get(f"/e/{evening.name}/public/").content.decode()
     assert seal in page
-    told = sealing.seals(evening.t).draws[0]
+    told = seals.seals(evening.t).draws[0]
     assert told.seed in page
     assert "les cloches" in page
     assert hashlib.sha256(f"tapis:{told.seed}".encode()).hexdigest() == seal
@@ -128,7 +129,7 @@ def test_after_the_draw_the_seed_is_told_and_gives_the_seal(evening: Evening) ->
 
 def test_a_word_typed_by_hand_alone_draws_nothing(evening: Evening) -> None:
     evening.post("draw", do="balanced", seed="2026")
-    own = sealing.seed_of_round(evening.t, 1)
+    own = seals.seed_of_round(evening.t, 1)
     assert {each.seed for each in evening.t.rounds} == {f"{own} 2026"}
     refused = evening.director.post(f"/e/{evening.name}/draw", {"do": "balanced", "seed": "2027"})
     assert refused.status_code == 422
@@ -152,8 +153,8 @@ def test_the_archive_of_a_sealed_event_verifies(evening: Evening, tmp_path: Path
 def secrets_of(t: Tournament) -> set[str]:
     """Whatever would give away a draw or a card to come."""
     to_come = range(t.published + 1, t.setup.rounds + 1)
-    hidden = set(t.boards) - boards.known(t)
-    found = {t.secret} | {sealing.seed_of_round(t, first) for first in to_come}
+    hidden = set(t.boards) - dealing.known(t)
+    found = {t.secret} | {seals.seed_of_round(t, first) for first in to_come}
     return found | {t.board_secrets[number] for number in hidden}
 
 
@@ -163,7 +164,7 @@ def test_nobody_finds_a_secret_or_a_hand_that_is_still_one(evening: Evening, rea
     evening.post("draw", do="balanced", seed="les cloches")
     evening.post("draw/1/publish")
     t, client = evening.t, client_of(reader, evening.name)
-    hidden = secrets_of(t) | needles(t, frozenset(t.boards) - boards.known(t))
+    hidden = secrets_of(t) | needles(t, frozenset(t.boards) - dealing.known(t))
     assert len(t.boards) >= 2
     waiting = {each.replace("/ev/", f"/{evening.name}/") for each in addresses() if each.startswith("/e/")}
     if reader == "phone":
@@ -188,10 +189,10 @@ def test_every_board_is_sealed_in_public_and_told_once_played(evening: Evening) 
     evening.post("boards", do="deal")
     page = client_of("").get(f"/e/{evening.name}/public/boards").content.decode()
     for number in evening.t.boards:
-        assert sealing.board_seal(evening.t, number) in page
+        assert seals.board_seal(evening.t, number) in page
         assert evening.t.board_secrets[number] not in page
-    assert sealing.seal_of_boards(evening.t) in page
-    assert sealing.seal_of_boards(evening.t) in evening.shown("log")
+    assert seals.seal_of_boards(evening.t) in page
+    assert seals.seal_of_boards(evening.t) in evening.shown("log")
 
 
 def test_boards_dealt_twice_come_from_another_secret(evening: Evening) -> None:

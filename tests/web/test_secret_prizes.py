@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import AsyncRequestFactory, Client
 
-from tapis.club import screens
+from tapis.club.rounds import screens
 from tapis.web import view_support
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.access.models import Membership

@@ -14,8 +14,8 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tapis.club import registration
-from tapis.club.competition import Competition
+from tapis.club.people import registration
+from tapis.club.state.competition import Competition
 from tapis.papers.fill import PER_ROUND, PaperKind, papers
 from tapis.web import view_support
 from tapis.web.access.first_run import setup_token

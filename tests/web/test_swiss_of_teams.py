@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tapis.games.bridge.victory import victory_points
+from tapis.games.bridge.tournament.victory import victory_points
 from tests.papers.reading import text_of
 from tests.web.plain import Visitor, expect
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapis.club import late, registration, rulings
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
+from tapis.club.people import latecomers, registration
+from tapis.club.rulings import faults
+from tapis.club.state.competition import Competition
 from tapis.web import view_support
 from tapis.web.director.todo import Todo, todos
 from tapis.web.frame.health import Lamp, lamps
@@ -44,7 +45,7 @@ def test_a_call_weighs_more_than_a_conflict_and_a_conflict_more_than_a_doubt(des
     assert titles(desk) == ["Round 1, table 2: two different readings", "Round 1, table 1: to clear"]
     slip = desk.state.slip(1, 1)
     assert slip is not None
-    desk.do(lambda t: rulings.call_director(t, slip, 2, "a card on the floor"))
+    desk.do(lambda t: faults.call_director(t, slip, 2, "a card on the floor"))
     assert titles(desk)[0] == "Round 1, table 1 calls the director"
     page = desk.get("director", "").content.decode()
     places = [page.index(title) for title in titles(desk)]
@@ -81,7 +82,7 @@ def test_who_comes_after_the_draw_is_seen_without_a_seat(desk: Desk) -> None:
     assert titles(desk) == []
     desk.present(10)
     assert titles(desk) == ["1 person is here without a seat"]
-    desk.do(lambda t: late.seat_late(Competition(t, PLUGIN), 10, "next:0:0:"))
+    desk.do(lambda t: latecomers.seat_late(Competition(t, PLUGIN), 10, "next:0:0:"))
     assert titles(desk) == [], "who plays from the next round on looks for no place"
     door = desk.get("director", "check-in").content.decode()
     looking, _, waiting = door.partition("From round 2 on:")

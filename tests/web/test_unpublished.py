@@ -18,11 +18,11 @@ from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
 from django.utils import timezone
 
-from tapis.club import registration
-from tapis.club.season import Counting, evening, season
-from tapis.club.slips import Substitute
-from tapis.club.table import seat_substitute
-from tapis.club.tournament import Entrant
+from tapis.club.people import registration
+from tapis.club.ranking.season import Counting, evening, season
+from tapis.club.slips.table import seat_substitute
+from tapis.club.state.slips import Substitute
+from tapis.club.state.tournament import Entrant
 from tapis.papers.bundle import _standings as spreadsheet
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.season import season_paper

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest
 from django.test import RequestFactory
 
-from tapis.club import registration, running
+from tapis.club.rounds import course, opening
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.web import view_support
@@ -34,9 +34,7 @@ def posted(op: str) -> HttpRequest:
 def test_an_event_is_begun_once_and_then_found_with_its_regulation() -> None:
     settings, plugin = Evening(0).t.setup, plugins()["estimation"]
     first, second = (
-        view_support.begin(
-            posted(op), "spring", plugin, lambda event: registration.open_event(event, settings)
-        )
+        view_support.begin(posted(op), "spring", plugin, lambda event: opening.open_event(event, settings))
         for op in ("first", "second")
     )
     assert isinstance(first, Accepted)
@@ -51,5 +49,5 @@ def test_in_an_event_that_nobody_opened_nothing_is_seen_and_nothing_done() -> No
         view_support.look("autumn")
     with pytest.raises(Http404):
         view_support.act(
-            posted("first"), "autumn", lambda event: running.announce(event.tournament, "Bonsoir")
+            posted("first"), "autumn", lambda event: course.announce(event.tournament, "Bonsoir")
         )

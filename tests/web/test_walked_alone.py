@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tapis.club import giving, running, treasury
 from tapis.club.events import Prize
+from tapis.club.prizes import ceremony, treasury
+from tapis.club.rounds import course
 from tapis.web.room.house import house
 from tests.club.evening import Evening
 from tests.web.director.conftest import replay
@@ -59,7 +60,7 @@ def test_once_the_event_is_closed_the_ranking_comes_before_the_seats(closed: boo
     evening = Evening(8, rounds=1)
     evening.whole_round()
     if closed:
-        evening.do(running.close_event(evening.competition))
+        evening.do(course.close_event(evening.competition))
     replay(evening, "ev")
     shown = Client(headers={"accept-language": "en"}).get("/e/ev/public/").content.decode()
     assert (shown.index("rank-fold") < shown.index("who sits where")) is closed
@@ -75,9 +76,9 @@ def test_after_the_last_step_one_key_shows_the_ranking() -> None:
     evening = Evening(8, rounds=1)
     evening.whole_round()
     evening.do(treasury.set_prizes(evening.t, (Prize(place=1, what="Ham"),)))
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     for step in (1, 2, 3):
-        evening.do(giving.turn(evening.competition, step))
+        evening.do(ceremony.turn(evening.competition, step))
     replay(evening, "ev")
     client = client_of("director")
     assert "Show the ranking" in unbroken(page(client, "screens"))

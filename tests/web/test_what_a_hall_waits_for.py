@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from tapis.club import by_hand, desk, free, running, table
-from tapis.club.slips import Slip, SlipState
+from tapis.club.rounds import course, free_tables, manual_changes
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import Slip, SlipState
 from tapis.core.sheet import Gap
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
@@ -104,7 +105,7 @@ def test_one_person_left_over_is_named_and_joins_a_table_for_its_next_game(fresh
 def test_a_table_reads_on_its_phone_who_joins_it_for_the_next_game(fresh: None) -> None:
     evening = FreeEvening(5)
     party = evening.sit_down(1, 2, 3, 4)
-    evening.do(free.keep_seat(evening.competition, 5, 1))
+    evening.do(free_tables.keep_seat(evening.competition, 5, 1))
     evening.won(party, 2)
     taken_in(evening)
     address = f"/t/{table_token(TableLink('ev', 1, 1, 0))}"
@@ -143,7 +144,7 @@ def test_a_phone_whose_round_was_taken_back_is_told_so(fresh: None) -> None:
     day.confirm(1, 1, DEAL, DEAL)
     day.close(1)
     day.begin()
-    day.do(by_hand.withdraw_publication(day.t, 2, "two had changed places"))
+    day.do(manual_changes.withdraw_publication(day.t, 2, "two had changed places"))
     taken_in(day)
     old = f"/t/{table_token(TableLink('ev', 2, 1, 0))}"
     assert "Round 2 was taken back by the director; wait for the new seating." in phone(old)
@@ -161,7 +162,7 @@ def test_a_table_that_never_hands_in_is_given_up_by_the_book(fresh: None) -> Non
     day.begin()
     day.confirm(1, 1, DEAL, DEAL)
     day.do(desk.postpone(day.t, 1, 2, "they play at home"))
-    day.do(running.close_round(day.competition, 1))
+    day.do(course.close_round(day.competition, 1))
     taken_in(day)
     director = client_of("director")
     assert "This table will never hand in" in page(director, "rounds/1")

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tapis.club import appeals, desk, rulings, running, table, treasury
 from tapis.club.events import Fund
-from tapis.club.slips import Substitute
+from tapis.club.prizes import treasury
+from tapis.club.rounds import course
+from tapis.club.rulings import appeals, faults
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import Substitute
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.todo import Todo, todos
 from tapis.web.room.house import house
@@ -62,7 +65,7 @@ def appealed(evening: Evening) -> None:
 
 
 def settle_appeal(evening: Evening) -> None:
-    evening.do(rulings.cancel(evening.competition, 1, "two saw it"))
+    evening.do(faults.cancel(evening.competition, 1, "two saw it"))
 
 
 def differing(evening: Evening) -> None:
@@ -105,11 +108,11 @@ def test_what_keeps_the_event_from_being_closed_is_listed_until_it_is_settled(ki
     (line,) = listed(evening)
     assert title in line.title
     assert line.stops
-    assert not isinstance(running.close_event(evening.competition), tuple)
+    assert not isinstance(course.close_event(evening.competition), tuple)
     assert next_step(evening.competition).where == "director:open", "and the next step leads to the list"
     settle(evening)
     assert titles(evening) == []
-    assert isinstance(running.close_event(evening.competition), tuple)
+    assert isinstance(course.close_event(evening.competition), tuple)
 
 
 def test_a_correction_is_listed_while_the_next_rounds_are_played() -> None:
@@ -190,13 +193,13 @@ def test_whoever_owes_is_not_forgotten_and_stops_nothing() -> None:
     assert line.title == "2 have not paid"
     assert line.words.startswith("40")
     assert not line.stops
-    assert isinstance(running.close_event(evening.competition), tuple)
+    assert isinstance(course.close_event(evening.competition), tuple)
 
 
 def test_a_debt_outlives_the_event() -> None:
     evening = played(rounds=1)
     evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
     assert titles(evening) == ["8 have not paid"]
 
 

@@ -15,7 +15,7 @@ from tapis.analysis.figures import mean, share
 from tapis.analysis.hands import Hand, possible
 from tapis.analysis.worlds import worlds
 from tapis.bots import bot
-from tapis.bots.contracts import valued
+from tapis.bots.tutti.contracts import valued
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Dealt, Move

@@ -21,8 +21,8 @@ from tapis.core.speech import Saying
 from tapis.core.steps import steps
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
+from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
-from tapis.games.bridge.scheme import scheme
 from tapis.games.estimation import book as estimation
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS

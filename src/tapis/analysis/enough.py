@@ -22,8 +22,8 @@ from tapis.core.panel import Measure
 from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.putze import dealing
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play import dealing
+from tapis.games.putze.play.calls import Word
 from tapis.games.putze.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.putze.variants import FOUR
 from tapis.law import Clause, Profile

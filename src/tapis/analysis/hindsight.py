@@ -21,18 +21,18 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
 from tapis.games.putze.variants import FOUR
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.whist import book as whist
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
-from tapis.games.whist.tariff import grid_of
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.mark.tariff import grid_of
 from tapis.solver import engine
 
 ESTIMATES, BOXES, VENTURES = 30, 8, 40

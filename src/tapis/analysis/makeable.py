@@ -16,11 +16,11 @@ from tapis.core.deals import Tricks
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.deal import Bridge
-from tapis.games.bridge.play import first_trick
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.deal import Bridge
+from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.play.tricks import first_trick
 from tapis.games.bridge.result import NO_TRUMP, SEATS, STRAINS, TRICKS, Contract
-from tapis.games.bridge.table import Table
 from tapis.solver import engine
 from tapis.solver.pack import Packed, pack
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tapis.club.concerning import Concern, concern_of
+from tapis.club.copies.concerns import Concern, concern_of
 from tapis.club.events import LogEvent, NewNumber, Numbered
-from tapis.club.numbers import slip_number
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.sentences import phrase
 

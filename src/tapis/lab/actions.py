@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tapis.club import fold
-from tapis.club.competition import Competition
 from tapis.club.events import Entry
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
 from tapis.lab import attempts

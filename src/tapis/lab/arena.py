@@ -24,7 +24,7 @@ from tapis.core.view import View
 from tapis.lab.cheats import CHEATER, cheat_of
 from tapis.lab.cheats.seeing import seeing
 from tapis.lab.duels import Duel, duel, setup_of
-from tapis.lab.players import made_ready, seated, simulated
+from tapis.practice.players import made_ready, seated, simulated
 
 POINTS = "points"
 """The unit where deals are not compared one by one."""

@@ -9,20 +9,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from tapis.club import appeals, desk, drawing, registration, rulings, running, sealing, table
-from tapis.club.appeals import Judge
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
-from tapis.club.slips import Slip, Substitute
-from tapis.club.table import Claim
-from tapis.club.tournament import Tournament
+from tapis.club.people import registration
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.appeals import Judge
+from tapis.club.rulings.faults import Charge
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.slips.table import Claim
+from tapis.club.state import seals
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip, Substitute
+from tapis.club.state.tournament import Tournament
 from tapis.core.chance import commitment
-from tapis.lab.evening import SECOND_DESK
 from tapis.lab.stages import deals_of_the_first_table
 from tapis.law import Refused
+from tapis.practice.evening import SECOND_DESK
 
 Attempt: TypeAlias = "Callable[[Competition, str], Outcome]"
 """A command as somebody would give it at some stage, with a reason that may be empty."""
@@ -61,13 +65,13 @@ def arrive(competition: Competition, _reason: str) -> Outcome:
 def lengthen(competition: Competition, reason: str) -> Outcome:
     """Add a round to the event."""
     setup = competition.tournament.setup
-    return registration.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
+    return opening.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
 
 
 def deals(competition: Competition, reason: str) -> Outcome:
     """Add a deal to each round."""
     setup = competition.tournament.setup
-    return registration.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
+    return opening.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
 
 
 def leave(competition: Competition, reason: str) -> Outcome:
@@ -87,7 +91,7 @@ def apart(competition: Competition, reason: str) -> Outcome:
 
 def seed(competition: Competition, _reason: str) -> Outcome:
     """Seal the draws."""
-    return sealing.seal(competition.tournament, commitment("actions"))
+    return seals.seal(competition.tournament, commitment("actions"))
 
 
 def draw(competition: Competition, _reason: str) -> Outcome:
@@ -107,12 +111,12 @@ def publish(competition: Competition, _reason: str) -> Outcome:
 
 def start(competition: Competition, _reason: str) -> Outcome:
     """Start the clock of the round."""
-    return running.start_round(competition.tournament, 1, 45)
+    return course.start_round(competition.tournament, 1, 45)
 
 
 def announce(competition: Competition, _reason: str) -> Outcome:
     """Announce a line to the hall."""
-    return running.announce(competition.tournament, "We begin at two.")
+    return course.announce(competition.tournament, "We begin at two.")
 
 
 def seats(competition: Competition, reason: str) -> Outcome:
@@ -208,29 +212,29 @@ def revoke_player(competition: Competition, _reason: str) -> Outcome:
 def call(competition: Competition, _reason: str) -> Outcome:
     """Call the director."""
     return _with_slip(
-        lambda slip: rulings.call_director(competition.tournament, slip, 1), competition.tournament
+        lambda slip: faults.call_director(competition.tournament, slip, 1), competition.tournament
     )
 
 
 def rule(competition: Competition, reason: str) -> Outcome:
     """Rule on a fault."""
     fault = next((each.code for each in competition.faults), "")
-    return rulings.rule(competition, Charge(fault, 1, 1, reason=reason))
+    return faults.rule(competition, Charge(fault, 1, 1, reason=reason))
 
 
 def close_round(competition: Competition, _reason: str) -> Outcome:
     """Close the round."""
-    return running.close_round(competition, 1)
+    return course.close_round(competition, 1)
 
 
 def close(competition: Competition, reason: str) -> Outcome:
     """Close the event."""
-    return running.close_event(competition, reason, "9999")
+    return course.close_event(competition, reason, "9999")
 
 
 def reopen(competition: Competition, reason: str) -> Outcome:
     """Reopen the event, two people together."""
-    return running.reopen_event(competition.tournament, "Director", "Somebody", reason)
+    return course.reopen_event(competition.tournament, "Director", "Somebody", reason)
 
 
 def uphold(competition: Competition, reason: str) -> Outcome:
@@ -242,7 +246,7 @@ def uphold(competition: Competition, reason: str) -> Outcome:
 
 def answer(competition: Competition, reason: str) -> Outcome:
     """Answer a call of a table, with nothing to be ruled on."""
-    return rulings.answer_call(competition.tournament, 1, reason)
+    return faults.answer_call(competition.tournament, 1, reason)
 
 
 def appeal(competition: Competition, reason: str) -> Outcome:
@@ -257,4 +261,4 @@ def decide(competition: Competition, reason: str) -> Outcome:
 
 def cancel(competition: Competition, reason: str) -> Outcome:
     """Take a ruling back."""
-    return rulings.cancel(competition, 1, reason)
+    return faults.cancel(competition, 1, reason)

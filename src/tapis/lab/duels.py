@@ -15,7 +15,7 @@ from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.core.selfplay import SomePlayer
 from tapis.core.sheet import Line, Points, SheetStart
-from tapis.lab.players import seated
+from tapis.practice.players import seated
 
 SIDES = 2
 

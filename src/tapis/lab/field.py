@@ -17,8 +17,8 @@ from tapis.core.party import play_party
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.lab.duels import setup_of
-from tapis.lab.players import careless, seated, simulated
 from tapis.lab.study import Choices, Row, Rows, Scalar
+from tapis.practice.players import careless, seated, simulated
 
 BONUS = "bonus"
 """The kind of line that a party brings beside its deals."""

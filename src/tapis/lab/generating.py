@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tapis.core.chance import Chance
 from tapis.lab.keeping import NO_DUCKDB, NOT_KEPT, OTHER_RUN
-from tapis.lab.players import simulated
 from tapis.law import IllegalMove
 from tapis.log.replacing import replace_file
+from tapis.practice.players import simulated
 from tapis.rl.actions import actions
 from tapis.rl.deals import VERSION as SEEN
 from tapis.rl.deals import DealState, features

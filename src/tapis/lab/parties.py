@@ -15,7 +15,7 @@ from tapis.core.party import play_party, points_of
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points, SheetStart
 from tapis.lab.figures import Estimate, mean, share
-from tapis.lab.players import simulated
+from tapis.practice.players import simulated
 
 CHUNK = 10
 """How many parties one job of a pool plays."""

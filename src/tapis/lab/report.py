@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from statistics import fmean
 
-from tapis.club import fold
-from tapis.club.competition import Competition
-from tapis.club.standings import standings
-from tapis.club.verify import verify
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
+from tapis.club.ranking.standings import standings
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
-from tapis.lab.evening import Programme, Tick, simulate
-from tapis.lab.records import entries
 from tapis.log.archive import write_archive
+from tapis.practice.evening import Programme, Tick, simulate
 
 
 @dataclass(frozen=True, slots=True)

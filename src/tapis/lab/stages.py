@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tapis.club import desk, drawing, running
-from tapis.club.legible import Typed
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.rounds import course, drawing
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
-from tapis.lab.evening import FIRST_DESK, SECOND_DESK, LabEvening, Programme
+from tapis.practice.evening import FIRST_DESK, SECOND_DESK, LabEvening, Programme
 
 STAGES = {
     "entry": msgid("people are entered"),
@@ -41,9 +42,9 @@ def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
         if slip.table != first.table:
             evening.play(slip)
     found["confirmed"] = evening.now
-    evening.do(running.close_round(evening.competition, 1))
+    evening.do(course.close_round(evening.competition, 1))
     found["closed"] = evening.now
-    evening.do(running.close_event(evening.competition, "simulated"))
+    evening.do(course.close_event(evening.competition, "simulated"))
     found["final"] = evening.now
     return {stage: found[stage] for stage in STAGES}
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 
-from tapis.club.boards import known
-from tapis.club.comparing import Travelled, by_net, hundredths, travellers
+from tapis.club.boards.comparison import Travelled, by_net, hundredths, travellers
+from tapis.club.boards.dealing import known
 from tapis.core.sheet import Points
 from tapis.core.spreadsheet import write_table
 from tapis.i18n import cell_number

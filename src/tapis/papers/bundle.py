@@ -10,10 +10,10 @@ from io import BytesIO
 from itertools import zip_longest
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tapis.club.cells import Cell, CellKind
-from tapis.club.entry_list import export
-from tapis.club.scores import Score
-from tapis.club.standings import standings
+from tapis.club.people.entry_list import export
+from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import standings
 from tapis.core.sheet import Points
 from tapis.core.spreadsheet import write_table
 from tapis.i18n import cell_number

@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from tapis.club.amounts import written_amount
-from tapis.club.by_totals import counted
-from tapis.club.full_names import PARTICLES, normalised
-from tapis.club.marks import in_place, judged
-from tapis.club.slips import Reading, Slip, SlipState
-from tapis.club.tournament import Ruling, Tournament
-from tapis.club.treasury import due, paid, till
+from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.treasury import due, paid, till
+from tapis.club.state.marks import in_place, judged
+from tapis.club.state.slips import Reading, Slip, SlipState
+from tapis.club.state.totals import counted
+from tapis.club.state.tournament import Ruling, Tournament
+from tapis.club.text.full_names import PARTICLES, normalised
 from tapis.core.faults import Fault
 from tapis.core.form import Field, Scope
 from tapis.core.sheet import Points

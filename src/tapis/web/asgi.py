@@ -18,9 +18,9 @@ from tapis.web.copies.keeper import keeper  # noqa: E402
 from tapis.web.desk.makeable import board_weigher  # noqa: E402
 from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
-from tapis.web.play.hindsight import weigher  # noqa: E402
-from tapis.web.play.runner import runner  # noqa: E402
-from tapis.web.play.urgency import patience  # noqa: E402
+from tapis.web.play.over.hindsight import weigher  # noqa: E402
+from tapis.web.play.turns.runner import runner  # noqa: E402
+from tapis.web.play.turns.urgency import patience  # noqa: E402
 from tapis.web.room.house import house  # noqa: E402
 from tapis.web.server import metrics  # noqa: E402
 from tapis.web.server.gc_tuning import settle  # noqa: E402

@@ -18,7 +18,7 @@ from django.db import close_old_connections
 from django.http import Http404
 from django.utils import timezone
 
-from tapis.lab.erasing import REOPENED, account_forgotten
+from tapis.archive.erasure import REOPENED, account_forgotten
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Damaged, Operation, Record, numbered
 from tapis.parlour.events import ChatCleared, Said

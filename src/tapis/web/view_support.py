@@ -13,11 +13,11 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest
 
-from tapis.club.competition import Competition
-from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_state import FriendlyTable
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.friendly.scorekeeping import FriendlyOutcome
+from tapis.club.friendly.state import FriendlyTable
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 from tapis.web.room.families import TABLES, TOURNAMENTS

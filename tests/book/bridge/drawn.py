@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tapis.core.sheet import SheetStart
+from tapis.games.bridge.mark.sheet import Sheet
 from tapis.games.bridge.result import STRAINS, Contract, Doubling, Honours, PlayedOut, Result
-from tapis.games.bridge.sheet import Sheet
 
 from .helpers import MARK
 

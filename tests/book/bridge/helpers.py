@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 from tapis.core.compare import Compared
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, fold, totals
-from tapis.games.bridge.paper import Paper, paper
+from tapis.games.bridge.mark.paper import Paper, paper
+from tapis.games.bridge.mark.settlement import Settlement, settle
+from tapis.games.bridge.mark.sheet import Mark, Sheet
+from tapis.games.bridge.mark.written import read_result
 from tapis.games.bridge.result import Result
-from tapis.games.bridge.settlement import Settlement, settle
-from tapis.games.bridge.sheet import Mark, Sheet
-from tapis.games.bridge.written import read_result
 from tapis.law import Breach, Refused
 
 MARK = Mark()

@@ -9,12 +9,12 @@ from typing import Any
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.events import Played
 from tapis.core.tricks import Trick
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import Bid, Pass
-from tapis.games.bridge.deal import Bridge
-from tapis.games.bridge.play import first_trick
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import Bid, Pass
+from tapis.games.bridge.play.deal import Bridge
+from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.play.tricks import first_trick
 from tapis.games.bridge.result import NO_TRUMP, Contract
-from tapis.games.bridge.table import Table
 from tapis.law import Breach
 
 

@@ -11,11 +11,11 @@ from tapis.core.game import advance, replay
 from tapis.core.terms import DealTerms
 from tapis.core.view import View, view
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.before_play import lay_out
-from tapis.games.bridge.calls import Answer, Call, Claim, Event, Move
-from tapis.games.bridge.deal import Bridge, bridge
+from tapis.games.bridge.play.before_play import lay_out
+from tapis.games.bridge.play.calls import Answer, Call, Claim, Event, Move
+from tapis.games.bridge.play.deal import Bridge, bridge
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import Result
-from tapis.games.bridge.table import Table
 from tapis.law import Breach
 
 N, E, S, W = range(4)

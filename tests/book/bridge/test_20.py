@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.sheet import totals
-from tapis.games.bridge.paper import Paper, paper
+from tapis.games.bridge.mark.paper import Paper, paper
 from tapis.games.bridge.result import Result
 
 from .drawn import as_far_as_it_goes, deals

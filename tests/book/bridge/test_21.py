@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.speech import Saying
-from tapis.games.bridge.face import face
-from tapis.games.bridge.paper import Column
+from tapis.games.bridge.mark.face import face
+from tapis.games.bridge.mark.paper import Column
 from tapis.i18n import phrase
 
 from .helpers import EXAMPLE, last, lines, on_paper, refused, settled, sheet, total

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.bridge.settlement import hundreds
+from tapis.games.bridge.mark.settlement import hundreds
 
 from .helpers import settled
 

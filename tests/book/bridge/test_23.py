@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.bridge.settlement import money
+from tapis.games.bridge.mark.settlement import money
 
 from .helpers import settled
 

@@ -4,8 +4,8 @@ import pytest
 
 from tapis.core.sheet import SheetStart
 from tapis.games.bridge import PLUGIN
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.result import vulnerability
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 
 from .helpers import MARK, refused, result, sheet, total
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.terms import VULNERABILITIES
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 
 from .helpers import board, result, total
 

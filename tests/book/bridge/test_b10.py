@@ -7,8 +7,8 @@ from tapis.core.events import Shown
 from tapis.core.game import replay
 from tapis.core.selfplay import play
 from tapis.games.bridge import PLUGIN
-from tapis.games.bridge.before_play import deal_one_by_one
-from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play.before_play import deal_one_by_one
+from tapis.games.bridge.play.deal import Bridge
 
 from .sitting import N, Sitting, call, card
 

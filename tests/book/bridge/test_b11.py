@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.bridge.calls import BIDS, Bid
+from tapis.games.bridge.play.calls import BIDS, Bid
 
 from .sitting import E, N, S, Sitting, call, said
 

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import read_card
 from tapis.core.events import Called, Shown
-from tapis.games.bridge.calls import Claim
+from tapis.games.bridge.play.calls import Claim
 
 from .sitting import E, N, S, Sitting, W
 

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Card, read_card
 from tapis.core.tricks import Trick
-from tapis.games.bridge.play import ranking
+from tapis.games.bridge.play.tricks import ranking
 from tapis.games.bridge.result import Contract, PlayedOut
 
 from .sitting import E, N, S, Sitting, card

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.events import Called, Shown
 from tapis.core.view import own_hand
-from tapis.games.bridge.calls import Answer, Claim
+from tapis.games.bridge.play.calls import Answer, Claim
 from tapis.games.bridge.result import PlayedOut
 
 from .sitting import E, N, S, Sitting, W, card

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tapis.games.bridge.chicago import vulnerable_by_deal
-from tapis.games.bridge.scheme import scheme
+from tapis.games.bridge.mark.chicago import vulnerable_by_deal
+from tapis.games.bridge.mark.scheme import scheme
 
 from .helpers import MARK, conditions, lines, refused, sheet, total
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.compare import as_played
-from tapis.games.bridge import comparing
+from tapis.games.bridge.tournament import comparison
 
 from .helpers import Earned, whole
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.clause("bridge:B24")
 
 def matchpoints(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparing.matchpoints([as_played(each) for each in scores], 0))
+    return whole(comparison.matchpoints([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(

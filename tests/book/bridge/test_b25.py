@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.compare import as_played
-from tapis.games.bridge import comparing
-from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.tournament import comparison
+from tapis.games.bridge.tournament.comparison import imps
 
 from .helpers import Earned, whole
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.clause("bridge:B25")
 
 def cross_imps(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparing.cross_imps([as_played(each) for each in scores], 0))
+    return whole(comparison.cross_imps([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(

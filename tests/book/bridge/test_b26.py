@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.compare import as_played
-from tapis.games.bridge import comparing
-from tapis.games.bridge.comparing import datum
+from tapis.games.bridge.tournament import comparison
+from tapis.games.bridge.tournament.comparison import datum
 
 from .helpers import Earned, whole
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.clause("bridge:B26")
 
 def butler(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparing.butler([as_played(each) for each in scores], 0))
+    return whole(comparison.butler([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(

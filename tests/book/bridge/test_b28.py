@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.compare import as_played
-from tapis.games.bridge.comparing import matchpoints, neuberg
+from tapis.games.bridge.tournament.comparison import matchpoints, neuberg
 
 from .helpers import whole
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tapis.core.compare import TableScore, as_played
-from tapis.games.bridge.comparing import butler, cross_imps, matchpoints
+from tapis.games.bridge.tournament.comparison import butler, cross_imps, matchpoints
 
 pytestmark = pytest.mark.clause("bridge:B29")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tapis.core.compare import TableScore, as_played
 from tapis.core.sheet import Points
-from tapis.games.bridge.comparing import matchpoints, neuberg
+from tapis.games.bridge.tournament.comparison import matchpoints, neuberg
 from tests.club.adjusted import Adjusted
 
 pytestmark = pytest.mark.clause("bridge:B30")

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from tapis.club import rulings
-from tapis.club.rulings import Charge
-from tapis.club.scores import Score, scores
+from tapis.club.ranking.scores import Score, scores
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge
 from tests.club.adjusted import Adjusted
 
 pytestmark = pytest.mark.clause("bridge:B31")
@@ -26,7 +26,7 @@ def test_it_costs_its_part_of_the_boards_played(comparison: str, points: int | N
     event = Adjusted("A=", "4S N =", comparison=comparison)
     charge = Charge("procedural-penalty", 1, 1, points=points, reason="Late")
     before = totals(event)
-    event.do(rulings.rule(event.competition, charge))
+    event.do(faults.rule(event.competition, charge))
     after = totals(event)
     assert after[1].total - before[1].total == costs
     assert all(after[number].total == before[number].total for number in (2, 3, 4))
@@ -35,4 +35,4 @@ def test_it_costs_its_part_of_the_boards_played(comparison: str, points: int | N
 def test_more_than_a_board_is_refused() -> None:
     event = Adjusted("A=", "4S N =")
     charge = Charge("procedural-penalty", 1, 1, points=-101, reason="Late")
-    assert str(event.refused(rulings.rule(event.competition, charge), "penalty-in-per-cent"))
+    assert str(event.refused(faults.rule(event.competition, charge), "penalty-in-per-cent"))

@@ -6,12 +6,12 @@ import pytest
 
 from tapis.core.cards import Card
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.boards import board_vulnerability
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
+from tapis.games.bridge.mark.typed import LEADS, RESULTS, asked
+from tapis.games.bridge.mark.written import keys, read_result, write_result
 from tapis.games.bridge.result import PlayedOut
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
-from tapis.games.bridge.typed import LEADS, RESULTS, asked
-from tapis.games.bridge.written import keys, read_result, write_result
+from tapis.games.bridge.tournament.boards import board_vulnerability
 from tapis.law import Breach, Refused
 
 pytestmark = pytest.mark.clause("bridge:B32")

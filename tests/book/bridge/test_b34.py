@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from tapis.club.comparing import travellers
-from tapis.games.bridge.comparing import COMPARISONS
-from tapis.games.bridge.victory import victory_points
+from tapis.club.boards.comparison import travellers
+from tapis.games.bridge.tournament.comparison import COMPARISONS
+from tapis.games.bridge.tournament.victory import victory_points
 from tests.club.test_teams import DOWN, GAME, swiss
 
 pytestmark = pytest.mark.clause("bridge:B34")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import adjusting
-from tapis.club.comparing import travellers
+from tapis.club.boards.comparison import travellers
+from tapis.club.rulings import adjusted_scores
 from tests.club.pairs import Pairs
 
 pytestmark = pytest.mark.clause("bridge:B35")
@@ -21,7 +21,11 @@ def event() -> Pairs:
 
 def test_a_board_that_time_ran_out_on_gets_an_average_and_the_slip_counts(event: Pairs) -> None:
     (home, away), board = event.slip(1, 1).seats, 1 + 2 * (event.slip(1, 1).board_set or 0) + 1
-    event.do(adjusting.adjust(event.competition, adjusting.Adjusting(1, 1, board, "A+/A-", reason="late")))
+    event.do(
+        adjusted_scores.adjust(
+            event.competition, adjusted_scores.Adjusting(1, 1, board, "A+/A-", reason="late")
+        )
+    )
     event.confirm(1, 1, "3NT N =", None)
     (line,) = [each for each in travellers(event.competition)[board] if each.table == 1]
     assert (line.seats, line.earned) == ((home, away), (60, 40))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club.cells import CellKind
+from tapis.club.ranking.cells import CellKind
 from tests.club.pairs import Pairs
 
 pytestmark = pytest.mark.clause("bridge:B36")

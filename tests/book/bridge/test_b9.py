@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.bridge.calls import Claim
+from tapis.games.bridge.play.calls import Claim
 
 from .sitting import N, Sitting
 

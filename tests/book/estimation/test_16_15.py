@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapis.club import desk, table
-from tapis.club.competition import Competition
+from tapis.club.slips import desk, table
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach

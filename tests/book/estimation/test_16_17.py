@@ -2,9 +2,9 @@
 
 import pytest
 
-from tapis.club import rulings
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
+from tapis.club.rulings import faults
+from tapis.club.state.competition import Competition
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.book import ART
 
@@ -72,7 +72,7 @@ def test_a_cancelled_revoke_does_not_count_towards_the_third() -> None:
     event = Event(4, rounds=1).draw().play_round(1)
     offender = event.slip().seats[0]
     event.revoke(offender).revoke(offender)
-    event.do(rulings.cancel(Competition(event.now, PLUGIN), 2, "it was another player"))
+    event.do(faults.cancel(Competition(event.now, PLUGIN), 2, "it was another player"))
     event.revoke(offender)
     assert [ruling.points for ruling in event.now.rulings] == [10, 20, 20]
     assert event.now.entrants[offender].ranked

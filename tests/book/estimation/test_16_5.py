@@ -4,14 +4,14 @@ from itertools import pairwise
 
 import pytest
 
-from tapis.club import table
-from tapis.club.competition import Competition
 from tapis.club.events import SeatsDrawn
+from tapis.club.slips import table
+from tapis.club.state.competition import Competition
 from tapis.core.cards import read_card
 from tapis.core.chance import Chance
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
-from tapis.games.estimation.seats import draw_for_seats, height
+from tapis.games.estimation.event import draw_for_seats, height
 
 from ..event import Event
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapis.club import table
-from tapis.club.competition import Competition
+from tapis.club.slips import table
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.core.sheet import SheetStart
 from tapis.games.estimation import PLUGIN

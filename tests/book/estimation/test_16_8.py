@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapis.club import rulings
-from tapis.club.competition import Competition
+from tapis.club.rulings import faults
+from tapis.club.state.competition import Competition
 from tapis.core.faults import Remedy
 from tapis.core.sheet import SheetStart
 from tapis.games.estimation import PLUGIN
@@ -38,6 +38,6 @@ def test_the_sheet_keeps_the_dealer_while_no_result_is_entered() -> None:
 def test_a_recorded_misdeal_changes_no_total() -> None:
     event = Event(4).draw().play_round(1)
     before, dealer = event.totals(), event.slip().seats[0]
-    event.do(rulings.rule(Competition(event.now, PLUGIN), rulings.Charge("misdeal", dealer, 1, deal=2)))
+    event.do(faults.rule(Competition(event.now, PLUGIN), faults.Charge("misdeal", dealer, 1, deal=2)))
     assert event.totals() == before
     assert [(each.clause, each.points) for each in event.now.rulings] == [("estimation:16.8", 0)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tapis.archive.verification import verify
 from tapis.club.events import Presence
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge, cancel, rule
-from tapis.club.verify import verify
+from tapis.club.rulings.faults import Charge, cancel, rule
+from tapis.club.state.reasons import Outcome
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Standing
 from tests.club.evening import Evening

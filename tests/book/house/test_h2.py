@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.appeals import Judge, appeal, appealed, decide_appeal
+from tapis.archive.verification import verify
 from tapis.club.events import AppealDecided
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge, cancel, rule
-from tapis.club.running import close_event
-from tapis.club.tournament import RulingState
-from tapis.club.verify import verify
+from tapis.club.rounds.course import close_event
+from tapis.club.rulings.appeals import Judge, appeal, appealed, decide_appeal
+from tapis.club.rulings.faults import Charge, cancel, rule
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.tournament import RulingState
 from tapis.law import Breach
 from tests.club.evening import ANNE, DIRECTOR, Evening
 from tests.scenarios.houses import House, every

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tapis.core.sheet import Line, Mistake, SheetStart, fold
 from tapis.games.putze import TYPED_PLUGIN
-from tapis.games.putze.party import Sheet
+from tapis.games.putze.mark.party import Sheet
 from tapis.games.putze.result import Result
 from tapis.law import Breach, Setting
 

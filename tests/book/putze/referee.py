@@ -12,8 +12,8 @@ from tapis.core.terms import DealTerms
 from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
 from tapis.games.putze import PLUGIN
-from tapis.games.putze.calls import Word
-from tapis.games.putze.deal import putze
+from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.deal import putze
 from tapis.law import Breach
 
 

@@ -12,12 +12,13 @@ from tapis.core.game import advance, replay
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Trick
 from tapis.core.view import View, view
-from tapis.games.putze import PLUGIN, dealing
+from tapis.games.putze import PLUGIN
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Announce, Call, Discard, Event, Move, Word
-from tapis.games.putze.deal import Putze, putze
+from tapis.games.putze.play import dealing
+from tapis.games.putze.play.calls import Announce, Call, Discard, Event, Move, Word
+from tapis.games.putze.play.deal import Putze, putze
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.result import Result
-from tapis.games.putze.table import Table
 from tapis.law import Breach, Setting
 
 PLAY, REFUSE, TAKE, OWN = Word.PLAY, Word.REFUSE, Word.TAKE, Word.OWN

@@ -8,7 +8,7 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Shown
 from tapis.games import jass
-from tapis.games.putze.dealing import deal_in_packets, first_dealer
+from tapis.games.putze.play.dealing import deal_in_packets, first_dealer
 
 from .sitting import PLAY, SIX, Sitting
 

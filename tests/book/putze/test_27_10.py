@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.sheet import SheetStart, totals
-from tapis.games.putze.deal import putze
-from tapis.games.putze.party import Sheet
+from tapis.games.putze.mark.party import Sheet
+from tapis.games.putze.play.deal import putze
 from tapis.games.putze.variants import VARIANTS
 
 from .party import MARK, refused, sheet, sign, signs

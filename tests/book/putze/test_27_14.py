@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, CardsPassed, Played
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 
 from .sitting import OWN, PLAY, READY, REFUSE, SIX, TAKE, Sitting
 

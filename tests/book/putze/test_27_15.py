@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.putze.calls import bound_to_play
+from tapis.games.putze.play.calls import bound_to_play
 
 from .sitting import KEEP, OWN, PLAY, REFUSE, TAKE, VARIANTS, Sitting
 

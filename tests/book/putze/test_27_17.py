@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Played
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 
 from .party import signs
 from .sitting import OWN, REFUSE, TAKE, Sitting

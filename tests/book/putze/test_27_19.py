@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.games.putze import TYPED_PLUGIN
-from tapis.games.putze.party import loser
-from tapis.games.putze.speaking import order_of_speaking
+from tapis.games.putze.mark.party import loser
+from tapis.games.putze.play.speaking import order_of_speaking
 
 from .party import MARK, sheet
 from .sitting import OWN, Sitting

@@ -5,7 +5,7 @@ import pytest
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Played, Shown
 from tapis.games import jass
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 
 from .sitting import OWN, PLAY, REFUSE, TAKE, Sitting, ref
 

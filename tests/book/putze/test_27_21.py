@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, CardsPassed, Dealt, Shown
-from tapis.games.putze.calls import Discard
+from tapis.games.putze.play.calls import Discard
 
 from .sitting import KEEP, PLAY, Sitting, put_aside
 

@@ -6,7 +6,7 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, CardsPassed, Dealt, Shown
 from tapis.games import jass
 from tapis.games.putze import PLUGIN
-from tapis.games.putze.dealing import pack
+from tapis.games.putze.play.dealing import pack
 from tapis.games.putze.variants import VARIANTS, variant
 
 from .party import signs

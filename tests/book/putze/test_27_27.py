@@ -7,7 +7,7 @@ from tapis.core.events import Called, Dealt, Played, Shown
 from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.book import ART
 from tapis.games.putze.faults import deal_again
-from tapis.games.putze.party import Sheet
+from tapis.games.putze.mark.party import Sheet
 from tapis.games.putze.result import Result
 from tapis.games.putze.variants import VARIANTS, variant
 

@@ -5,9 +5,9 @@ import pytest
 from tapis.core.events import Called
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Word
 from tapis.games.putze.faults import spoken_too_soon
-from tapis.games.putze.speaking import Message, others_decide_first
+from tapis.games.putze.play.calls import Word
+from tapis.games.putze.play.speaking import Message, others_decide_first
 
 from .sitting import KEEP, OWN, PLAY, REFUSE, TAKE, Sitting, put_aside
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.putze.face import tally
-from tapis.games.putze.scoring import pomme
+from tapis.games.putze.mark.scoring import pomme
+from tapis.games.putze.mark.sheet import tally
 
 from .party import sheet, signs, worth
 from .sitting import VARIANTS

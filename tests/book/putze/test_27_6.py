@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tapis.core.sheet import Line
 from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.book import ART
-from tapis.games.putze.face import strike_out, tally
-from tapis.games.putze.party import net_putzes
+from tapis.games.putze.mark.party import net_putzes
+from tapis.games.putze.mark.sheet import strike_out, tally
 
 from .party import sheet, worth
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.games import jass
-from tapis.games.putze.announcements import a_card_serves_once, value_of_a_four, value_of_a_run
+from tapis.games.putze.play.announcements import a_card_serves_once, value_of_a_four, value_of_a_run
 
 pytestmark = pytest.mark.clause("putze:P11")
 

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
-from tapis.games.putze.announcements import Meld, a_card_serves_once, best_holder
+from tapis.games.putze.play.announcements import Meld, a_card_serves_once, best_holder
 
 from .sitting import PLAY, REFUSE, Sitting
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called, Played
-from tapis.games.putze.calls import Announce, Word
+from tapis.games.putze.play.calls import Announce, Word
 
 from .sitting import PLAY, REFUSE, Sitting
 

@@ -5,7 +5,7 @@ import pytest
 from tapis.core.cards import read_card
 from tapis.core.tricks import Trick
 from tapis.games import jass
-from tapis.games.putze.announcements import stock
+from tapis.games.putze.play.announcements import stock
 
 from .sitting import PLAY, REFUSE, Sitting
 

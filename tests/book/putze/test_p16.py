@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, CardsPassed, Shown
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 
 from .sitting import OWN, REFUSE, Sitting
 

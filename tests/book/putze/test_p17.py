@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.putze.party import places_of_a_deal
+from tapis.games.putze.mark.party import places_of_a_deal
 
 from .party import sheet, sign
 

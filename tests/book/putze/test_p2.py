@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.putze.deal import putze
+from tapis.games.putze.play.deal import putze
 from tapis.games.putze.variants import VARIANTS, five_players
 from tapis.law import Setting
 

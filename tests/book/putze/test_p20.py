@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.putze.changing import what_is_put_down_stays_down
+from tapis.games.putze.play.changing import what_is_put_down_stays_down
 
 from .sitting import KEEP, PLAY, REFUSE, Sitting
 

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games.putze import TYPED_PLUGIN
-from tapis.games.putze.party import Sheet
+from tapis.games.putze.mark.party import Sheet
 
 from .party import MARK, result
 from .sitting import ref

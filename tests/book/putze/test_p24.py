@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.games import jass
-from tapis.games.putze.dealing import deal_in_packets, last_card_shows_trump
+from tapis.games.putze.play.dealing import deal_in_packets, last_card_shows_trump
 
 pytestmark = pytest.mark.clause("putze:P24")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.putze.party import has_won
+from tapis.games.putze.mark.party import has_won
 
 from .party import sheet
 

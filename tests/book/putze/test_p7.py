@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.putze.party import first_word
+from tapis.games.putze.mark.party import first_word
 
 from .party import sheet
 

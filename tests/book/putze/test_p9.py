@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Played, Shown
-from tapis.games.putze.calls import Announce
+from tapis.games.putze.play.calls import Announce
 
 from .party import sheet
 from .sitting import PLAY, REFUSE, VARIANTS, Sitting

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tapis.club import desk, drawing, registration, running
-from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
-from tapis.club.fold import apply
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.slips import Slip
-from tapis.club.standings import Standings, standings
-from tapis.club.tournament import EMPTY
+from tapis.club.people import registration
+from tapis.club.ranking.standings import Standings, standings
+from tapis.club.rounds import course, drawing, opening
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import EMPTY
 from tapis.games.tutti import PLUGIN, TYPED_PLUGIN
 from tapis.games.tutti.result import Result
 
@@ -25,7 +27,7 @@ class Event:
         self.now = EMPTY
         chosen = {"forfeit": TYPED_PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
-            registration.open_event(
+            opening.open_event(
                 Competition(self.now, PLUGIN), Settings("Soirée", "tutti", rounds, deals, **chosen)
             )
         )
@@ -65,7 +67,7 @@ class Event:
         for slip in self.slips(number):
             read = Typed(number, slip.table, slip.seats, typed)
             self.do(desk.read(Competition(self.now, PLUGIN), read, "desk"))
-        return self.do(running.close_round(Competition(self.now, PLUGIN), number))
+        return self.do(course.close_round(Competition(self.now, PLUGIN), number))
 
     def standings(self) -> Standings:
         return standings(Competition(self.now, PLUGIN))

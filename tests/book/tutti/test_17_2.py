@@ -2,9 +2,9 @@
 
 import pytest
 
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
-from tapis.club.scores import scores
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.scores import scores
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.tutti import PLUGIN
 

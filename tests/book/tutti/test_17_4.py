@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.club import drawing
+from tapis.club.rounds import drawing
 from tapis.core.plugin import Cited
 from tapis.games.tutti import PLUGIN
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.club.rulings import Charge, rule
+from tapis.club.rulings.faults import Charge, rule
 from tapis.law import Breach, Standing
 from tests.club.teams import TeamEvening
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.tricks import Trick
-from tapis.games.whist.auction import Best, Stand, Status
-from tapis.games.whist.play import first_trick
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import Best, Stand, Status
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import first_trick
 
 from .sitting import Sitting
 

@@ -7,10 +7,10 @@ from typing import Any
 from tapis.core.faults import Remedy
 from tapis.core.sheet import Line, Mistake, SheetStart, fold, totals
 from tapis.games.whist.book import ART
-from tapis.games.whist.faults import FAULTS
+from tapis.games.whist.jury.faults import FAULTS
+from tapis.games.whist.mark.sheet import Mark, Sheet
+from tapis.games.whist.mark.shorthand.written import read_result
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark, Sheet
-from tapis.games.whist.shorthand.written import read_result
 from tapis.law import Breach, Refused
 
 MARK = Mark()

@@ -7,10 +7,10 @@ from typing import Any
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.events import Played
-from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
-from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import first_trick
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import SEATS, Auction, Best, Stand, Status
+from tapis.games.whist.play.deal import Whist
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import first_trick
 from tapis.law import Breach
 
 

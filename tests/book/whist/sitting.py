@@ -13,12 +13,12 @@ from tapis.core.events import Called, Played, Ruled
 from tapis.core.game import advance, replay
 from tapis.core.terms import DealTerms
 from tapis.core.view import View, view
-from tapis.games.whist.before_play import lay_out
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import SAID, Call, Cut, Discard, Event, Move, Word
-from tapis.games.whist.deal import Whist, whist
+from tapis.games.whist.play.before_play import lay_out
+from tapis.games.whist.play.calls import SAID, Call, Cut, Discard, Event, Move, Word
+from tapis.games.whist.play.deal import Whist, whist
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
-from tapis.games.whist.table import Table
 from tapis.law import Breach
 
 DEALER = 3

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import registration
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
+from tapis.club.people import registration
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited, plugins
 from tapis.games.whist.plugin import PLUGIN
 from tapis.law.figures import DatedFigure

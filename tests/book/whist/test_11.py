@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.whist.calls import Word
+from tapis.games.whist.play.calls import Word
 
 from .sitting import Sitting, card
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.contracts import suit_rank
+from tapis.games.whist.auction.contracts import suit_rank
 
 from .sitting import Sitting
 

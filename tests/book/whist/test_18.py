@@ -3,9 +3,9 @@
 import pytest
 
 from tapis.core.inquiry import Answers, answers
-from tapis.games.whist.bidding import nobody_can_join
-from tapis.games.whist.calls import SAID
-from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.auction.bidding import nobody_can_join
+from tapis.games.whist.auction.inquiry import INQUIRY
+from tapis.games.whist.play.calls import SAID
 from tapis.games.whist.plugin import TYPED_PLUGIN
 
 from .sitting import Sitting

@@ -7,10 +7,10 @@ import pytest
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt
 from tapis.core.terms import NO_TERMS
-from tapis.games.whist.before_play import played_by_lot, riffled, shuffled_pack
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Cut
-from tapis.games.whist.deal import whist
+from tapis.games.whist.play.before_play import played_by_lot, riffled, shuffled_pack
+from tapis.games.whist.play.calls import Cut
+from tapis.games.whist.play.deal import whist
 
 from .sitting import Sitting
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.bidding import nobody_joins_any_more
+from tapis.games.whist.auction.bidding import nobody_joins_any_more
 from tapis.games.whist.result import PASSED
 
 from .sitting import Sitting

@@ -6,12 +6,12 @@ from tapis.core.cards import PACK, Cards
 from tapis.core.events import Called, Dealt, Played
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms
-from tapis.games.whist import rests
-from tapis.games.whist.before_play import cut_pack
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Cut
-from tapis.games.whist.deal import whist
-from tapis.games.whist.sheet import Mark
+from tapis.games.whist.mark.sheet import Mark
+from tapis.games.whist.play import rests
+from tapis.games.whist.play.before_play import cut_pack
+from tapis.games.whist.play.calls import Cut
+from tapis.games.whist.play.deal import whist
 
 from .sitting import Sitting
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.cards import read_card
-from tapis.games.whist.auction import Best
-from tapis.games.whist.play import first_trick, strength
+from tapis.games.whist.auction.state import Best
+from tapis.games.whist.play.tricks import first_trick, strength
 
 pytestmark = pytest.mark.clause("whist:32")
 

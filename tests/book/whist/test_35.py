@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.looking import tricks_to_look_at
-from tapis.games.whist.play import trick_to_look_at
+from tapis.games.whist.play.tricks import trick_to_look_at
 from tapis.parlour.seen import looked_at
 from tests.parlour.evening import Evening
 
@@ -40,6 +40,6 @@ def test_a_virtual_table_and_a_seat_in_the_terminal_ask_this_rule() -> None:
 def test_neither_shows_a_trick_the_rule_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Sitting().bid("pass, pass, pass, solo 6 H").play("SA S3 S4 S5")
     assert tricks_to_look_at(at.game, at.table, 0) == at.table.won
-    monkeypatch.setattr("tapis.games.whist.play.trick_to_look_at", lambda _table: None)
+    monkeypatch.setattr("tapis.games.whist.play.tricks.trick_to_look_at", lambda _table: None)
     assert tricks_to_look_at(at.game, at.table, 0) == ()
     assert tricks_to_look_at(at.game, at.table, None) == ()

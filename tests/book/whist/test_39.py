@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import read_card
 from tapis.core.events import Called, CardsPassed
-from tapis.games.whist.calls import Call, Discard
+from tapis.games.whist.play.calls import Call, Discard
 from tapis.games.whist.result import Result
 
 from .sitting import Sitting, card

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.games.whist.plugin import PLUGIN
 from tapis.games.whist.result import Result
 

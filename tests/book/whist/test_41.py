@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.inquiry import Answers, answers
-from tapis.games.whist.calls import Word
-from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.auction.inquiry import INQUIRY
+from tapis.games.whist.play.calls import Word
 from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.law import Breach
 

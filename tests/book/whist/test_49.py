@@ -2,8 +2,8 @@
 
 import pytest
 
+from tapis.games.whist.mark.tariff import TARIFF
 from tapis.games.whist.plugin import PLUGIN
-from tapis.games.whist.tariff import TARIFF
 
 pytestmark = pytest.mark.clause("whist:49")
 

@@ -4,8 +4,8 @@ import pytest
 
 from tapis.core.cards import PACK, Cards
 from tapis.core.events import Called, Dealt, Shown
-from tapis.games.whist.before_play import deal_in_packets
-from tapis.games.whist.calls import Cut
+from tapis.games.whist.play.before_play import deal_in_packets
+from tapis.games.whist.play.calls import Cut
 
 from .sitting import Sitting
 

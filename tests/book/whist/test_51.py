@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.contracts import CONTRACTS
+from tapis.games.whist.auction.contracts import CONTRACTS
 from tapis.games.whist.result import Result
 
 from .sitting import SUITS, Sitting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.contracts import CONTRACTS, ORDER, rung
+from tapis.games.whist.auction.contracts import CONTRACTS, ORDER, rung
 
 from .sitting import Sitting
 
@@ -45,7 +45,7 @@ def test_a_joining_after_a_solo_is_high_enough() -> None:
 
 def test_there_is_no_other_game() -> None:
     from tapis.core.events import Called  # noqa: PLC0415
-    from tapis.games.whist.calls import Raise, Solo, Special  # noqa: PLC0415
+    from tapis.games.whist.play.calls import Raise, Solo, Special  # noqa: PLC0415
 
     at = Sitting().bid("pass, pass, pass")
     for call in (Solo(5, "H"), Solo(9, "H"), Special("A12", "H"), Special("TR")):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.events import RulingMade
-from tapis.club.rulings import Charge, rule
+from tapis.club.rulings.faults import Charge, rule
+from tapis.club.state.competition import Competition
 from tapis.games.whist import PLUGIN
 from tapis.web.desk.rulings import preview
 from tests.club.test_rulings_where_some_rest import tournament

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.arriving import late
 from tapis.club.events import Settings
+from tapis.club.people.admission import late
 
 from .mark import clauses, remedy
 

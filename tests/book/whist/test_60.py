@@ -2,10 +2,10 @@
 
 import pytest
 
-from tapis.club import drawing
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
 from tapis.club.events import Leftover
+from tapis.club.ranking.cells import CellKind
+from tapis.club.rounds import drawing
+from tapis.club.state.competition import Competition
 from tapis.games.whist.plugin import PLUGIN
 
 from .championship import Championship

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.hearing import game_of
+from tapis.games.whist.auction.hearing import game_of
 
 from .sitting import Sitting
 

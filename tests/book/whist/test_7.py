@@ -2,8 +2,8 @@
 
 import pytest
 
-from tapis.club.competition import Competition
-from tapis.club.rulings import Charge, rule
+from tapis.club.rulings.faults import Charge, rule
+from tapis.club.state.competition import Competition
 from tapis.games.whist import PLUGIN
 from tapis.law import Breach
 from tapis.web.desk.rulings import offender

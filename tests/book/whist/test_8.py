@@ -4,9 +4,9 @@ import pytest
 
 from tapis.core.sheet import SheetStart
 from tapis.games.whist import TYPED_PLUGIN
+from tapis.games.whist.mark.sheet import Mark
+from tapis.games.whist.mark.shorthand.written import nobody_played
 from tapis.games.whist.result import PASSED
-from tapis.games.whist.sheet import Mark
-from tapis.games.whist.shorthand.written import nobody_played
 from tapis.law import Breach
 
 from .sitting import Sitting

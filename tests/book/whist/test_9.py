@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called, Shown
-from tapis.games.whist.calls import Cut
+from tapis.games.whist.play.calls import Cut
 
 from .sitting import Sitting
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.whist.calls import SAID
+from tapis.games.whist.play.calls import SAID
 
 from .sitting import HANDS, TROU, Sitting
 

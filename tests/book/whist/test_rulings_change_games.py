@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from tapis.club import desk, rulings, running, table
-from tapis.club.desk import AgreedReading
-from tapis.club.marks import judged
-from tapis.club.rulings import Charge, JuryRequest
-from tapis.club.scores import scores
-from tapis.club.slips import Slip
-from tapis.club.unasked import unasked
-from tapis.club.unruled import unruled
+from tapis.club.ranking.scores import scores
+from tapis.club.rounds import course
+from tapis.club.rulings import faults
+from tapis.club.rulings.faults import Charge, JuryRequest
+from tapis.club.rulings.hindrances import unruled
+from tapis.club.rulings.permissions import unasked
+from tapis.club.slips import desk, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.state.marks import judged
+from tapis.club.state.slips import Slip
 from tapis.law import Breach, Refused
 
 from .championship import DEAL, Championship
@@ -53,9 +55,9 @@ def test_not_calling_the_jury_takes_the_points_of_the_game_as_well() -> None:
     day = begun()
     day.confirm(1, 1, "GMT C+", DEAL)
     assert totals(day)[2] == 75
-    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
+    day.do(faults.rule(day.competition, charge(day, "no-jury", 2)))
     assert totals(day)[2] == -15
-    day.do(rulings.cancel(day.competition, 1, "the jury had been called"))
+    day.do(faults.cancel(day.competition, 1, "the jury had been called"))
     assert totals(day)[2] == 75
 
 
@@ -67,15 +69,15 @@ def test_a_game_the_jury_has_ruled_on_is_pointed_out_no_more() -> None:
         return [each.deal for each in unasked(day.competition, slip(day), slip(day).entered)]
 
     assert pointed_out() == [1]
-    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
+    day.do(faults.rule(day.competition, charge(day, "no-jury", 2)))
     assert pointed_out() == []
-    day.do(rulings.cancel(day.competition, 1, "another deal was meant"))
+    day.do(faults.cancel(day.competition, 1, "another deal was meant"))
     assert pointed_out() == [1]
 
 
 def test_a_ruling_made_before_the_deal_is_written_counts_too() -> None:
     day = begun()
-    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
+    day.do(faults.rule(day.competition, charge(day, "no-jury", 2)))
     day.confirm(1, 1, "GMT C+", DEAL)
     assert totals(day)[2] == -15
     assert judged(day.plugin, slip(day), slip(day).entered)[0]["ruled"] == "annulled"
@@ -98,7 +100,7 @@ def test_the_game_counts_as_the_jury_said(
 ) -> None:
     day = begun(deals=1)
     day.confirm(1, 1, line)
-    day.do(rulings.rule(day.competition, charge(day, fault, column, verdict=verdict)))
+    day.do(faults.rule(day.competition, charge(day, fault, column, verdict=verdict)))
     expected = points if fault != "revoke" else [8, -3, 8, 1]
     assert totals(day) == expected
 
@@ -106,19 +108,19 @@ def test_the_game_counts_as_the_jury_said(
 def test_the_jury_says_what_a_defender_pays_for_his_partners_and_what_is_contested() -> None:
     day = begun(deals=1)
     day.confirm(1, 1, "GM A-")
-    day.do(rulings.rule(day.competition, charge(day, "gave-up", 2, points=-48)))
+    day.do(faults.rule(day.competition, charge(day, "gave-up", 2, points=-48)))
     assert totals(day) == [36, 0, -48, 0]
-    day.do(rulings.rule(day.competition, charge(day, "contested", 3, points=12)))
+    day.do(faults.rule(day.competition, charge(day, "contested", 3, points=12)))
     assert totals(day) == [36, 0, -48, 12]
     assert "55" in {page.clause.rpartition(":")[2] for page in day.t.rulings}
-    assert refused(rulings.rule(day.competition, charge(day, "contested", 3, points=201)))
+    assert refused(faults.rule(day.competition, charge(day, "contested", 3, points=201)))
 
 
 def test_a_ruling_on_a_game_names_its_deal_and_a_foreseen_verdict() -> None:
     day = begun()
-    assert refused(rulings.rule(day.competition, charge(day, "no-jury", 2, deal=0))) == "which-game"
+    assert refused(faults.rule(day.competition, charge(day, "no-jury", 2, deal=0))) == "which-game"
     wrong = charge(day, "remarks", 2, verdict="annulled")
-    assert refused(rulings.rule(day.competition, wrong)) == "no-verdict"
+    assert refused(faults.rule(day.competition, wrong)) == "no-verdict"
 
 
 @pytest.mark.parametrize("line", ["E8 A+C 3 J+", "GC B 5 J+", "S6 B 2 J+", "GMT C+ J0", "E8 A+C 3 J+55 !B"])
@@ -141,7 +143,7 @@ def test_at_the_desk_a_jurys_word_waits_for_its_ruling() -> None:
     outcome = desk.accept(day.competition, 1, 1, "somebody else")
     assert isinstance(outcome, Breach)
     assert (outcome.code, outcome.clause.ref) == ("unruled", "61")
-    day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
+    day.do(faults.rule(day.competition, charge(day, "contested", 0, verdict="won")))
     assert slip(day).confirmed is not None
 
 
@@ -159,12 +161,12 @@ def test_two_readers_who_agree_on_a_jurys_word_do_not_make_it_count() -> None:
 def test_a_jurys_word_that_lost_its_ruling_keeps_the_event_open() -> None:
     day = begun()
     day.read(day.typed(1, 1, "E8 A+C 3 J+", DEAL))
-    day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
+    day.do(faults.rule(day.competition, charge(day, "contested", 0, verdict="won")))
     day.do(desk.accept(day.competition, 1, 1, "somebody else"))
-    day.do(running.close_round(day.competition, 1))
-    assert not isinstance(running.close_event(day.competition), Breach | Refused)
-    day.do(rulings.cancel(day.competition, 1, "the line was another one"))
-    assert refused(running.close_event(day.competition)) == "unruled"
+    day.do(course.close_round(day.competition, 1))
+    assert not isinstance(course.close_event(day.competition), Breach | Refused)
+    day.do(faults.cancel(day.competition, 1, "the line was another one"))
+    assert refused(course.close_event(day.competition)) == "unruled"
 
 
 def test_nobody_who_rests_is_what_the_jury_is_asked_for() -> None:
@@ -172,17 +174,17 @@ def test_nobody_who_rests_is_what_the_jury_is_asked_for() -> None:
     seats = slip(day).seats
     assert len(seats) == 5
     away = (slip(day).secretary + 1) % 5
-    outcome = rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", away, 1))
+    outcome = faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", away, 1))
     assert refused(outcome) == "rests"
     playing = (away + 1) % 5
     assert not isinstance(
-        rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", playing, 1)), Breach | Refused
+        faults.ask_jury(day.competition, slip(day), JuryRequest("GMT", playing, 1)), Breach | Refused
     )
 
 
 def test_old_rulings_leave_games_as_they_were() -> None:
     day = begun()
     day.confirm(1, 1, "GMT C+", DEAL)
-    (made,) = rulings.rule(day.competition, charge(day, "no-jury", 2))  # type: ignore[misc]
+    (made,) = faults.rule(day.competition, charge(day, "no-jury", 2))  # type: ignore[misc]
     day.do((replace(made, verdict=""),))
     assert totals(day)[2] == 60

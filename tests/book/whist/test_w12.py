@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.calls import SAID
+from tapis.games.whist.play.calls import SAID
 
 from .sitting import Sitting
 

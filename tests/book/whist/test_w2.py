@@ -4,8 +4,8 @@ import pytest
 
 from tapis.core.cards import PACK
 from tapis.core.chance import Chance
-from tapis.games.whist.before_play import gathered_pack, shuffled_pack
 from tapis.games.whist.book import ART
+from tapis.games.whist.play.before_play import gathered_pack, shuffled_pack
 
 pytestmark = pytest.mark.clause("whist:W2")
 

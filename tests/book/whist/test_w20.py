@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.games.whist.book import ART
-from tapis.games.whist.reading import PRESETS
-from tapis.games.whist.scoring import tricks_above, tricks_missing
+from tapis.games.whist.mark.reading import PRESETS
+from tapis.games.whist.mark.scoring import tricks_above, tricks_missing
 
 from .mark import lines, total
 

@@ -4,9 +4,9 @@ import pytest
 
 from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games.whist.book import ART
+from tapis.games.whist.mark.sheet import Sheet
 from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Sheet
 
 from .mark import MARK, cannot, refused, sheet, total
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tapis.games.whist.calls import SAID
-from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.auction.catalogue import CATALOGUE
+from tapis.games.whist.mark.tariff import grid_of
+from tapis.games.whist.play.calls import SAID
 from tapis.games.whist.result import Result
-from tapis.games.whist.tariff import grid_of
 
 from .mark import cannot, refused, total
 from .sitting import Sitting

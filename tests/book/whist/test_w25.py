@@ -2,8 +2,8 @@
 
 import pytest
 
+from tapis.games.whist.auction.catalogue import CATALOGUE, EACH_FOR_HIMSELF, PAIRS
 from tapis.games.whist.book import ART
-from tapis.games.whist.catalogue import CATALOGUE, EACH_FOR_HIMSELF, PAIRS
 from tapis.games.whist.result import Result
 from tapis.i18n import words
 

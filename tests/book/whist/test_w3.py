@@ -3,8 +3,8 @@
 import pytest
 
 from tapis.core.cards import PACK
-from tapis.games.whist.before_play import deal_in_packets
 from tapis.games.whist.book import ART
+from tapis.games.whist.play.before_play import deal_in_packets
 
 pytestmark = pytest.mark.clause("whist:W3")
 

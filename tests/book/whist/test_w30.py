@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from tapis.club.events import Settings
-from tapis.club.sizes import deals_for
+from tapis.club.rounds.table_sizes import deals_for
 from tapis.core.plugin import Cited
 from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN, TYPED_PLUGIN
+from tapis.games.whist.mark.sheet import rotation
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import rotation
 
 pytestmark = pytest.mark.clause("whist:W30")
 

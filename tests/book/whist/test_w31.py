@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tapis.club import registration
-from tapis.club.competition import Competition
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 from tapis.papers.fill import PaperSource
@@ -57,11 +57,9 @@ def test_it_stays_once_a_round_is_published() -> None:
     day.begin()
     for other in ((), (100, 50)):
         wanted = replace(day.t.setup, place_bonus=other)
-        day.refused(
-            registration.change_settings(Competition(day.t, PLUGIN), wanted, "trop tard"), "deals-fixed"
-        )
+        day.refused(opening.change_settings(Competition(day.t, PLUGIN), wanted, "trop tard"), "deals-fixed")
     change(day, title="Championnat du soir")
 
 
 def change(day: Championship, **settings: Any) -> None:
-    day.do(registration.change_settings(Competition(day.t, PLUGIN), replace(day.t.setup, **settings)))
+    day.do(opening.change_settings(Competition(day.t, PLUGIN), replace(day.t.setup, **settings)))

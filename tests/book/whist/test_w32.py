@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from tapis.club import drawing
-from tapis.club.competition import Competition
+from tapis.club.rounds import drawing
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tapis.club import registration
-from tapis.club.cells import Cell, CellKind
-from tapis.club.competition import Competition
 from tapis.club.events import Leftover
+from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
 from tapis.games.whist import PLUGIN
 
 from .championship import played
@@ -42,6 +42,6 @@ def test_the_organiser_fixes_them(points: int) -> None:
 def test_once_a_round_is_published_they_change_for_a_reason_only(other: dict[str, Any]) -> None:
     day = played(9, "S6 A 6")
     wanted = replace(day.t.setup, **other)
-    day.refused(registration.change_settings(Competition(day.t, PLUGIN), wanted), "needs-reason")
-    day.do(registration.change_settings(Competition(day.t, PLUGIN), wanted, "décidé avec tous"))
+    day.refused(opening.change_settings(Competition(day.t, PLUGIN), wanted), "needs-reason")
+    day.do(opening.change_settings(Competition(day.t, PLUGIN), wanted, "décidé avec tous"))
     assert (day.t.setup.forfeit, day.t.setup.leftover) == (wanted.forfeit, wanted.leftover)

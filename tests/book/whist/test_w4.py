@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.whist.calls import Special
+from tapis.games.whist.play.calls import Special
 
 from .sitting import Sitting
 

@@ -6,8 +6,8 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import call, standing
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.terms import VULNERABILITIES
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import BIDS, AuctionCall, Double, Pass, Redouble
 
 WORDS: dict[str, AuctionCall] = {
     "-": Pass(),

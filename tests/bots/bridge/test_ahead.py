@@ -25,10 +25,10 @@ from tapis.core.game import Position, advance, replay
 from tapis.core.selfplay import play
 from tapis.core.view import View, view_of_table
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import AuctionCall, Double, Pass
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import AuctionCall, Double, Pass
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import Contract
-from tapis.games.bridge.table import Table
 from tapis.solver import engine
 from tapis.solver.pack import pack
 from tests.bots.bridge.hands import WORDS, hand

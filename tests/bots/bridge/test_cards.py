@@ -8,8 +8,8 @@ from tapis.bots.bridge import choose
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.games.bridge.before_play import lay_out
-from tapis.games.bridge.calls import Answer, Claim, Move
+from tapis.games.bridge.play.before_play import lay_out
+from tapis.games.bridge.play.calls import Answer, Claim, Move
 from tests.book.bridge.sitting import HANDS, E, N, S, Sitting, W
 from tests.bots.bridge.hands import hand
 

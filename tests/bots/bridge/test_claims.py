@@ -8,8 +8,8 @@ from tapis.bots.bridge.claiming import LastTricks, Unseen, answer, cashed, takes
 from tapis.core.cards import Cards
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick
-from tapis.games.bridge.calls import Answer
-from tapis.games.bridge.play import LADDER
+from tapis.games.bridge.play.calls import Answer
+from tapis.games.bridge.play.tricks import LADDER
 from tests.book.bridge.sitting import E, N, Sitting, W
 
 ENDINGS = (

@@ -17,9 +17,9 @@ from tapis.core.game import Position, advance, replay
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View, view_of_table
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import Call
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.table import Table
 from tapis.solver.pack import LANES, pack, suit_of
 from tests.bots.bridge.hands import WORDS, hand
 

@@ -14,14 +14,14 @@ from tapis.bots.bridge.features import features
 from tapis.bots.bridge.lying import Lie, points, words
 from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.bots.bridge.worth import BridgeHouse
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import Position
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call, Move
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Call, Move
+from tapis.games.bridge.play.table import Table
 from tapis.solver import engine
 from tapis.solver.nets import Net
 from tapis.solver.pack import pack

@@ -20,8 +20,8 @@ from tapis.bots.bridge.system.shown import HandShown, Range
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
 from tapis.core.terms import VULNERABILITIES
-from tapis.games.bridge.auction import Auction, open_calls
-from tapis.games.bridge.calls import Bid, Pass
+from tapis.games.bridge.play.auction import Auction, open_calls
+from tapis.games.bridge.play.calls import Bid, Pass
 from tests.bots.bridge.hands import WORDS, hand
 
 BOARDS = 150

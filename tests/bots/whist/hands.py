@@ -7,12 +7,12 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
-from tapis.games.whist.calls import AuctionCall, Call, Discard, Move
-from tapis.games.whist.hearing import heard
-from tapis.games.whist.play import PUT_AWAY, first_trick, legal_cards
-from tapis.games.whist.speaking import open_calls
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.hearing import heard
+from tapis.games.whist.auction.speaking import open_calls
+from tapis.games.whist.auction.state import SEATS, Auction, Best, Stand, Status
+from tapis.games.whist.play.calls import AuctionCall, Call, Discard, Move
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import PUT_AWAY, first_trick, legal_cards
 from tests.bots.bridge.hands import hand
 
 __all__ = ["card", "hand", "put_away", "says"]

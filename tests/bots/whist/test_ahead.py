@@ -20,7 +20,7 @@ from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import SomePlayer, play
 from tapis.core.view import view_of_table
-from tapis.games.whist.calls import Cut
+from tapis.games.whist.play.calls import Cut
 from tests.bots.test_registry import Ticking
 
 HOUSE = WhistHouse.under({})

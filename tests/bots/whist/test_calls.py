@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.bots.whist.worth import danger, top_tricks, tricks
-from tapis.games.whist.calls import AuctionCall, Call, Join, Propose, Raise, Solo, Special, Word
+from tapis.games.whist.play.calls import AuctionCall, Call, Join, Propose, Raise, Solo, Special, Word
 from tests.bots.whist.hands import hand, says
 
 PASS, WAIT, MAINTAIN = Word.PASS, Word.WAIT, Word.MAINTAIN

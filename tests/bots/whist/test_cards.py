@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.games.whist.auction import Best
+from tapis.games.whist.auction.state import Best
 from tests.bots.whist.hands import card, put_away
 
 PAIR = Best("E8", "H", (0, 2))

@@ -14,15 +14,15 @@ from tapis.core.cards import PACK, SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games.whist.auction import CLOSED, OPEN, SEATS, Auction, Best, the_trou_round_is_over
-from tapis.games.whist.bidding import three_aces
-from tapis.games.whist.calls import EVERY, Trump
-from tapis.games.whist.contracts import CONTRACTS
-from tapis.games.whist.hearing import answered, heard
+from tapis.games.whist.auction.bidding import three_aces
+from tapis.games.whist.auction.contracts import CONTRACTS
+from tapis.games.whist.auction.hearing import answered, heard
+from tapis.games.whist.auction.speaking import open_calls
+from tapis.games.whist.auction.state import CLOSED, OPEN, SEATS, Auction, Best, the_trou_round_is_over
+from tapis.games.whist.mark.scoring import entries
+from tapis.games.whist.play.calls import EVERY, Trump
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
-from tapis.games.whist.scoring import entries
-from tapis.games.whist.speaking import open_calls
-from tapis.games.whist.table import Table
 from tapis.solver.compiler import native
 from tests.bots.whist.underway import Seen, auctions, compiled_card, games, underway, worth
 

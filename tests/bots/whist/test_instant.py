@@ -16,8 +16,8 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.view import View
-from tapis.games.whist.auction import Best
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import Best
+from tapis.games.whist.play.table import Table
 from tapis.solver.compiler import native
 from tests.bots.whist.underway import Seen, auctions, games, laid_by, underway
 

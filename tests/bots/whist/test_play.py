@@ -14,7 +14,7 @@ from tapis.core.events import Called, Move
 from tapis.core.game import replay
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View
-from tapis.games.whist.calls import Word
+from tapis.games.whist.play.calls import Word
 from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
 from tests.bots.swap import honest, moments, played_by, swayed

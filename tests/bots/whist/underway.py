@@ -14,14 +14,14 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.auction import OPEN, SEATS, Auction, Best, Stand, Status
-from tapis.games.whist.auction import the_fourth_ace_shows_himself as shows
-from tapis.games.whist.calls import AuctionCall, Call, Move
-from tapis.games.whist.contracts import CONTRACTS, STRAINS_UPWARDS
-from tapis.games.whist.hearing import answered, heard, show_the_fourth_ace
-from tapis.games.whist.play import decided, first_trick, hands_to_open, legal_cards, tricks_of
-from tapis.games.whist.speaking import open_calls
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.contracts import CONTRACTS, STRAINS_UPWARDS
+from tapis.games.whist.auction.hearing import answered, heard, show_the_fourth_ace
+from tapis.games.whist.auction.speaking import open_calls
+from tapis.games.whist.auction.state import OPEN, SEATS, Auction, Best, Stand, Status
+from tapis.games.whist.auction.state import the_fourth_ace_shows_himself as shows
+from tapis.games.whist.play.calls import AuctionCall, Call, Move
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import decided, first_trick, hands_to_open, legal_cards, tricks_of
 from tapis.solver.compiler import native
 
 Seen = View[Table, Call]

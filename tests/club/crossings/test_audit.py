@@ -14,11 +14,11 @@ from tapis.club.crossings import (
     Seating,
     Wishes,
     audit,
-    bounds,
     draw,
     seated_once,
     swap,
 )
+from tapis.club.crossings.figures import bounds
 from tapis.core.chance import Chance
 
 ONCE = Seating(((0, 1, 2, 3), (4, 5, 6, 7)))

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from tapis.club.crossings.field import FiniteField, field, prime_power
-from tapis.club.crossings.recipe import BASE_ROUNDS, recipe
-from tapis.club.crossings.shift import FOUND_STEPS, shift
+from tapis.club.crossings.grids.field import FiniteField, field, prime_power
+from tapis.club.crossings.grids.recipe import BASE_ROUNDS, recipe
+from tapis.club.crossings.grids.shift import FOUND_STEPS, shift
 from tests.club.crossings.counting import again, assert_everybody_once
 
 

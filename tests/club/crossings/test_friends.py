@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from tapis.cli.app import main
-from tapis.club.crossings.individuals import (
+from tapis.club.crossings.boards.rover import longest_rover, rover
+from tapis.club.crossings.grids.individuals import (
     FEWEST_FRIENDS,
     MOST_FRIENDS,
     Evenness,
@@ -16,7 +17,6 @@ from tapis.club.crossings.individuals import (
     rotation,
     rotation_audit,
 )
-from tapis.club.crossings.rover import longest_rover, rover
 
 FRIENDS = range(FEWEST_FRIENDS, MOST_FRIENDS + 1)
 

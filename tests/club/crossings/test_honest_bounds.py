@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from tapis.club.crossings.audit import audit
-from tapis.club.crossings.figures import Audit
+from tapis.club.crossings.figures.audit import audit
+from tapis.club.crossings.figures.figures import Audit
 from tapis.club.crossings.seating import Crossing, Seating, Wishes
 
 

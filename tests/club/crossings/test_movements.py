@@ -8,9 +8,9 @@ from itertools import combinations, product
 
 import pytest
 
-from tapis.club.crossings.howell import howell
-from tapis.club.crossings.movements import MOVING, STAYING, Movement, mitchell, skip_mitchell
-from tapis.club.crossings.switching import switched
+from tapis.club.crossings.boards.howell import howell
+from tapis.club.crossings.boards.mitchell import MOVING, STAYING, Movement, mitchell, skip_mitchell
+from tapis.club.crossings.boards.switching import switched
 
 
 def faults(movement: Movement, pairs: int) -> list[str]:

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from tapis.cli.app import main
-from tapis.club.crossings.movements import STAYING, mitchell
-from tapis.club.crossings.survey import MOST, STANDARD, SURVEYED, SurveyLine, survey
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, SKIP, longest
+from tapis.club.crossings.boards.mitchell import STAYING, mitchell
+from tapis.club.crossings.boards.survey import MOST, STANDARD, SURVEYED, SurveyLine, survey
+from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, SKIP, longest
 
 PAGE = Path(__file__).parents[3] / "docs" / "movements.md"
 

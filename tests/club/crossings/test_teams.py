@@ -22,8 +22,8 @@ from tapis.club.crossings import (
     redraw,
     seated_once,
 )
-from tapis.club.crossings.circle import circle
-from tapis.club.crossings.halves import halves
+from tapis.club.crossings.grids.circle import circle
+from tapis.club.crossings.grids.halves import halves
 from tapis.core.chance import Chance
 from tests.club.crossings.counting import (
     again,

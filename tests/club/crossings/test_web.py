@@ -7,7 +7,7 @@ from math import ceil
 
 import pytest
 
-from tapis.club.crossings.web import longest_web, web
+from tapis.club.crossings.boards.web import longest_web, web
 
 FIELDS = [(15, 5), (16, 7), (17, 6), (20, 9), (24, 5), (27, 8), (28, 13), (40, 9)]
 

@@ -6,8 +6,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tapis.club import rulings, table
-from tapis.club.table import Claim
+from tapis.club.rulings import faults
+from tapis.club.slips import table
+from tapis.club.slips.table import Claim
 from tapis.web.access.links import TableLink, table_token
 from tests.gallery import evenings
 from tests.gallery.hanging import LANGUAGES, Picture
@@ -23,7 +24,7 @@ def test_words_have_room_where_a_line_is_contested(studio: Studio, house: House)
     slip = evening.slip(1, 1)
     evening.do(table.propose_deal(evening.competition, slip, 1, house.usual[0]), "table:1.1")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, evenings.REASON)), "table:1.1")
-    evening.do(rulings.call_director(evening.t, evening.slip(1, 1), 1, evenings.REASON), "table:1.1")
+    evening.do(faults.call_director(evening.t, evening.slip(1, 1), 1, evenings.REASON), "table:1.1")
     studio.room.bring(evening, "contested")
     here = f"/t/{table_token(TableLink('contested', 1, 1, 0))}"
     for language in LANGUAGES:

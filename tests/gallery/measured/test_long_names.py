@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tapis.core.plugin import plugins
 from tapis.parlour import seating
-from tapis.web.play.looks import pack_to_ask
-from tapis.web.play.page import TablePage
+from tapis.web.play.felt.looks import pack_to_ask
+from tapis.web.play.felt.page import TablePage
 from tapis.web.tables import opening
 from tests.parlour.evening import Evening
 from tests.web.play import scenes

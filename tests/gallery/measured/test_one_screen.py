@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tapis.core.plugin import plugins
-from tapis.web.play.page import TablePage
+from tapis.web.play.felt.page import TablePage
 from tests.web.play.helped import helped
 from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
 

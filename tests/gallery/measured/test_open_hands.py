@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tapis.core.cards import Card, read_card
-from tapis.web.play.page import SeatSeen, TablePage
+from tapis.web.play.felt.page import SeatSeen, TablePage
 from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
 from tests.parlour.evening import Evening
 from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.sheet import SheetStart, totals
-from tapis.games.bridge.paper import paper
+from tapis.games.bridge.mark.paper import paper
+from tapis.games.bridge.mark.sheet import Mark, Sheet
 from tapis.games.bridge.result import PASSED_OUT, Doubling, PlayedOut, Result
-from tapis.games.bridge.sheet import Mark, Sheet
 
 from ...book.bridge.drawn import deals
 from . import scorer

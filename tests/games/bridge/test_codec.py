@@ -13,7 +13,7 @@ from tapis.core.notation import read_results, write_results
 from tapis.core.plugin import plugins
 from tapis.core.record import ResultsRecord
 from tapis.games.bridge import PLUGIN, TYPED_PLUGIN
-from tapis.games.bridge.calls import BIDS, Answer, Call, Claim, Double, Pass, Redouble, saying
+from tapis.games.bridge.play.calls import BIDS, Answer, Call, Claim, Double, Pass, Redouble, saying
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, Honours, PlayedOut, Result
 
 from ...book.bridge.drawn import deals

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tapis.core.chance import Chance
 from tapis.core.deals import KeptFile, WrittenFile
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.keeping import board_kept, kept
-from tapis.games.bridge.pbn import Board, LaxBoards, Section, board_of
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.keeping import board_kept, kept
+from tapis.games.bridge.files.pbn import Board, LaxBoards, Section, board_of
 from tapis.games.bridge.result import Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused

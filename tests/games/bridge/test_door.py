@@ -8,8 +8,8 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.deals import LARGEST, DealsRead
-from tapis.games.bridge.files import FILES, deal_board
-from tapis.games.bridge.pbn.values import write_deal
+from tapis.games.bridge.files.exchange import FILES, deal_board
+from tapis.games.bridge.files.pbn.values import write_deal
 from tapis.games.bridge.result import COMPASS, Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 from tapis.core.terms import VULNERABILITIES
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.result import PASSED_OUT, STRAINS, Contract, Doubling, PlayedOut
-from tapis.games.bridge.scheme import scheme
-from tapis.games.bridge.series import score
 
 if sys.version_info < (3, 14):
     from endplay.types import Contract as Theirs

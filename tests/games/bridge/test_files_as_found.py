@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from tapis.core.deals import DealsRead
-from tapis.games.bridge import lin
-from tapis.games.bridge.calls import Bid
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.foreign import LOGS
-from tapis.games.bridge.pbn import Board, LaxBoards, read, read_lax, write
+from tapis.games.bridge.files import lin
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.foreign import LOGS
+from tapis.games.bridge.files.pbn import Board, LaxBoards, read, read_lax, write
+from tapis.games.bridge.play.calls import Bid
 from tapis.games.bridge.result import Contract, Doubling, PlayedOut, Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused

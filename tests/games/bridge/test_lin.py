@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.deals import DealsRead
-from tapis.games.bridge import lin
-from tapis.games.bridge.calls import Bid, Double, Pass
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.pbn import Board, LaxBoards, board_of, read, write
+from tapis.games.bridge.files import lin
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.pbn import Board, LaxBoards, board_of, read, write
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import COMPASS, PASSED_OUT
 from tapis.law import Refused
 

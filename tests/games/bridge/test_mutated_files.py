@@ -13,11 +13,11 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.deals import DealsRead, KeptFile
-from tapis.games.bridge import lin, listed
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.keeping import board_kept
-from tapis.games.bridge.pbn import write
-from tapis.games.bridge.pbn.values import SHOWN, write_deal
+from tapis.games.bridge.files import lin, listed
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.keeping import board_kept
+from tapis.games.bridge.files.pbn import write
+from tapis.games.bridge.files.pbn.values import SHOWN, write_deal
 from tapis.games.bridge.result import Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused

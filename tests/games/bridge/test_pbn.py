@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import read_card
 from tapis.core.deals import DealsRead
-from tapis.games.bridge.calls import Bid, Double, Pass
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.pbn import Board, read, read_lax
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.pbn import Board, read, read_lax
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.law import Refused
 

@@ -16,7 +16,7 @@ from tapis.core.selfplay import play
 from tapis.core.terms import DealTerms
 from tapis.core.verify import Finding, verify
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.pbn import (
+from tapis.games.bridge.files.pbn import (
     Board,
     Score,
     Section,
@@ -28,8 +28,8 @@ from tapis.games.bridge.pbn import (
     write,
     write_bytes,
 )
+from tapis.games.bridge.mark.written import read_result
 from tapis.games.bridge.result import COMPASS, PASSED_OUT, Contract, PassedOut, PlayedOut
-from tapis.games.bridge.written import read_result
 from tapis.law import Breach, Refused
 
 if sys.version_info < (3, 14):

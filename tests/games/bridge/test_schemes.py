@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.scheme import parse, scheme
+from tapis.games.bridge.mark.scheme import parse, scheme
 
 SOURCE = files("tapis.games.bridge").joinpath("schemes")
 SEED: dict[str, Any] = tomllib.loads(SOURCE.joinpath("seed.toml").read_text("utf-8"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import outgoing
+from tapis.archive import export
 from tapis.core.deals import KeptFile
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.keeping import board_kept
-from tapis.games.bridge.pbn import Board, Section
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.keeping import board_kept
+from tapis.games.bridge.files.pbn import Board, Section
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
@@ -142,9 +142,9 @@ def test_what_this_house_writes_comes_in_again_with_the_same_results() -> None:
     assert files is not None
     form = files.written_as("xml")
     assert form is not None
-    read = FILES.keep(outgoing.written(event.competition, form, "test"))
+    read = FILES.keep(export.written(event.competition, form, "test"))
     assert isinstance(read, KeptFile)
-    shared = {each.number: each for each in outgoing.shared(event.competition)}
+    shared = {each.number: each for each in export.shared(event.competition)}
     for record in read.records:
         deal, told = shared[record.number or 0], table(board_kept(record))
         points = [str(abs(each.net)) for each in deal.scores]

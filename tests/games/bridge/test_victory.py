@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tapis.games.bridge.victory import victory_points
+from tapis.games.bridge.tournament.victory import victory_points
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.games.bridge.book import ART
+from tapis.games.bridge.mark.written import LETTERS, read_result, write_result
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, Honours, PlayedOut, Result
-from tapis.games.bridge.written import LETTERS, read_result, write_result
 from tapis.i18n import phrase
 from tapis.law import Breach, Refused
 

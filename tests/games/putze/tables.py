@@ -12,9 +12,9 @@ from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
 from tapis.core.terms import DealTerms
 from tapis.games.putze import PLUGIN
-from tapis.games.putze.calls import Event
-from tapis.games.putze.deal import Putze, putze
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.calls import Event
+from tapis.games.putze.play.deal import Putze, putze
+from tapis.games.putze.play.table import Table
 from tapis.law import Setting
 
 from ...book.putze.sitting import VARIANTS

@@ -9,7 +9,7 @@ from tapis.core.cards import Cards
 from tapis.core.events import Played
 from tapis.core.game import advance, replay
 from tapis.games import jass
-from tapis.games.putze.announcements import a_card_serves_once
+from tapis.games.putze.play.announcements import a_card_serves_once
 
 from . import oracle
 from .tables import VARIANTS, deal_of

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Card
 from tapis.core.game import Position
-from tapis.games.putze.dealing import pack
-from tapis.games.putze.table import Table
+from tapis.games.putze.play.dealing import pack
+from tapis.games.putze.play.table import Table
 
 from .tables import VARIANTS, deal_of
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.games.putze import TYPED_PLUGIN
-from tapis.games.putze.calls import Announce, Call, Discard, Word
+from tapis.games.putze.play.calls import Announce, Call, Discard, Word
 from tapis.games.putze.result import Result
 from tapis.law import IllegalMove
 

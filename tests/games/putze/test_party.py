@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tapis.core.party import play_party
 from tapis.core.sheet import SheetStart, totals
 from tapis.games.putze import PLUGIN
-from tapis.games.putze.face import tally
-from tapis.games.putze.party import loser
+from tapis.games.putze.mark.party import loser
+from tapis.games.putze.mark.sheet import tally
 from tapis.law import Setting
 
 from .tables import VARIANTS

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import Cards
 from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.view import view
-from tapis.games.putze.calls import Discard, Event
+from tapis.games.putze.play.calls import Discard, Event
 
 from .tables import VARIANTS, Deal, deal_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tapis.games.putze.mark.written import read_line, write_result
 from tapis.games.putze.result import Result
-from tapis.games.putze.written import read_line, write_result
 from tapis.law import Refused
 from tests.book.putze.party import result
 

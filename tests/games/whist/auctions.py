@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Ruled
-from tapis.games.whist.auction import the_fourth_ace_shows_himself
+from tapis.games.whist.auction.state import the_fourth_ace_shows_himself
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import SAID, Cut, Event, Word, text
-from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import show_the_ace
-from tapis.games.whist.table import Table
+from tapis.games.whist.play.calls import SAID, Cut, Event, Word, text
+from tapis.games.whist.play.deal import Whist
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import show_the_ace
 
 from . import oracle
 

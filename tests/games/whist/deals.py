@@ -16,10 +16,10 @@ from tapis.core.record import DealRecord
 from tapis.core.selfplay import at_random, play
 from tapis.core.terms import NO_TERMS
 from tapis.core.view import View
-from tapis.games.whist.calls import AuctionCall, Event, text
-from tapis.games.whist.deal import Whist, whist
+from tapis.games.whist.play.calls import AuctionCall, Event, text
+from tapis.games.whist.play.deal import Whist, whist
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.plugin import PLUGIN
-from tapis.games.whist.table import Table
 from tapis.law import Setting
 
 from .auctions import chosen

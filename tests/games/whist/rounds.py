@@ -11,10 +11,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
 from tapis.core.sheet import SheetStart
-from tapis.games.whist.calls import Raise, Solo, Special
+from tapis.games.whist.mark.sheet import Mark, Sheet
+from tapis.games.whist.play.calls import Raise, Solo, Special
 from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
-from tapis.games.whist.sheet import Mark, Sheet
 
 from .scorer import score, tricks_taken
 

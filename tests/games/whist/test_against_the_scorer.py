@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.sheet import SheetStart, fold, totals
-from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.auction.catalogue import CATALOGUE
+from tapis.games.whist.mark.sheet import Mark, Sheet
 from tapis.games.whist.result import Result, Ruled
-from tapis.games.whist.sheet import Mark, Sheet
 
 from .scorer import score
 

@@ -8,7 +8,7 @@ import pytest
 from jsonschema import validate
 
 from tapis.core.cards import PACK, read_card
-from tapis.games.whist.calls import (
+from tapis.games.whist.play.calls import (
     CALLS,
     CUTS,
     SAID,

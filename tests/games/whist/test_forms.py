@@ -6,7 +6,7 @@ import pytest
 
 from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN
-from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.auction.catalogue import CATALOGUE
 from tapis.web.sheet import entry, one_line
 from tapis.web.tables.page import SheetPage, Sitting
 from tapis.web.tables.pages import sheet_page

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from tapis.core.notation import read_results
 from tapis.core.plugin import plugins
+from tapis.games.whist.auction.catalogue import CATALOGUE
 from tapis.games.whist.book import ART
-from tapis.games.whist.catalogue import CATALOGUE
-from tapis.games.whist.grid import FIGURES, Grid, figures_of
-from tapis.games.whist.reading import PRESETS, grid, parse, read, write
-from tapis.games.whist.tariff import LABELS, TARIFF
+from tapis.games.whist.mark.grid import FIGURES, Grid, figures_of
+from tapis.games.whist.mark.reading import PRESETS, grid, parse, read, write
+from tapis.games.whist.mark.tariff import LABELS, TARIFF
 from tapis.law import IllegalMove, Refused
 
 CM = 'extends = "cm2018"\n'

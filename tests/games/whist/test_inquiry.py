@@ -8,8 +8,8 @@ from urllib.parse import parse_qs
 import pytest
 
 from tapis.core.inquiry import Answers, Inquiry, answers
-from tapis.games.whist.calls import SAID, Call
-from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.auction.inquiry import INQUIRY
+from tapis.games.whist.play.calls import SAID, Call
 from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.law import Breach
 from tapis.web.frame.asking import ask_page

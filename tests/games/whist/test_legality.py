@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tapis.core.cards import PACK
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
-from tapis.games.whist.calls import SAID
-from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.auction.catalogue import CATALOGUE
+from tapis.games.whist.play.calls import SAID
 from tapis.games.whist.result import PASS
 
 from .deals import Deal, deal_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tapis.core.sheet import SheetStart
-from tapis.games.whist.auction import Best
+from tapis.games.whist.auction.state import Best
+from tapis.games.whist.mark.sheet import Mark
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark
 from tests.book.whist.ending import Ending, ending
 
 GRID = 'extends = "cm2018"\n[TR]\nneeds = 8'

@@ -11,9 +11,9 @@ from tapis.core.game import replay
 from tapis.core.party import play_party
 from tapis.core.sheet import SheetStart
 from tapis.games.whist import TYPED_PLUGIN
-from tapis.games.whist.calls import SAID
+from tapis.games.whist.mark.tariff import TARIFF
+from tapis.games.whist.play.calls import SAID
 from tapis.games.whist.result import PASS
-from tapis.games.whist.tariff import TARIFF
 
 from ...book.whist.sitting import TROU, Sitting
 from .deals import sensible

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.form import Scope
-from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.auction.catalogue import CATALOGUE
+from tapis.games.whist.mark.shorthand.letters import LETTERS, games, plain
+from tapis.games.whist.mark.shorthand.written import example, keys, read_result, write_result
+from tapis.games.whist.mark.typed import FIELDS, RESULTS
 from tapis.games.whist.result import PASSED, RULED_UNDER, Result, Ruled
-from tapis.games.whist.shorthand.letters import LETTERS, games, plain
-from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
-from tapis.games.whist.typed import FIELDS, RESULTS
 from tapis.law import Breach, IllegalMove, Refused
 from tapis.web.sheet import entry
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.view import view
-from tapis.games.whist.calls import Discard, Event
+from tapis.games.whist.play.calls import Discard, Event
 
 from .deals import Deal, deal_of
 

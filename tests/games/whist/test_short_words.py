@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tapis.core.cards import read_card
-from tapis.games.whist.calls import SAID, Cut, Discard, saying
+from tapis.games.whist.play.calls import SAID, Cut, Discard, saying
 from tapis.games.whist.plugin import PLUGIN
-from tapis.web.play.says import words_of
+from tapis.web.play.felt.calls import words_of
 
 LONGEST = 9
 

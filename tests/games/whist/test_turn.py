@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status, next_to_speak
+from tapis.games.whist.auction.state import SEATS, Auction, Best, Stand, Status, next_to_speak
 
 OUT = Status(Stand.PASSED)
 

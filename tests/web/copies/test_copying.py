@@ -24,7 +24,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from pypdf import PdfReader
 
-from tapis.lab.erasing import ErasureRequest, person_forgotten
+from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.web.access.keys import secrets_of

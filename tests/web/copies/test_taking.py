@@ -15,7 +15,7 @@ from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, override_settings
 
-from tapis.club import table
+from tapis.club.slips import table
 from tapis.log.archive import Archive, write_archive
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import EventSecrets, Membership

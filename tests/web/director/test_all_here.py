@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from tapis.club import registration
 from tapis.club.events import Person, Presence
+from tapis.club.people import registration
 from tapis.web import view_support
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening

@@ -10,8 +10,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import write_archive
+from tapis.practice.evening import Programme, simulate
 from tapis.web import view_support
 from tapis.web.access.tries import Tries
 from tapis.web.papers import resuming

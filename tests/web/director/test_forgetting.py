@@ -12,12 +12,13 @@ from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tapis.club import registration, running
+from tapis.archive.records import entries
+from tapis.archive.verification import verify
 from tapis.club.events import Person
-from tapis.club.slips import Substitute
-from tapis.club.table import seat_substitute
-from tapis.club.verify import verify
-from tapis.lab.records import entries
+from tapis.club.people import registration
+from tapis.club.rounds import course
+from tapis.club.slips.table import seat_substitute
+from tapis.club.state.slips import Substitute
 from tapis.log.archive import read_archive, write_archive
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
@@ -38,7 +39,7 @@ def told() -> Evening:
     evening.do(seat_substitute(evening.t, at, Substitute(1, "Zacharie Zwahlen", 1, "Agnès arrive tard")))
     for table in (1, 2):
         evening.confirm(1, table)
-    evening.do(running.announce(evening.t, "Bravo à Mme Aubry"))
+    evening.do(course.announce(evening.t, "Bravo à Mme Aubry"))
     return evening
 
 

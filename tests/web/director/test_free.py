@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import free
+from tapis.club.rounds import free_tables
 from tapis.web import view_support
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.access.models import Membership
@@ -47,7 +47,7 @@ class Hall:
 
     @property
     def parties(self) -> list[tuple[int, int, tuple[int, ...]]]:
-        return [(slip.place, slip.party, slip.seats) for slip in free.parties(state(EVENT))]
+        return [(slip.place, slip.party, slip.seats) for slip in free_tables.parties(state(EVENT))]
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_the_director_plays_on_cuts_and_closes(hall: Hall) -> None:
     for table in ("2", "3"):
         hall.sends("director", do="cut", table=table, deals="0", reason="on ferme")
     assert hall.sends("director", do="close").status_code == 302
-    assert free.is_over(state(EVENT))
+    assert free_tables.is_over(state(EVENT))
     assert "No further game begins." in hall.who("director").get(TABLES).content.decode()
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from tapis.club import giving, registration
+from tapis.club.people import registration
+from tapis.club.prizes import ceremony
 from tapis.web.screen.calling import prize_giving
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay
@@ -64,7 +65,7 @@ def test_the_club_of_a_winner_kept_off_the_internet_stands_only_in_the_hall(who:
         evening.confirm(1, table)
     evening.close(1)
     for step in range(1, 30):
-        outcome = giving.turn(evening.competition, step)
+        outcome = ceremony.turn(evening.competition, step)
         if not isinstance(outcome, tuple):
             break
         evening.do(outcome)

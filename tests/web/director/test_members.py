@@ -64,7 +64,7 @@ def test_the_list_as_a_file_comes_in_by_the_import(who: Who, evening: str) -> No
     held(who, "newer", 3)
     director = who("director")
     data = director.get(f"/e/{evening}/entrants/members.csv?from=everybody").content
-    from tapis.club import entry_list  # noqa: PLC0415 - beside what it reads
+    from tapis.club.people import entry_list  # noqa: PLC0415 - beside what it reads
     from tapis.web import view_support  # noqa: PLC0415 - after Django is set up
 
     found = entry_list.preview(data, view_support.competition(evening))

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tapis.club import registration
 from tapis.club.events import Person
+from tapis.club.people import registration
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay
 

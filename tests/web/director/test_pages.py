@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 from django.utils.translation import override
 
-from tapis.club import registration, running, table
-from tapis.club.drawing import swap_people
 from tapis.club.events import Person, Presence
+from tapis.club.people import registration
+from tapis.club.rounds import course
+from tapis.club.rounds.drawing import swap_people
+from tapis.club.slips import table
 from tapis.core.plugin import plugins
 from tapis.web.director import labels
 from tapis.web.director.beginning import initial
@@ -59,7 +61,7 @@ def published(evening: Evening) -> None:
 
 def started(evening: Evening) -> None:
     published(evening)
-    evening.do(running.start_round(evening.t, 1, 45))
+    evening.do(course.start_round(evening.t, 1, 45))
 
 
 def played(evening: Evening) -> None:
@@ -81,7 +83,7 @@ def all_played(evening: Evening) -> None:
 
 def ended(evening: Evening) -> None:
     all_played(evening)
-    evening.do(running.close_event(evening.competition))
+    evening.do(course.close_event(evening.competition))
 
 
 @pytest.mark.parametrize(

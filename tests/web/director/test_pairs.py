@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tapis.club import registration
-from tapis.club.table_notes import table_notes
+from tapis.club.people import registration
+from tapis.club.rounds.table_notes import table_notes
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening

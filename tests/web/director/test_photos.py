@@ -14,7 +14,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from tapis.lab.erasing import ErasureRequest, person_forgotten
+from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.log import Operation
 from tapis.web.access.uploads import TAKING_FILES
 from tapis.web.desk import pictures

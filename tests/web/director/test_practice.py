@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tapis.club import desk
-from tapis.club.competition import Competition
-from tapis.club.legible import Typed
-from tapis.club.slips import SlipState
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState
 from tapis.i18n import LANGUAGES
 from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import Lesson, Mastery, lessons

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from tapis.club import registration
 from tapis.club.events import Presence
+from tapis.club.people import registration
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening, hearts
 from tests.web.director.conftest import Who, replay, state

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tapis import i18n
-from tapis.club import entry_list
-from tapis.club.columns import TITLES, ColumnRole, Columns, guess
+from tapis.club.people import entry_list
+from tapis.club.people.columns import TITLES, ColumnRole, Columns, guess
 from tapis.law import LANGUAGES, Refused
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening

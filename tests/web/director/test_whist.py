@@ -16,8 +16,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tapis.cli import main
-from tapis.club import registration
 from tapis.club.events import Leftover, Person, Settings, SettingsChanged
+from tapis.club.people import registration
 from tapis.core.plugin import plugins
 from tapis.games.whist import PLUGIN
 from tapis.i18n import words

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
-from tapis.club.slips import SlipState
+from tapis.club.state.slips import SlipState
 from tapis.web.access.models import Membership
 from tests.club.evening import ANNE, Evening
 from tests.web.director.conftest import WIZARD, Who, replay, state, wizard

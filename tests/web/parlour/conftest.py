@@ -9,10 +9,12 @@ import pytest
 
 from tapis.log.memory import MemoryLog
 from tapis.web.access.tries import Tries
-from tapis.web.play import bots as bots_module
-from tapis.web.play import opening, runner, tables, views
-from tapis.web.play.presence import GuestsHeard
-from tapis.web.play.runner import Runner
+from tapis.web.play import tables, views
+from tapis.web.play.door import opening
+from tapis.web.play.turns import bots as bots_module
+from tapis.web.play.turns import runner
+from tapis.web.play.turns.presence import GuestsHeard
+from tapis.web.play.turns.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
@@ -45,7 +47,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     """A house of virtual tables; bots move before the page comes, and the first chair deals."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
-    monkeypatch.setattr("tapis.web.play.thinking.LOADING_SECONDS", 0.0)
+    monkeypatch.setattr("tapis.web.play.turns.thinking.LOADING_SECONDS", 0.0)
     clock, log = Clock(), MemoryLog()
     made = Room(log, clock)
 
@@ -58,9 +60,9 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
         for module in (tables, runner, views, opening):
             monkeypatch.setattr(module, "runner", lambda: made.runner)
 
-    monkeypatch.setattr("tapis.web.play.notices._streams", frozenset)
-    monkeypatch.setattr("tapis.web.play.opening.first_dealer", lambda *_: 0)
-    monkeypatch.setattr("tapis.web.play.opening._used", Tries(limit=1, seconds=3600))
+    monkeypatch.setattr("tapis.web.play.away.notices._streams", frozenset)
+    monkeypatch.setattr("tapis.web.play.door.opening.first_dealer", lambda *_: 0)
+    monkeypatch.setattr("tapis.web.play.door.opening._used", Tries(limit=1, seconds=3600))
     made.restart = furnish
     furnish()
     return made

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tapis.web.play.arranging import CallKind, in_steps, kinds
-from tapis.web.play.sayings import Say, SayGroup
+from tapis.web.play.felt.arranging import CallKind, in_steps, kinds
+from tapis.web.play.felt.sayings import Say, SayGroup
 from tests.web.play.stage import moments, page_of
 
 

@@ -13,7 +13,7 @@ from tapis.core.speech import Saying
 from tapis.games.tutti.table import Table as TuttiTable
 from tapis.parlour import ready
 from tapis.parlour.looking_back import dealt
-from tapis.web.play.course import course
+from tapis.web.play.felt.course import course
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_felt import drawn
 from tests.web.parlour.test_tables import play_out

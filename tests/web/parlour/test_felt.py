@@ -16,12 +16,12 @@ from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
 from tapis.parlour import seating
-from tapis.web.play.drawing import FeltReader, table_page
-from tapis.web.play.felt import _part, felt
-from tapis.web.play.page import HandCard, SeatSeen, TablePage
-from tapis.web.play.sayings import Say, SayGroup
-from tapis.web.play.says import groups
-from tapis.web.play.seats import seats_offered
+from tapis.web.play.felt.calls import groups
+from tapis.web.play.felt.drawing import FeltReader, table_page
+from tapis.web.play.felt.page import HandCard, SeatSeen, TablePage
+from tapis.web.play.felt.sayings import Say, SayGroup
+from tapis.web.play.felt.seats import seats_offered
+from tapis.web.play.felt.surface import _part, felt
 from tapis.web.room.family import Snapshot
 from tapis.web.tables.page import Sitting
 from tapis.web.tables.pages import sheet_page

@@ -11,8 +11,9 @@ import pytest
 from tapis.core.hindsight import Hindsight, signed
 from tapis.core.plugin import plugins
 from tapis.i18n.panels import cell_text
-from tapis.web.play import hindsight, views
-from tapis.web.play.hindsight import OverDeal, Weigher
+from tapis.web.play import views
+from tapis.web.play.over import hindsight
+from tapis.web.play.over.hindsight import OverDeal, Weigher
 from tapis.web.server import apart
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_ending import shown

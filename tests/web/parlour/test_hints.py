@@ -10,7 +10,7 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.parlour import hints, reasons
 from tapis.web.play import views
-from tapis.web.play.thinking_rooms import ThinkingRooms
+from tapis.web.play.turns.thinking_rooms import ThinkingRooms
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 

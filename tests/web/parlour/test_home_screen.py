@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from PIL import Image
 
-from tapis.web.play import home_screen
+from tapis.web.play.away import home_screen
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 

@@ -12,8 +12,8 @@ from tapis.core.events import Called, Dealt
 from tapis.games.estimation.calls import Cut
 from tapis.parlour.pacing import PACES, TAP
 from tapis.parlour.phrases import PHRASES
-from tapis.web.play.pace import FACTORS, PACE_WORDS, SPREAD, Pace, spread
-from tapis.web.play.phrases import WORDS
+from tapis.web.play.felt.phrases import WORDS
+from tapis.web.play.turns.pace import FACTORS, PACE_WORDS, SPREAD, Pace, spread
 from tests.web.parlour.people import Person, Room
 
 

@@ -6,9 +6,10 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from tapis.web.play import identity, presence
-from tapis.web.play.presence import GuestsHeard
-from tapis.web.play.runner import runner
+from tapis.web.play.door import identity
+from tapis.web.play.turns import presence
+from tapis.web.play.turns.presence import GuestsHeard
+from tapis.web.play.turns.runner import runner
 
 
 def test_asking_for_tables_that_do_not_exist_leaves_nothing(transactional_db: None) -> None:

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.test import Client
 
 from tapis.core.chance import Chance
-from tapis.web.play import notices, push
+from tapis.web.play.away import notices, push
 from tapis.web.room import erasing
 from tapis.web.server.listed import push_services
 from tapis.web.store import pushes

@@ -14,8 +14,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.parlour.events import Happened
 from tapis.parlour.seen import moves_of
-from tapis.web.play import bots, opening, runner, tables, thinking, views
-from tapis.web.play.presence import GuestsHeard
+from tapis.web.play import tables, views
+from tapis.web.play.door import opening
+from tapis.web.play.turns import bots, runner, thinking
+from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House

@@ -13,7 +13,7 @@ from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
 from tapis.parlour.fair import next_parts
 from tapis.parlour.looking_back import deal_record
-from tapis.web.play.looks import COOKIE
+from tapis.web.play.felt.looks import COOKIE
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.reading import unbroken
 
@@ -138,7 +138,7 @@ def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(
 ) -> None:
     """Own tricks behind their button only, nobody else's anywhere; everything once the deal is over."""
     monkeypatch.setattr("tapis.web.play.views.secret", lambda: "5" * 40)
-    monkeypatch.setattr("tapis.web.play.opening.secret", lambda: "5" * 40)
+    monkeypatch.setattr("tapis.web.play.door.opening.secret", lambda: "5" * 40)
     path, people = room.two("estimation", "down")
     watching, chance, most = Person(), Chance("down"), 0
     while (found := room.persons_move("down", chance)) is not None:

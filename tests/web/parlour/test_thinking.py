@@ -21,7 +21,8 @@ from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.view import View, view_of_table
-from tapis.web.play import strength, thinking
+from tapis.web.play.door import strength
+from tapis.web.play.turns import thinking
 from tapis.web.server.apart import Answerer
 from tests.patience import for_a_while
 from tests.web.parlour.people import Person, Room

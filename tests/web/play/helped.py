@@ -8,9 +8,9 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.parlour import hints, takeback
-from tapis.web.play.asking import phase
+from tapis.web.play.felt.asking import phase
+from tapis.web.play.felt.page import TablePage
 from tapis.web.play.hints import advice
-from tapis.web.play.page import TablePage
 from tests.parlour.evening import Evening
 from tests.parlour.test_declaring import declaring
 from tests.parlour.test_practice import on_from

@@ -71,7 +71,8 @@ class Scene:
 def moments(game: str, seed: str) -> Iterator[tuple[str, Evening]]:
     """The phases of a party that players of the house play, each once, where it is Ann's turn."""
     from tapis.parlour import playing  # noqa: PLC0415 - Django is set up now
-    from tapis.web.play import asking, bots  # noqa: PLC0415
+    from tapis.web.play.felt import asking  # noqa: PLC0415
+    from tapis.web.play.turns import bots  # noqa: PLC0415
     from tests.web.play import stage  # noqa: PLC0415
 
     evening = Evening().open(game, deals=4, **stage.SHORT.get(game, {}))
@@ -138,7 +139,7 @@ def replays(
     from tapis.core.notation import write_deal  # noqa: PLC0415
     from tapis.core.plugin import plugins  # noqa: PLC0415
     from tapis.parlour.looking_back import deal_record  # noqa: PLC0415
-    from tapis.web.play.looks import COOKIE  # noqa: PLC0415
+    from tapis.web.play.felt.looks import COOKIE  # noqa: PLC0415
     from tapis.web.replay import views  # noqa: PLC0415
     from tapis.web.replay.study import studied  # noqa: PLC0415
 

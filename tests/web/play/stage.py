@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, Route
 
 from tapis.core.plugin import plugins
 from tapis.web.frame.middleware import POLICY
-from tapis.web.play.drawing import FeltReader, table_page
-from tapis.web.play.felt import felt
-from tapis.web.play.looks import COOKIE
-from tapis.web.play.page import TablePage
+from tapis.web.play.felt.drawing import FeltReader, table_page
+from tapis.web.play.felt.looks import COOKIE
+from tapis.web.play.felt.page import TablePage
+from tapis.web.play.felt.surface import felt
 from tapis.web.room.family import Snapshot
 from tapis.web.server.speaking import speak_of
 from tests.parlour.evening import Evening

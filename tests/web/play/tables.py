@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from tapis.core.chance import Chance
-from tapis.web.play.page import TablePage
+from tapis.web.play.felt.page import TablePage
 from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening
 from tests.parlour.test_takeback import one_move
@@ -106,14 +106,14 @@ def cookie(guest: str) -> tuple[str, str]:
     """The name and the value of what makes a browser this guest."""
     from django.core import signing  # noqa: PLC0415
 
-    from tapis.web.play.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
+    from tapis.web.play.door.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
 
     return COOKIE, signing.Signer(salt=SALT_GUEST).sign(guest)
 
 
 def push_most_of_a_hold() -> None:
     """Two thirds of the time pass after which somebody silent is missed."""
-    from tapis.web.play.pace import pace  # noqa: PLC0415
+    from tapis.web.play.turns.pace import pace  # noqa: PLC0415
     from tests.web import doors  # noqa: PLC0415
 
     doors.push(pace().hold * 2 / 3)
@@ -121,14 +121,14 @@ def push_most_of_a_hold() -> None:
 
 def silent_for(name: str, guest: str) -> float:
     """The seconds since a guest was heard of at a table."""
-    from tapis.web.play.runner import runner  # noqa: PLC0415
+    from tapis.web.play.turns.runner import runner  # noqa: PLC0415
 
     return runner().presence.silent_for(name, guest)
 
 
 def looked_after(name: str) -> list[str]:
     """Whatever is due at a table is done; the guests who are missed there then."""
-    from tapis.web.play.runner import runner  # noqa: PLC0415
+    from tapis.web.play.turns.runner import runner  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
 
     runner().run(name)

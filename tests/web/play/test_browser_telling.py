@@ -19,7 +19,7 @@ from playwright.sync_api import CDPSession, Page, Response, Worker
 
 from tapis.core.plugin import plugins
 from tapis.i18n import LANGUAGES
-from tapis.web.play import notices
+from tapis.web.play.away import notices
 from tapis.web.store.models import StoredPush
 from tests.parlour.evening import Evening
 from tests.patience import for_a_while

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tapis.web.play import thinking
+from tapis.web.play.turns import thinking
 
 ALIVE = Path(thinking.__file__).parent / "static" / "play" / "alive.js"
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tapis.core.plugin import plugins
-from tapis.web.play.pieces import PIECE, changed, named, pieces, whole
+from tapis.web.play.felt.pieces import PIECE, changed, named, pieces, whole
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tests.parlour.evening import Evening

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.template import engines
 from django.template.loader import get_template
 
-from tapis.web.play.felt import ENVIRONMENT
+from tapis.web.play.felt.surface import ENVIRONMENT
 from tapis.web.server.templates import unindented
 from tests.web.strict_templates import Unresolved
 

@@ -10,7 +10,7 @@ from time import sleep
 
 import pytest
 
-from tapis.web.play.urgency import LATER, NOW, SOON, patience
+from tapis.web.play.turns.urgency import LATER, NOW, SOON, patience
 from tapis.web.server.urgent import UrgentPool, switch_often
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tapis.club import scores
-from tapis.club.competition import Competition
-from tapis.club.standings import standings
+from tapis.club.ranking import scores
+from tapis.club.ranking.standings import standings
+from tapis.club.state.competition import Competition
 from tapis.web.sheet import standings_memo as module
 from tapis.web.sheet.standings_memo import ranked
 from tests.club.evening import ANNE, BERNARD, Evening, deal

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted

@@ -10,7 +10,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client, override_settings
 
 from tapis.club.events import Source
-from tapis.club.slips import SlipState
+from tapis.club.state.slips import SlipState
 from tapis.law import Refused
 from tapis.web.access.models import Membership
 from tapis.web.tables.carried import LETTERS, Carried, letters, read_letters

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tapis.club import company as club
+from tapis.club.friendly import rotation as club
 from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house

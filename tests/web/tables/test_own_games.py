@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tapis.club.competition import Competition
 from tapis.club.events import Entry, SlipConfirmed
-from tapis.club.fold import apply
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
 from tapis.web.tables.players import player_page
 from tests.club.test_rulings_where_some_rest import WHIST, tournament
 

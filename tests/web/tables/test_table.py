@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.club import desk, table
 from tapis.club.events import SeatsDrawn
-from tapis.club.slips import SlipState
+from tapis.club.slips import desk, table
+from tapis.club.state.slips import SlipState
 from tapis.core.chance import Chance
 from tapis.core.sheet import Line
-from tapis.games.estimation.seats import draw_for_seats, height
+from tapis.games.estimation.event import draw_for_seats, height
 from tests.web.reading import unbroken
 from tests.web.tables.conftest import Hall, Opening, boxes
 

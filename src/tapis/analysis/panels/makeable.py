@@ -11,9 +11,9 @@ from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.bridge.calls import Bid, saying
+from tapis.games.bridge.mark.series import contract_premium
+from tapis.games.bridge.play.calls import Bid, saying
 from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, PlayedOut, Result, Side
-from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
 HOLDS = {True: Saying("yes"), False: Saying("no"), None: Saying("not found out in time")}

@@ -16,7 +16,7 @@ from typing import cast
 from tapis.bots.bridge import calling_ahead, player
 from tapis.bots.bridge.laying_ahead import LEAST, USUAL, WorldsSolved, losses
 from tapis.bots.bridge.worth import BridgeHouse
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.bots.named import Budget, Opinion, SomeMove, never
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card
@@ -24,8 +24,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Answer, Call, Claim, Move
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Answer, Call, Claim, Move
+from tapis.games.bridge.play.table import Table
 from tapis.solver import engine, layouts
 from tapis.solver.compiler import compiled
 from tapis.solver.warm import SMALL

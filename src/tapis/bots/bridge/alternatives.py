@@ -16,8 +16,8 @@ from tapis.bots.bridge.system.needs import worth
 from tapis.bots.bridge.system.reading import understood
 from tapis.bots.bridge.system.standing import GAME_LEVEL
 from tapis.bots.bridge.worth import Reached
-from tapis.games.bridge.auction import Auction, contract, declarer, open_calls
-from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.play.auction import Auction, contract, declarer, open_calls
+from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 HIGHEST_GAME, FIT = 5, 8

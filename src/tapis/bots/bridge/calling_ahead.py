@@ -21,10 +21,10 @@ from tapis.bots.bridge.worth import Reached, Scores
 from tapis.bots.named import TimeOver, never
 from tapis.core.chance import Chance
 from tapis.core.view import View
-from tapis.games.bridge.calls import AuctionCall, Call
-from tapis.games.bridge.comparing import imps
+from tapis.games.bridge.play.calls import AuctionCall, Call
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import TRICKS, Side, side_of
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.tournament.comparison import imps
 
 WORLDS, MORE, LEAST = 32, 96, 4
 """How many worlds a call is tried in, and how many more where another call than that of level 1 seems best;

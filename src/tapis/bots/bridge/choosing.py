@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tapis.bots.bridge.lying import SUIT, Lie, words
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card
 from tapis.games.bridge.result import SEATS
 

@@ -14,14 +14,14 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from tapis.bots.bridge.sight import BridgeSight, sight
-from tapis.bots.french import above
+from tapis.bots.french.heights import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View
-from tapis.games.bridge.calls import Answer, Call, Claim
+from tapis.games.bridge.play.calls import Answer, Call, Claim
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import NO_TRUMP, SEATS
-from tapis.games.bridge.table import Table
 
 FEWEST, DEEPEST = 2, 4
 

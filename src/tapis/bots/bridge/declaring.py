@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tapis.bots.bridge.running import LOSS, LongestRun, added, gained, run
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.french import above, height, highest, lowest
+from tapis.bots.french.heights import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tapis.bots.bridge.declaring import discard
 from tapis.bots.bridge.leading import card_of
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.french import above, height, highest, lowest
+from tapis.bots.french.heights import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from tapis.bots.bridge.choosing import LEFT, PARTNER, RIGHT, BridgeChoice, above, below, candidates
 from tapis.bots.bridge.lying import JACK, RANKS
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card
 from tapis.games.bridge.result import SEATS
 

@@ -17,9 +17,9 @@ from tapis.core.chance import Chance
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import SEATS, TRICKS
-from tapis.games.bridge.table import Table
 from tapis.solver.layouts import Hidden, Layouts, Owner
 
 Hands: TypeAlias = tuple[Cards, ...]

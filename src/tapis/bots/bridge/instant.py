@@ -21,8 +21,8 @@ from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call, Move
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Call, Move
+from tapis.games.bridge.play.table import Table
 from tapis.solver.nets import Net, kept
 
 

@@ -17,11 +17,11 @@ from tapis.core.chance import Chance
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call
-from tapis.games.bridge.comparing import imps
-from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.deal import Bridge
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import SIDES
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.tournament.comparison import imps
 from tapis.solver import engine
 from tapis.solver.pack import LANES, pack, suit_of
 

@@ -6,10 +6,10 @@ From an ace against a suit the ace; never low from one. A suit the opponents hav
 from __future__ import annotations
 
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.french import HONOURS, height
+from tapis.bots.french.heights import HONOURS, height
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.bridge.calls import Bid
+from tapis.games.bridge.play.calls import Bid
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 

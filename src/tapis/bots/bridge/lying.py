@@ -17,7 +17,7 @@ from tapis.bots.bridge import system
 from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import NO_CARDS, SUITS, Cards
-from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Vulnerable
 
 SUIT, RANKS, JACK = 0x1FFF, 13, 9

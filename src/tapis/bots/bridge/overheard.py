@@ -17,9 +17,9 @@ from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.bridge.system.shown import ANY_LENGTH
 from tapis.core.cards import BIT, NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.tricks import Seat
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import AuctionCall, Pass
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import AuctionCall, Pass
+from tapis.games.bridge.play.table import Table
 from tapis.solver.layouts import CountRange
 
 

@@ -13,8 +13,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Answer, Call, Move, Pass
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.calls import Answer, Call, Move, Pass
+from tapis.games.bridge.play.table import Table
 
 
 def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> Move:

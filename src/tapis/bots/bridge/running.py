@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from tapis.bots.bridge.sight import BridgeSight
-from tapis.bots.french import height
+from tapis.bots.french.heights import height
 from tapis.core.cards import NO_CARDS, RANKS, SUITS, Card, Cards, Suit
 
 LOOKS: Final = 1500

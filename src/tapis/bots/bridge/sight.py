@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.bots.trickplay import TrickSight, not_yet_seen
+from tapis.bots.french.trickplay import TrickSight, not_yet_seen
 from tapis.core.cards import NO_CARDS, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.bridge.calls import Call
+from tapis.games.bridge.play.calls import Call
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import NO_TRUMP, SEATS
-from tapis.games.bridge.table import Table
 
 
 @dataclass(frozen=True)

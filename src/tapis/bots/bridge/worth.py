@@ -10,9 +10,9 @@ from typing import TypeAlias
 from tapis.bots.named import Options
 from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
+from tapis.games.bridge.mark.scheme import Scheme, scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.result import TRICKS, Contract, PlayedOut, Vulnerable, side_of
-from tapis.games.bridge.scheme import Scheme, scheme
-from tapis.games.bridge.series import score
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """What thirty numbers say of a card that may be laid: the input of the learned player.
 
-They rest on the rules of thumb of ``bots/cardplay.py``, simplified to what can be told from counts alone:
-what is proven of the others' hands does not enter. Changing one of them means to learn the weights anew.
+They rest on the rules of thumb of ``bots/jass/cardplay.py``, simplified to what can be told from counts
+alone: what is proven of the others' hands does not enter. Changing one of them means to learn the weights
+anew.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
 
-from tapis.bots.cardplay import (
+from tapis.bots.jass.cardplay import (  # fmt: skip
     PLAIN,
     RUFF,
     RUFF_TIME,
@@ -21,8 +22,8 @@ from tapis.bots.cardplay import (
     TRUMP,
     TRUMPED,
     UNGUARDED,
-)  # fmt: skip
-from tapis.bots.sight import above, below, whole_suit
+)
+from tapis.bots.jass.sight import above, below, whole_suit
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapis.bots.estimation.own import Seen
-from tapis.bots.proven import shown_out
+from tapis.bots.jass.proven import shown_out
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat

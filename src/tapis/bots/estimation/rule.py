@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from tapis.bots import cardplay
 from tapis.bots.estimation.own import Estimate, Seen, called, first_hand, wanted
 from tapis.bots.estimation.proven import turned
-from tapis.bots.sight import Scene, Terms, scene
+from tapis.bots.jass import cardplay
+from tapis.bots.jass.sight import Scene, Terms, scene
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played

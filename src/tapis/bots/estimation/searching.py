@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import cast
 
-from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
+from tapis.bots.jass import cardplay
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
 from tapis.bots.thinking import ThinksAhead
 from tapis.core.cards import Card, Cards, Suit

@@ -14,12 +14,12 @@ from tapis.core.cards import Cards
 from tapis.core.events import Called, Played
 from tapis.core.speech import Saying
 from tapis.core.view import View
-from tapis.games.bridge import calls as bridge_calls
+from tapis.games.bridge.play import calls as bridge_calls
+from tapis.games.bridge.play.table import Table as BridgeTable
 from tapis.games.bridge.result import NO_TRUMP
-from tapis.games.bridge.table import Table as BridgeTable
-from tapis.games.whist import calls as whist_calls
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
-from tapis.games.whist.table import Table as WhistTable
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.play import calls as whist_calls
+from tapis.games.whist.play.table import Table as WhistTable
 
 
 def why_bridge(

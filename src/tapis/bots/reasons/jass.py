@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from tapis.bots.contracts import usual, valued
 from tapis.bots.estimation.own import Seen, written
-from tapis.bots.putze import ENOUGH, LAST, blind_value, hand_value
+from tapis.bots.putze.rule import ENOUGH, LAST, blind_value, hand_value
 from tapis.bots.reasons.cards import CardFacts, why_card
 from tapis.bots.reasons.types import any_cut
+from tapis.bots.tutti.contracts import usual, valued
 from tapis.core.cards import NO_CARDS, Card, Cards
 from tapis.core.events import Move, Played
 from tapis.core.speech import Saying
@@ -19,9 +19,9 @@ from tapis.core.tricks import Trick
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.estimation import calls as estimation
-from tapis.games.putze import calls as putze
-from tapis.games.putze.dealing import pack
-from tapis.games.putze.table import Table as PutzeTable
+from tapis.games.putze.play import calls as putze
+from tapis.games.putze.play.dealing import pack
+from tapis.games.putze.play.table import Table as PutzeTable
 from tapis.games.tutti import calls as tutti
 from tapis.games.tutti.contracts import MISERE, card_value
 from tapis.games.tutti.result import SEATS

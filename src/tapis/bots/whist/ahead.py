@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
-from tapis.bots.french import above
+from tapis.bots.french.heights import above
+from tapis.bots.french.trickplay import not_yet_seen
 from tapis.bots.named import Budget, Opinion, Options, SomeMove
 from tapis.bots.thinking import ThinksAhead
-from tapis.bots.trickplay import not_yet_seen
 from tapis.bots.whist.alternatives import alternatives
 from tapis.bots.whist.house import WhistHouse
 from tapis.bots.whist.imagining import hands_now, rule, worlds
@@ -29,11 +29,11 @@ from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS, Auction, Best
-from tapis.games.whist.calls import EVERY, AuctionCall, Call, Move
-from tapis.games.whist.play import first_trick
-from tapis.games.whist.speaking import open_calls
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.speaking import open_calls
+from tapis.games.whist.auction.state import SEATS, Auction, Best
+from tapis.games.whist.play.calls import EVERY, AuctionCall, Call, Move
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import first_trick
 from tapis.solver.compiler import compiled, native
 
 CLEARLY, SLIGHTLY = 0.5, 0.0

@@ -9,9 +9,9 @@ from tapis.bots.whist.worth import danger, most_dangerous, top_tricks, tricks
 from tapis.core.cards import Cards
 from tapis.core.events import Called
 from tapis.core.view import View
-from tapis.games.whist.calls import Call, Move, Propose, Solo, Special
-from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.contracts import CONTRACTS, NO_TRUMP
+from tapis.games.whist.play.calls import Call, Move, Propose, Solo, Special
+from tapis.games.whist.play.table import Table
 
 TRUMPS, TRUMPS_ALONE, TO_PROPOSE = 3, 4, 2.5
 SHORT_ALONE, SHORT_TRUMPED, SHORT_CHELEM = 2.5, 2.0, 1.0

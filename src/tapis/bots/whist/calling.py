@@ -15,12 +15,12 @@ from tapis.core.cards import SUITS, Cards, Suit
 from tapis.core.events import Called
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.auction import Auction
-from tapis.games.whist.bidding import three_aces
-from tapis.games.whist.calls import Call, Join, Move, Propose, Raise, Solo, Special, Trump, Word
-from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP
-from tapis.games.whist.hearing import heard
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.bidding import three_aces
+from tapis.games.whist.auction.contracts import CONTRACTS, NO_TRUMP
+from tapis.games.whist.auction.hearing import heard
+from tapis.games.whist.auction.state import Auction
+from tapis.games.whist.play.calls import Call, Join, Move, Propose, Raise, Solo, Special, Trump, Word
+from tapis.games.whist.play.table import Table
 
 PROMISE, PARTNER = 5.4, 4.2
 TO_PROPOSE, TO_WAIT = 4.0, 2.5

@@ -7,12 +7,12 @@ player still holds, never over a trick that is lost to them, and throw high card
 
 from __future__ import annotations
 
-from tapis.bots.french import above, below, height, highest, lowest
+from tapis.bots.french.heights import above, below, height, highest, lowest
 from tapis.bots.whist.sight import WhistSight
 from tapis.bots.whist.worth import most_dangerous
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.play import has_failed
+from tapis.games.whist.play.tricks import has_failed
 
 
 def card(at: WhistSight) -> Card:

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tapis.bots.french import above, below, height, highest
+from tapis.bots.french.heights import above, below, height, highest
 from tapis.bots.whist.sight import WhistSight
 from tapis.bots.whist.worth import suit_danger
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.auction import SEATS
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
-from tapis.games.whist.play import has_failed
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.state import SEATS
+from tapis.games.whist.play.tricks import has_failed
 
 SPREAD = 2 / 3
 """What each card that is out leaves of the chance that a given player holds none of them."""

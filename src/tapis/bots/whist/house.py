@@ -9,15 +9,15 @@ from typing import Any
 from tapis.bots.named import Options
 from tapis.bots.whist.spoken import GAMES
 from tapis.core.terms import NO_TERMS
-from tapis.games.whist.auction import SEATS
+from tapis.games.whist.auction.catalogue import TRICKS
+from tapis.games.whist.auction.contracts import CONTRACTS, EACH_FOR_HIMSELF, Contract
+from tapis.games.whist.auction.state import SEATS
 from tapis.games.whist.book import ART
-from tapis.games.whist.catalogue import TRICKS
-from tapis.games.whist.contracts import CONTRACTS, EACH_FOR_HIMSELF, Contract
-from tapis.games.whist.deal import Whist, whist
-from tapis.games.whist.grid import Grid
+from tapis.games.whist.mark.grid import Grid
+from tapis.games.whist.mark.scoring import entries
+from tapis.games.whist.mark.tariff import grid_of
+from tapis.games.whist.play.deal import Whist, whist
 from tapis.games.whist.result import Result
-from tapis.games.whist.scoring import entries
-from tapis.games.whist.tariff import grid_of
 from tapis.solver.compiler import native
 
 MADE, LOST, AGAINST = range(3)

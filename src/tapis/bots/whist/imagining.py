@@ -13,10 +13,10 @@ from tapis.core.cards import PACK, Card, Cards
 from tapis.core.events import Called, CardsPassed
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS, Auction
-from tapis.games.whist.before_play import LADDER
-from tapis.games.whist.calls import AuctionCall, Call
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import SEATS, Auction
+from tapis.games.whist.play.before_play import LADDER
+from tapis.games.whist.play.calls import AuctionCall, Call
+from tapis.games.whist.play.table import Table
 from tapis.solver.compiler import native
 
 TRIES = 20

@@ -19,8 +19,8 @@ from tapis.bots.whist.sight import sight
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.view import View
-from tapis.games.whist.calls import Call, Move
-from tapis.games.whist.table import Table
+from tapis.games.whist.play.calls import Call, Move
+from tapis.games.whist.play.table import Table
 from tapis.solver import nets
 from tapis.solver.nets import Net
 

@@ -12,9 +12,9 @@ from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games.whist.calls import Call, Cut, Discard, Move
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.play.calls import Call, Cut, Discard, Move
+from tapis.games.whist.play.table import Table
 
 
 def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tapis.bots.trickplay import TrickSight, not_yet_seen
+from tapis.bots.french.trickplay import TrickSight, not_yet_seen
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.auction import SEATS
-from tapis.games.whist.calls import Call
-from tapis.games.whist.play import has_failed, tricks_of
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.state import SEATS
+from tapis.games.whist.play.calls import Call
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import has_failed, tricks_of
 
 
 @dataclass(frozen=True)

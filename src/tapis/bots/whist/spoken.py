@@ -10,9 +10,9 @@ from tapis.bots.whist import calling
 from tapis.bots.whist.words import mask, number
 from tapis.core.cards import SUITS, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.auction import CLOSED, Auction, Stand, Status
-from tapis.games.whist.calls import EVERY, AuctionCall
-from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP, ORDER
+from tapis.games.whist.auction.contracts import CONTRACTS, NO_TRUMP, ORDER
+from tapis.games.whist.auction.state import CLOSED, Auction, Stand, Status
+from tapis.games.whist.play.calls import EVERY, AuctionCall
 from tapis.solver.compiler import native
 
 GAMES: Mapping[str, int] = {contract.code: place for place, contract in enumerate(ORDER)}

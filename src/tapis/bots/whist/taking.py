@@ -6,7 +6,7 @@ ruff, second hand low, third hand high, never a trick away from a partner whose 
 
 from __future__ import annotations
 
-from tapis.bots.french import above, height, highest, lowest
+from tapis.bots.french.heights import above, height, highest, lowest
 from tapis.bots.whist.sight import WhistSight
 from tapis.core.cards import SUITS, Card, Cards, Suit
 

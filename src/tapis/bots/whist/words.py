@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tapis.bots.french import highest
+from tapis.bots.french.heights import highest
 from tapis.bots.whist import worth
 from tapis.bots.whist.instant import CardNets
 from tapis.core.cards import RANKS, SUITS, Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.auction import SEATS
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
-from tapis.games.whist.play import LOST_AT, tricks_of
-from tapis.games.whist.table import Table
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.state import SEATS
+from tapis.games.whist.play.table import Table
+from tapis.games.whist.play.tricks import LOST_AT, tricks_of
 from tapis.solver.compiler import native
 from tapis.solver.nets import Net
 

@@ -7,7 +7,7 @@ lie low.
 
 from __future__ import annotations
 
-from tapis.bots.french import above, height, highest
+from tapis.bots.french.heights import above, height, highest
 from tapis.core.cards import PACK, SUITS, Card, Cards, Suit
 
 TRUMP_HONOURS = {"A": (1.0, 1.0, 1.0), "K": (0.4, 0.8, 1.0), "Q": (0.1, 0.4, 0.8), "J": (0.0, 0.1, 0.5)}

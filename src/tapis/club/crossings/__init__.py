@@ -1,11 +1,11 @@
 """Who meets whom, where and on which seat: crossings for individuals or teams at tables of any size."""
 
-from tapis.club.crossings.audit import audit, seated_once
 from tapis.club.crossings.drawing import draw
 from tapis.club.crossings.editing import swap
-from tapis.club.crossings.figures import TITLES, Audit, AuditFigure
-from tapis.club.crossings.ranked import by_standing
-from tapis.club.crossings.redrawing import redraw
+from tapis.club.crossings.figures.audit import audit, seated_once
+from tapis.club.crossings.figures.figures import TITLES, Audit, AuditFigure
+from tapis.club.crossings.following.look_ahead import by_standing
+from tapis.club.crossings.following.redrawing import redraw
 from tapis.club.crossings.seating import (
     NO_HISTORY,
     NO_WISHES,

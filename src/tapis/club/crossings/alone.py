@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import gcd
 
+from tapis.club.crossings.boards.mitchell import Leg, Movement
 from tapis.club.crossings.drawing import draw
-from tapis.club.crossings.individuals import (
+from tapis.club.crossings.grids.individuals import (
     FEWEST_FRIENDS,
     MOST_FRIENDS,
     FriendsRound,
@@ -23,7 +24,6 @@ from tapis.club.crossings.individuals import (
     rotation,
     rotation_audit,
 )
-from tapis.club.crossings.movements import Leg, Movement
 from tapis.club.crossings.seating import Crossing, Seating
 
 SEATS = 4

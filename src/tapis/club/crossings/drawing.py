@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.club.crossings.choose import grid
-from tapis.club.crossings.larger import enlarged
-from tapis.club.crossings.lots import draw_lots, kept_apart, settled
+from tapis.club.crossings.grids.choice import grid
+from tapis.club.crossings.grids.larger import enlarged
+from tapis.club.crossings.grids.search import improve
 from tapis.club.crossings.meetings import meetings
+from tapis.club.crossings.places.lots import draw_lots, kept_apart, settled
 from tapis.club.crossings.roster import roster
-from tapis.club.crossings.search import improve
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, TABLE_SIZE, Crossing, Wishes, renamed
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from tapis.club.crossings.forfeits import draw_forfeits, forfeits_so_far
-from tapis.club.crossings.lots import kept_apart
 from tapis.club.crossings.meetings import Meetings, meetings, weigh_pairs
-from tapis.club.crossings.rooms import place, table_visits
+from tapis.club.crossings.places.forfeits import draw_forfeits, forfeits_so_far
+from tapis.club.crossings.places.lots import kept_apart
+from tapis.club.crossings.places.seats import SeatCounts, even_seats, seat_counts
+from tapis.club.crossings.places.tables import place, table_visits
 from tapis.club.crossings.roster import Roster
 from tapis.club.crossings.seating import Crossing, History, Wishes
-from tapis.club.crossings.seats import SeatCounts, even_seats, seat_counts
 from tapis.core.chance import Chance
 
 APART_WEIGHT = 40

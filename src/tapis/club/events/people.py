@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tapis.club.events.house import AS_PROPOSED, HouseClause
-from tapis.club.full_names import FullName, parted
+from tapis.club.text.full_names import FullName, parted
 from tapis.law import Setting
 
 __all__ = [

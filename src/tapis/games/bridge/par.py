@@ -16,7 +16,9 @@ from functools import cache, lru_cache
 
 from tapis.core.deals import Makeable, Par, Tricks
 from tapis.core.tricks import Seat
-from tapis.games.bridge.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.mark.scheme import Scheme, scheme
+from tapis.games.bridge.mark.series import score
+from tapis.games.bridge.mark.written import LETTERS
 from tapis.games.bridge.result import (
     BOOK,
     HIGHEST_LEVEL,
@@ -32,9 +34,7 @@ from tapis.games.bridge.result import (
     Vulnerable,
     side_of,
 )
-from tapis.games.bridge.scheme import Scheme, scheme
-from tapis.games.bridge.series import score
-from tapis.games.bridge.written import LETTERS
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.law import Profile
 
 BIDS = tuple((level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)

@@ -7,29 +7,34 @@ from dataclasses import replace
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.core.speech import msgid
-from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.calls import CALLS, Call, saying
-from tapis.games.bridge.comparing import COMPARISONS, TODAY
-from tapis.games.bridge.deal import bridge
-from tapis.games.bridge.ending import ended
-from tapis.games.bridge.face import face
-from tapis.games.bridge.files import FILES
-from tapis.games.bridge.foreign import LOGS
-from tapis.games.bridge.hindsight import hindsight
-from tapis.games.bridge.inquiry import INQUIRY
-from tapis.games.bridge.learning import LEARNING
+from tapis.games.bridge.files.exchange import FILES
+from tapis.games.bridge.files.foreign import LOGS
+from tapis.games.bridge.mark.face import face
+from tapis.games.bridge.mark.resuming import resumed
+from tapis.games.bridge.mark.scoring import Kind
+from tapis.games.bridge.mark.settlement import carried
+from tapis.games.bridge.mark.sheet import Mark, Sheet
+from tapis.games.bridge.mark.typed import FIELDS, RESULTS, asked
+from tapis.games.bridge.mark.written import (
+    CONTRACT_KEYS,
+    PLAYER_NAMES,
+    example,
+    keys,
+    read_result,
+    write_result,
+)
 from tapis.games.bridge.par import MAKEABLE
-from tapis.games.bridge.placard import PLACARD
-from tapis.games.bridge.play import declarer_and_dummy
+from tapis.games.bridge.play.calls import CALLS, Call, saying
+from tapis.games.bridge.play.commentary import PLACARD, ended, hindsight
+from tapis.games.bridge.play.deal import bridge
+from tapis.games.bridge.play.inquiry import INQUIRY
+from tapis.games.bridge.play.learning import LEARNING
+from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.play.tricks import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result
-from tapis.games.bridge.resuming import resumed
-from tapis.games.bridge.scoring import Kind
-from tapis.games.bridge.settlement import carried
-from tapis.games.bridge.sheet import Mark, Sheet
-from tapis.games.bridge.table import Table
-from tapis.games.bridge.typed import FIELDS, RESULTS, asked
-from tapis.games.bridge.written import CONTRACT_KEYS, PLAYER_NAMES, example, keys, read_result, write_result
+from tapis.games.bridge.tournament.boards import SERIES
+from tapis.games.bridge.tournament.comparison import COMPARISONS, TODAY
 
 CHICAGO, LONGEST_PARTY, SEATS = 4, 24, 4
 

@@ -7,16 +7,12 @@ from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import CALLS, Call, saying
+from tapis.games.estimation.commentary import PLACARD, ended, hindsight
 from tapis.games.estimation.deal import estimation
-from tapis.games.estimation.ending import ended
-from tapis.games.estimation.faults import FAULTS
-from tapis.games.estimation.hindsight import hindsight
+from tapis.games.estimation.event import FAULTS, draw_for_seats
 from tapis.games.estimation.learning import LEARNING
-from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
-from tapis.games.estimation.seats import draw_for_seats
-from tapis.games.estimation.sheet import Mark, Sheet, limits, possible
-from tapis.games.estimation.statistics import STATISTICS
+from tapis.games.estimation.sheet import STATISTICS, Mark, Sheet, limits, possible
 from tapis.games.estimation.table import Table
 from tapis.games.estimation.typed import FIELDS, RESULTS
 from tapis.games.jass.book import JASS

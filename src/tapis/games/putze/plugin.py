@@ -7,23 +7,20 @@ from tapis.core.parts import EventRules, Rules, SheetRules, Shorthand, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.games.jass.book import JASS
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import CALLS, Call, saying
-from tapis.games.putze.deal import putze
-from tapis.games.putze.dealing import first_dealer
-from tapis.games.putze.ending import ended
-from tapis.games.putze.face import tally
 from tapis.games.putze.faults import FAULTS
-from tapis.games.putze.hindsight import hindsight
-from tapis.games.putze.learning import LEARNING
-from tapis.games.putze.party import WON, Sheet, away, what_the_next_party_keeps
-from tapis.games.putze.placard import PLACARD, silence
+from tapis.games.putze.mark.party import WON, Sheet, away, what_the_next_party_keeps
+from tapis.games.putze.mark.scoring import POMME, PUTZE
+from tapis.games.putze.mark.sheet import PartyMark, tally
+from tapis.games.putze.mark.typed import FIELDS, RESULTS
+from tapis.games.putze.mark.writing import refuse_by_the_cards
+from tapis.games.putze.mark.written import example, keys, read_line, write_result
+from tapis.games.putze.play.calls import CALLS, Call, saying
+from tapis.games.putze.play.commentary import PLACARD, ended, hindsight, silence
+from tapis.games.putze.play.deal import putze
+from tapis.games.putze.play.dealing import first_dealer
+from tapis.games.putze.play.learning import LEARNING
+from tapis.games.putze.play.table import Table
 from tapis.games.putze.result import Result
-from tapis.games.putze.scoring import POMME, PUTZE
-from tapis.games.putze.sheet import PartyMark
-from tapis.games.putze.table import Table
-from tapis.games.putze.typed import FIELDS, RESULTS
-from tapis.games.putze.writing import refuse_by_the_cards
-from tapis.games.putze.written import example, keys, read_line, write_result
 
 LIMIT_OF_DEALS = 200
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from tapis.core.card_play import CardReading
-from tapis.core.cards import Cards
+from tapis.core.card_play import CardReading, partners, underway
+from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
@@ -19,11 +20,11 @@ from tapis.core.laying import Calling
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Duty, Seat, Trick
 from tapis.games import jass
-from tapis.games.tutti import engine, play, speaking
+from tapis.games.tutti import play, speaking
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event, Move
-from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract
+from tapis.games.tutti.contracts import BOXES, CONTRACTS, MISERE, TUTTI, Contract, card_value, strength
 from tapis.games.tutti.faults import must_choose_another, points_in_a_free_box
-from tapis.games.tutti.result import COLUMNS, SEATS, Result
+from tapis.games.tutti.result import COLUMNS, SEATS, TRICKS, Result
 from tapis.games.tutti.table import NONE_FILLED, Filled, Table
 from tapis.law import Breach, Profile
 
@@ -119,7 +120,7 @@ class Tutti:
 
     def card_play(self, table: Table) -> CardReading:
         """The card play for an engine."""
-        return engine.card_play(table, bauer_exempt=self.tutti_bauer_exempt, under_trump=self.under_trump)
+        return card_play(table, bauer_exempt=self.tutti_bauer_exempt, under_trump=self.under_trump)
 
     def result(self, table: Table) -> Result | None:
         """Who took which contract and what both sides made, once the nine tricks are played."""
@@ -192,3 +193,31 @@ def filled_boxes(terms: DealTerms) -> Filled:
             if once and known and len(one) + len(other) < 2 * len(BOXES):
                 return frozenset(one), frozenset(other)
     raise ValueError('The conditions of a deal are {"filled": [the boxes of one team, those of the other]}.')
+
+
+JACK = "J"
+
+
+def card_play(table: Table, *, bauer_exempt: bool, under_trump: bool) -> CardReading:
+    """The card play of a contract; the side of whoever named it comes first."""
+    reading, contract, ours = underway(table.tricks, TRICKS), table.contract, partners(SEATS)
+    assert contract is not None, "cards are played once a contract is named"
+    assert table.taker is not None
+    return replace(
+        reading,
+        rankings=tuple(strength(contract, number) for number in range(len(table.won), TRICKS)),
+        sides=ours if table.taker % 2 == 0 else ours[::-1],
+        worth=partial(card_value, contract),
+        counts="misere" if contract.box == MISERE else "points",
+        last=jass.LAST_TRICK,
+        exempt=_exempt(contract, bauer_exempt=bauer_exempt),
+        ruffing=contract.trump is not None,
+        free_when_void=under_trump,
+    )
+
+
+def _exempt(contract: Contract, *, bauer_exempt: bool) -> tuple[Card, ...]:
+    """The jacks nobody is bound to play although their suit is led."""
+    if contract.trump is not None:
+        return (Card(contract.trump, JACK),)
+    return tuple(Card(suit, JACK) for suit in SUITS) if contract.mode == TUTTI and bauer_exempt else ()

@@ -10,13 +10,11 @@ from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed, figure_of
 from tapis.games.tutti.calls import CALLS, Call, saying
+from tapis.games.tutti.commentary import PLACARD, ended, hindsight, silence
 from tapis.games.tutti.deal import tutti
-from tapis.games.tutti.ending import ended
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
-from tapis.games.tutti.hindsight import hindsight
 from tapis.games.tutti.learning import LEARNING
-from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import BONUS, Mark, Sheet, limits, possible, with_bonus
 from tapis.games.tutti.table import Table

@@ -5,25 +5,23 @@ from __future__ import annotations
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.core.reckoned import Reckoned
+from tapis.games.whist.auction.inquiry import INQUIRY
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import CALLS, Call, saying
-from tapis.games.whist.deal import ASKED, whist
-from tapis.games.whist.ending import ended
-from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
-from tapis.games.whist.hindsight import hindsight
-from tapis.games.whist.inquiry import INQUIRY
-from tapis.games.whist.jury import told
-from tapis.games.whist.learning import LEARNING
-from tapis.games.whist.placard import PLACARD
-from tapis.games.whist.possible import refuse_by_the_cards
-from tapis.games.whist.reckoning import always_makes, limits
-from tapis.games.whist.rests import PLAYING
+from tapis.games.whist.jury.faults import ASKS, FAULTS, JUDGING
+from tapis.games.whist.jury.word import told
+from tapis.games.whist.mark.possible import refuse_by_the_cards
+from tapis.games.whist.mark.reckoning import always_makes, limits
+from tapis.games.whist.mark.sheet import Mark, Sheet, counts, rotation
+from tapis.games.whist.mark.shorthand.written import example, keys, read_line, write_result
+from tapis.games.whist.mark.tariff import TARIFF
+from tapis.games.whist.mark.typed import FIELDS, RESULTS, asked
+from tapis.games.whist.play.calls import CALLS, Call, saying
+from tapis.games.whist.play.commentary import PLACARD, ended, hindsight
+from tapis.games.whist.play.deal import ASKED, whist
+from tapis.games.whist.play.learning import LEARNING
+from tapis.games.whist.play.rests import PLAYING
+from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
-from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
-from tapis.games.whist.table import Table
-from tapis.games.whist.tariff import TARIFF
-from tapis.games.whist.typed import FIELDS, RESULTS, asked
 
 ROUNDS = 3
 DEALS, DEALS_FOR = (

@@ -7,21 +7,23 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from tapis.bots import Options, putze_ahead, tutti_ahead
-from tapis.bots import putze as putze_by_thumb
-from tapis.bots import tutti as by_thumb
+from tapis.bots import Options
 from tapis.bots.estimation import deeper, instant, searching
 from tapis.bots.estimation.searching import Mind
-from tapis.bots.imagining import CardToLay, imagined, sighted
-from tapis.bots.putze_words import PutzeHouse, decided
-from tapis.bots.tutti_ahead import TuttiHouse
+from tapis.bots.jass.imagining import CardToLay, imagined, sighted
+from tapis.bots.putze import ahead
+from tapis.bots.putze import rule as putze_by_thumb
+from tapis.bots.putze.words import PutzeHouse, decided
+from tapis.bots.tutti import ahead as tutti_ahead
+from tapis.bots.tutti import rule as by_thumb
+from tapis.bots.tutti.ahead import TuttiHouse
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.jass import PACK
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 from tapis.lab.cheats.exact import best, solvable
 from tapis.lab.cheats.seeing import Cheat
 from tapis.solver.compiler import compiled
@@ -92,7 +94,7 @@ def _for_the_mark(
                 house, view, frozenset(call for call in said if isinstance(call, Word)), chance, known
             ).word
         ]
-    cards = imagined(*putze_ahead.seen(house, view), 1, 0, known)
+    cards = imagined(*ahead.seen(house, view), 1, 0, known)
     return Played(view.seat, min(cards, key=lambda card: cards[card].cost))
 
 

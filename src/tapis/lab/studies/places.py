@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
-from tapis.club.bonus import bonuses
+from tapis.club.ranking.place_bonus import bonuses
 from tapis.games.whist.book import ART
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, ScoredRow, read, scores

@@ -22,9 +22,9 @@ from tapis.bots.whist.spoken import CALLS
 from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.games.bridge import book as bridge
-from tapis.games.bridge.calls import Bid, Double, Pass
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.whist import book as whist
-from tapis.games.whist.calls import EVERY
+from tapis.games.whist.play.calls import EVERY
 from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
 from tapis.learn.problems.moment import DealAsked

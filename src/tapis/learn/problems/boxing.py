@@ -11,8 +11,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tapis.bots import players, tutti, tutti_ahead
-from tapis.bots.tutti_ahead import LEVEL_2, TuttiHouse, offer, price
+from tapis.bots import players
+from tapis.bots.tutti import ahead, rule
+from tapis.bots.tutti.ahead import LEVEL_2, TuttiHouse, offer, price
 from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.games.tutti.book import ART
@@ -66,7 +67,7 @@ def _choices(moment: DealAsked, seat: int) -> Mapping[Called[Any], Any]:
     moves = [move for move in moment.moves(seat) if isinstance(move, Called)]
     if not any(isinstance(move.call, Choice) for move in moves):
         return {}
-    return tutti.open_choices(moment.table, moves)
+    return rule.open_choices(moment.table, moves)
 
 
 def _chibre(moment: DealAsked, seat: int) -> str:
@@ -87,7 +88,7 @@ def _worths(moment: DealAsked, seat: int) -> Worths:
         for move, column, price in zip(choices, zip(*deals, strict=True), prices, strict=True)
     }
     if chibre := _chibre(moment, seat):
-        found[chibre] = [tutti_ahead.ASKED[moment.table.chibres]] * len(deals)
+        found[chibre] = [ahead.ASKED[moment.table.chibres]] * len(deals)
     return found
 
 

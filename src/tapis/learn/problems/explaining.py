@@ -23,7 +23,7 @@ from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import LABELS
 from tapis.games.whist import book as whist
-from tapis.games.whist.calls import named
+from tapis.games.whist.play.calls import named
 from tapis.learn.problems import cards, duties, marking, taking
 from tapis.learn.problems.moment import DealAsked
 from tapis.learn.problems.problem import Asking, Problem

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tapis.core.cards import NO_CARDS, Card, Cards
 from tapis.core.tricks import Trick, complete
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
 from tapis.learn.problems.moment import DealAsked
 from tapis.learn.problems.problem import Tag
 

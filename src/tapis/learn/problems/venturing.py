@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tapis.bots import players
-from tapis.bots.putze_words import PutzeHouse, drawn, likely, marks_of, words_to_try
+from tapis.bots.putze.words import PutzeHouse, drawn, likely, marks_of, words_to_try
 from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.games.putze.book import ART
-from tapis.games.putze.calls import Word
+from tapis.games.putze.play.calls import Word
 from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import Worths, clear, priced, ranked
 from tapis.learn.problems.moment import DealAsked

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tapis.club.adjusting import write_score
-from tapis.club.boards import hands, known, needed
-from tapis.club.comparing import SIDES, Travelled, by_net, hundredths, travellers
-from tapis.club.makeable import BoardWorth, worths
-from tapis.club.table_notes import used_tables
+from tapis.club.boards.comparison import SIDES, Travelled, by_net, hundredths, travellers
+from tapis.club.boards.dealing import hands, known, needed
+from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.rounds.table_notes import used_tables
+from tapis.club.rulings.adjusted_scores import write_score
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.plugin import SomeResult
 from tapis.core.sheet import SheetStart

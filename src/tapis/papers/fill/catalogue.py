@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
-from tapis.club.free import tables
+from tapis.club.rounds.free_tables import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import boards, lists, money, ranking, rounds, sheets, spares

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.club.clubs import USUAL_BEST, Adding, ClubPlace, Member, clubs, of_event, of_season
-from tapis.club.season import Counting, Evening
-from tapis.club.tournament import Tournament
+from tapis.club.ranking.clubs import USUAL_BEST, Adding, ClubPlace, Member, clubs, of_event, of_season
+from tapis.club.ranking.season import Counting, Evening
+from tapis.club.state.tournament import Tournament
 from tapis.papers.data import PrintedStandings, StandingRow
 from tapis.papers.fill.source import PaperSource, written
 from tapis.papers.parts import EventHead, PersonLabel

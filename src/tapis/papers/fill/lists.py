@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.club.events import Presence
-from tapis.club.names import by_name
-from tapis.club.tournament import Entrant
+from tapis.club.state.entrants import by_name
+from tapis.club.state.tournament import Entrant
 from tapis.core.faults import Remedy
 from tapis.i18n import clause_text, clause_title
 from tapis.law import Reason, Refused

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from babel.numbers import format_decimal
 
-from tapis.club.competition import Competition
-from tapis.club.match import MatchBoard, TeamMatch, swiss_matches, team_match
-from tapis.club.tournament import Round
+from tapis.club.boards.matches import MatchBoard, TeamMatch, swiss_matches, team_match
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Round
 from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
 from tapis.papers.boards import MatchSheet, MatchSheetRow, MatchSheets, MatchTable

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tapis.club.amounts import written_amount
-from tapis.club.names import by_name
-from tapis.club.tournament import Entrant
-from tapis.club.treasury import STAYED_AWAY, due, fund_of, paid, till
+from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.treasury import STAYED_AWAY, due, fund_of, paid, till
+from tapis.club.state.entrants import by_name
+from tapis.club.state.tournament import Entrant
 from tapis.papers.data import ReceiptRow, Receipts
 from tapis.papers.fill.source import PaperSource
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tapis.club.comparing import Marks
-from tapis.club.personal import OwnBoard, OwnSheet, own_sheet
-from tapis.club.standings import StandingsRow, standings
-from tapis.club.teams import line_of, teams
+from tapis.club.boards.comparison import Marks
+from tapis.club.boards.personal_sheet import OwnBoard, OwnSheet, own_sheet
+from tapis.club.ranking.standings import StandingsRow, standings
+from tapis.club.state.teams import line_of, teams
 from tapis.law import Refused
 from tapis.papers.boards import OwnScoreSheet, OwnScoreSheets, OwnSheetRow
 from tapis.papers.fill.boards import NOT_COMPARED, result_of

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tapis.club.amounts import written_amount
-from tapis.club.cells import Cell, CellKind, DealsKnown, known
-from tapis.club.comparing import Marks
+from tapis.club.boards.comparison import Marks
 from tapis.club.events import PrizeFor
-from tapis.club.fairness import Fairness, fairness
-from tapis.club.prizes import Award, giving_order, prizes
-from tapis.club.scores import Score
-from tapis.club.standings import Standings, StandingsRow, standings
-from tapis.club.treasury import fund_of
+from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.awards import Award, giving_order, prizes
+from tapis.club.prizes.treasury import fund_of
+from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import Standings, StandingsRow, standings
+from tapis.club.rounds.fairness import Fairness, fairness
 from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import PrizeList, PrizeRow, StandingRow

@@ -7,10 +7,11 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
-from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.names import alphabetical, by_name
-from tapis.club.reasons import NOT_PUBLISHED
-from tapis.club.tournament import Round
+from tapis.club.crossings.boards.travelling import MOVEMENTS
+from tapis.club.state.entrants import by_name
+from tapis.club.state.reasons import NOT_PUBLISHED
+from tapis.club.state.tournament import Round
+from tapis.club.text.full_names import alphabetical
 from tapis.law import Refused
 from tapis.papers.data import (
     Placement,

@@ -5,7 +5,7 @@ Why is not printed: that stays between the table and the desk.
 
 from __future__ import annotations
 
-from tapis.club.tournament import Ruling
+from tapis.club.state.tournament import Ruling
 from tapis.law import Clause, Standing
 from tapis.papers.fill.source import PaperSource
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.club.season import CountedBy, Counting, Evening, SeasonPlace, Share, season
+from tapis.club.ranking.season import CountedBy, Counting, Evening, SeasonPlace, Share, season
 from tapis.i18n import labelled
 from tapis.papers.data import PrintedStandings, StandingRow
 from tapis.papers.fill.source import spoken_date, written

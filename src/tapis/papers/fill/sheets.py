@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tapis.club.boards import boards_of
-from tapis.club.free import tables
-from tapis.club.marks import first_board
-from tapis.club.numbers import slip_number
-from tapis.club.reasons import NO_SLIP
-from tapis.club.slips import Slip
+from tapis.club.boards.dealing import boards_of
+from tapis.club.rounds.free_tables import tables
+from tapis.club.state.marks import first_board
+from tapis.club.state.reasons import NO_SLIP
+from tapis.club.state.slips import Slip
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.sheet import SheetStart

@@ -9,12 +9,12 @@ from typing import Any
 
 from babel.dates import format_date
 
-from tapis.club.competition import Competition
 from tapis.club.events import Person
-from tapis.club.names import called
-from tapis.club.sealing import seals
-from tapis.club.table_notes import table_notes
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.rounds.table_notes import table_notes
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import called
+from tapis.club.state.seals import seals
+from tapis.club.state.tournament import Entrant, Tournament
 from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points

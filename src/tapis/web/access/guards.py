@@ -12,8 +12,8 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
-from tapis.club.free import revocations
-from tapis.club.tournament import Tournament
+from tapis.club.rounds.free_tables import revocations
+from tapis.club.state.tournament import Tournament
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.links import (

@@ -15,7 +15,7 @@ from datetime import date
 from django.conf import settings
 from django.core import signing
 
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
 from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 from tapis.web.access.keys import known_keys, signing_key

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.urls import reverse
 
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
 from tapis.web.access.guards import roles
 from tapis.web.access.links import PlayerLink, TableLink, pair_token, player_token, table_token
 from tapis.web.access.models import Role

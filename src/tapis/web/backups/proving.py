@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tapis.club.verify import verify
+from tapis.archive import records
+from tapis.archive.salvage import read_event
+from tapis.archive.verification import verify
 from tapis.core.plugin import plugins
-from tapis.lab import records
-from tapis.lab.salvage import read_event
 from tapis.law import Refusal
 from tapis.log import Damaged, Record
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS

@@ -10,7 +10,7 @@ from secrets import token_bytes
 import msgspec
 from django.contrib.auth.models import User
 
-from tapis.lab import records
+from tapis.archive import records
 from tapis.log.archive import write_archive
 from tapis.version import VERSION
 from tapis.web import view_support

@@ -15,8 +15,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from tapis.archive import merging, records
 from tapis.core.plugin import plugins
-from tapis.lab import copies, records
 from tapis.law import Reason, Refused
 from tapis.log import Operation
 from tapis.web import view_support
@@ -108,7 +108,7 @@ def _brought_together(parcel: Parcel, event: str, wanted: Wanted) -> Refused | N
     room = house().room(TOURNAMENTS, event)
     ours = records.archive_of(room.stream, view_support.tournament(event), room.records())
     operation = Operation(secrets.token_urlsafe(12), wanted.user.get_username(), now())
-    together = copies.merged(ours, parcel.archive, operation)
+    together = merging.merged(ours, parcel.archive, operation)
     if isinstance(together, Refused):
         return together
     if together.differences or not erasing.replaced(ours.stream, ours.records, together.archive.records):

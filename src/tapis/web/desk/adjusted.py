@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.adjusting import NOT_PLAYED, Adjusting, adjust, take_back, write_score
-from tapis.club.competition import Competition
 from tapis.club.events import BoardAdjusted
-from tapis.club.preview import would_change
-from tapis.club.slips import Adjustment, Slip, SlipState
+from tapis.club.ranking.preview import would_change
+from tapis.club.rulings.adjusted_scores import NOT_PLAYED, Adjusting, adjust, take_back, write_score
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Adjustment, Slip, SlipState
 from tapis.i18n import words
 from tapis.law import Clause, Reason, Refusal, Refused
 from tapis.web.desk.rank_changes import RankChange, moved

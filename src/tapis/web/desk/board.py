@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
 
-from tapis.club.boards import boards_of
-from tapis.club.cases import to_decide
-from tapis.club.competition import Competition
-from tapis.club.leavers import Leaver, leavers
-from tapis.club.marks import first_board
-from tapis.club.numbers import slip_number
-from tapis.club.running import waiting
-from tapis.club.slips import Slip, SlipState
-from tapis.club.table import played_out
-from tapis.club.tournament import Phase, Round, Tournament
-from tapis.club.unplayed import never_comes
+from tapis.club.boards.dealing import boards_of
+from tapis.club.rounds.course import waiting
+from tapis.club.rulings.cases import to_decide
+from tapis.club.slips.table import played_out
+from tapis.club.slips.unplayed_tables import never_comes
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import Leaver, leavers
+from tapis.club.state.marks import first_board
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Phase, Round, Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.web.desk.labels import STATES
 from tapis.web.sheet.board_labels import span
 

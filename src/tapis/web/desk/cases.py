@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from tapis.club import deciding
-from tapis.club.cases import OpenCase, to_decide
-from tapis.club.competition import Competition
-from tapis.club.deciding import Case
 from tapis.club.events import CaseWord
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import ask_of
-from tapis.club.slips import CaseDecision
+from tapis.club.rulings import decisions
+from tapis.club.rulings.cases import OpenCase, to_decide
+from tapis.club.rulings.decisions import Case
+from tapis.club.rulings.faults import ask_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import CaseDecision
 from tapis.core.faults import Ask
 from tapis.web.frame.numbers import int_of
 
@@ -100,19 +100,19 @@ def _case(posted: Mapping[str, str]) -> Case:
 
 def annul(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """The players had not called: the ruling that the regulation has for it."""
-    return deciding.annul(competition, _case(posted))
+    return decisions.annul(competition, _case(posted))
 
 
 def accept(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """The jury had accepted by word of mouth."""
-    return deciding.accept(competition, _case(posted))
+    return decisions.accept(competition, _case(posted))
 
 
 def other_game(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Another game was played."""
-    return deciding.other_game(competition, _case(posted))
+    return decisions.other_game(competition, _case(posted))
 
 
 def reopen(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """What was decided is taken back."""
-    return deciding.reopen(competition, _case(posted))
+    return decisions.reopen(competition, _case(posted))

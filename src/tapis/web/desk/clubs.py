@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tapis.club.clubs import MOST, USUAL_BEST, Adding, ClubPlace, clubs, of_event
-from tapis.club.competition import Competition
+from tapis.club.ranking.clubs import MOST, USUAL_BEST, Adding, ClubPlace, clubs, of_event
+from tapis.club.state.competition import Competition
 from tapis.web.frame.numbers import int_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tapis.club.clubs import Member
+    from tapis.club.ranking.clubs import Member
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 
 from tapis.club.events import LogEvent, SlipRead
-from tapis.club.slips import Reading, Slip
-from tapis.club.tournament import Tournament
+from tapis.club.state.slips import Reading, Slip
+from tapis.club.state.tournament import Tournament
 from tapis.law import Reason, Refused
 from tapis.web.access.models import Membership, Role
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import get_language
 
-from tapis.club import settling
-from tapis.club.competition import Competition
-from tapis.club.concerning import concern
-from tapis.club.differences import Difference
+from tapis.archive import settlement
+from tapis.archive.merging import Merged
+from tapis.club.copies.concerns import concern
+from tapis.club.copies.operations import entries_of
 from tapis.club.events import DifferenceSettled, Entry, Source
-from tapis.club.fold import apply
-from tapis.club.slips import Reading, Slip
-from tapis.club.steps import entries_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.differences import Difference
+from tapis.club.state.fold import apply
+from tapis.club.state.slips import Reading, Slip
 from tapis.i18n.concerning import concern_line, renumbered_line, taken_lines
-from tapis.lab.copies import Merged
 from tapis.web.desk.journal import JournalLine, told
 from tapis.web.desk.slip import ReadingPage, side_by_side
 
@@ -118,16 +118,16 @@ def _page(competition: Competition, difference: Difference) -> DifferencePage:
         ours=_side(competition, difference.found.ours, ours),
         theirs=_side(there or competition, difference.found.theirs, theirs),
         slip=at,
-        takeable=settling.takeable(competition.tournament, difference),
+        takeable=settlement.takeable(competition.tournament, difference),
     )
 
 
 def _taken(competition: Competition, difference: Difference) -> Competition | None:
     """The event as it would stand if the other copy's word counted; None where that does not fit."""
     tournament = competition.tournament
-    taken = DifferenceSettled(difference.key, True, settling.replaced(tournament, difference))
+    taken = DifferenceSettled(difference.key, True, settlement.replaced(tournament, difference))
     entry = Entry(taken, version=tournament.version + 1)
-    if settling.misfit(competition, (entry,), settling.UNREPEATABLE):
+    if settlement.misfit(competition, (entry,), settlement.UNREPEATABLE):
         return None
     return replace(competition, tournament=apply(tournament, entry))
 

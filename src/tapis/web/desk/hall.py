@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from tapis.club import free
-from tapis.club.competition import Competition
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Slip, SlipState
-from tapis.club.table import played_out
-from tapis.club.tournament import Entrant
+from tapis.club.rounds import free_tables
+from tapis.club.slips.table import played_out
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Entrant
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.sheet import Points, totals
 from tapis.web.desk.labels import STATES
 
@@ -118,24 +118,24 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
     def tile(slip: Slip) -> PartyTile:
         return party_tile(competition, slip, public=public)
 
-    at_tables, sizes = free.tables(tournament), tuple(sorted(competition.plugin.sheet.marking.sizes))
+    at_tables, sizes = free_tables.tables(tournament), tuple(sorted(competition.plugin.sheet.marking.sizes))
     playing = [each.slip for each in at_tables if each.playing]
     resting = [each.slip for each in at_tables if not each.playing]
-    over = [slip for slip in free.parties(tournament) if slip not in playing]
+    over = [slip for slip in free_tables.parties(tournament) if slip not in playing]
     return Hall(
-        waiting=free.waiting(tournament),
+        waiting=free_tables.waiting(tournament),
         playing=tuple(map(tile, playing)),
         resting=tuple(map(tile, resting)),
         finished=tuple(map(tile, reversed(over))),
         to_check=sum(slip.state not in CHECKED for slip in over),
         sizes=sizes,
-        place=free.next_place(tournament),
-        closed=free.is_over(tournament),
-        room=tuple(tile(each.slip) for each in free.tables_with_room(competition)),
+        place=free_tables.next_place(tournament),
+        closed=free_tables.is_over(tournament),
+        room=tuple(tile(each.slip) for each in free_tables.tables_with_room(competition)),
         kept=tuple(
             KeptSeat(tournament.entrants[number], at.place)
             for at in at_tables
-            for number in free.newcomers(tournament, at.place)
+            for number in free_tables.newcomers(tournament, at.place)
         ),
     )
 
@@ -145,7 +145,7 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
 
     In public there are none while the ranking is kept back: whoever adds them up would know it.
     """
-    state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
+    state, tone = STATES[SlipState.PLAYING if slip.state in free_tables.PLAYING else slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
     told = deals and not (public and competition.tournament.stage.held)
     sums = totals(len(slip.seats), competition.lines(slip, deals)) if told else ()

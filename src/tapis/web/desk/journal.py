@@ -9,8 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.competition import Competition
-from tapis.club.concerning import concern
+from tapis.club.copies.concerns import concern
 from tapis.club.events import (
     AppealDecided,
     BoardAdjusted,
@@ -31,10 +30,11 @@ from tapis.club.events import (
     SlipRead,
     TableOpened,
 )
-from tapis.club.numbers import slip_number
-from tapis.club.rulings import ask_of
-from tapis.club.sealing import boards_taken, seal_of_boards
-from tapis.club.tournament import EMPTY, Ruling, Tournament
+from tapis.club.rulings.faults import ask_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.seals import boards_taken, seal_of_boards
+from tapis.club.state.tournament import EMPTY, Ruling, Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.faults import Fault
 from tapis.i18n.concerning import concern_line, renumbered_line
 from tapis.law import Clause

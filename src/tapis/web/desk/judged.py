@@ -8,10 +8,10 @@ from dataclasses import replace
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club.competition import Competition
-from tapis.club.marks import canonical, judged
-from tapis.club.ruled_lines import rulings
-from tapis.club.slips import Slip
+from tapis.club.rulings.notation import rulings
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import canonical, judged
+from tapis.club.state.slips import Slip
 from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused

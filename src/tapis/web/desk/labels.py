@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence, Source
-from tapis.club.slips import SlipState
+from tapis.club.state.slips import SlipState
 
 STATES: dict[SlipState, tuple[Promise, str]] = {
     SlipState.PRINTED: (_("no slip yet"), ""),

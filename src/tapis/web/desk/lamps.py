@@ -8,7 +8,7 @@ from math import ceil
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tapis.club.tournament import Phase
+from tapis.club.state.tournament import Phase
 from tapis.web import view_support
 from tapis.web.frame.health import Lamp
 from tapis.web.server.instants import minutes_after

@@ -18,10 +18,10 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from tapis.analysis.makeable import every_board
-from tapis.club.competition import Competition
+from tapis.club.boards.possible_tricks import tricks_found, unweighed
 from tapis.club.events import BoardHands
-from tapis.club.makeable import tricks_found, unweighed
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.core.deals import Tricks
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house, operation_id

@@ -8,11 +8,11 @@ from fractions import Fraction
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
-from tapis.club.adjusting import write_score
-from tapis.club.boards import known
-from tapis.club.comparing import Travelled
-from tapis.club.competition import Competition
-from tapis.club.match import TeamMatch, swiss_matches, team_match
+from tapis.club.boards.comparison import Travelled
+from tapis.club.boards.dealing import known
+from tapis.club.boards.matches import TeamMatch, swiss_matches, team_match
+from tapis.club.rulings.adjusted_scores import write_score
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.web.sheet.one_line import written

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tapis.club.standings import Change
-from tapis.club.tournament import Tournament
+from tapis.club.ranking.standings import Change
+from tapis.club.state.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext
 
-from tapis.club.adjusting import write_score
-from tapis.club.competition import Competition
-from tapis.club.ruled_lines import RuledLines, is_ruling
-from tapis.club.slips import Slip
+from tapis.club.rulings.adjusted_scores import write_score
+from tapis.club.rulings.notation import RuledLines, is_ruling
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
 from tapis.web.sheet.one_line import name_of, spoken
 
 

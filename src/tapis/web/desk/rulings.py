@@ -8,11 +8,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tapis.club.competition import Competition
-from tapis.club.dealt import dealer, table_of
-from tapis.club.marks import first_board
-from tapis.club.rulings import ask_of, foreseen
-from tapis.club.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
+from tapis.club.rulings.faults import ask_of, foreseen
+from tapis.club.rulings.players import dealer, table_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import first_board
+from tapis.club.state.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
 from tapis.law import Clause
 

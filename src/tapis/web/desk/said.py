@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import get_language, gettext
 
 from tapis.club import events
-from tapis.club.amounts import written_amount
 from tapis.club.crossings import Seating
 from tapis.club.events import Currency, LogEvent
-from tapis.club.tournament import Tournament
+from tapis.club.prizes.amounts import written_amount
+from tapis.club.state.tournament import Tournament
 from tapis.i18n import msgid, number_text, phrase
 from tapis.web.desk.labels import PRESENCES
 

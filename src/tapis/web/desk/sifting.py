@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tapis.club.events import LogEvent
-from tapis.club.numbers import read_slip_number
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import read_slip_number
 from tapis.log import Record
 from tapis.web.frame.numbers import int_of
 

@@ -8,17 +8,17 @@ from itertools import zip_longest
 
 from django.utils.functional import Promise
 
-from tapis.club.boxes import boxes_of
-from tapis.club.by_totals import flaw
-from tapis.club.competition import Competition
 from tapis.club.events import Source
-from tapis.club.marks import boxes_alone, judged
-from tapis.club.numbers import slip_number
-from tapis.club.preview import if_confirmed
-from tapis.club.reasons import BOARDS_MISSING, DEAL_MISSING, DEALS_MISSING
-from tapis.club.slips import Reading, Slip, SlipState, Substitute
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.tournament import Tournament
+from tapis.club.ranking.preview import if_confirmed
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.state.boxes import boxes_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import boxes_alone, judged
+from tapis.club.state.reasons import BOARDS_MISSING, DEAL_MISSING, DEALS_MISSING
+from tapis.club.state.slips import Reading, Slip, SlipState, Substitute
+from tapis.club.state.totals import flaw
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.face import Box
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin

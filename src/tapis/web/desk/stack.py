@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from tapis.club import stack
-from tapis.club.by_totals import bad_depth
-from tapis.club.competition import Competition
-from tapis.club.desk import UNREAD
 from tapis.club.events import Depth
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Tournament
+from tapis.club.slips import worklist
+from tapis.club.slips.desk import UNREAD
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.totals import bad_depth
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.form import Scope
 from tapis.core.plugin import AnyPlugin
 from tapis.web.desk.labels import STATES
@@ -60,14 +60,14 @@ class StackPage:
 
 def stack_page(tournament: Tournament, reader: str) -> StackPage:
     """The desk as ``reader`` has it: the slips of the round being typed, and those of any round to settle."""
-    number = stack.round_typed(tournament)
+    number = worklist.round_typed(tournament)
     found = tournament.round(number)
     return StackPage(
         round=number,
         tiles=tuple(_tile(tournament, slip) for _, slip in sorted(found.slips.items())) if found else (),
-        to_type=len(stack.to_type(tournament)),
-        to_read=len(stack.to_read(Competition.of(tournament), reader)),
-        unsettled=tuple(_tile(tournament, slip) for slip in stack.unsettled(tournament)),
+        to_type=len(worklist.to_type(tournament)),
+        to_read=len(worklist.to_read(Competition.of(tournament), reader)),
+        unsettled=tuple(_tile(tournament, slip) for slip in worklist.unsettled(tournament)),
     )
 
 

@@ -9,14 +9,14 @@ from typing import TypeAlias
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.cells import Cell, CellKind, DealsKnown, known
-from tapis.club.comparing import Marks
-from tapis.club.competition import Competition
+from tapis.club.boards.comparison import Marks
 from tapis.club.events import Presence
-from tapis.club.fairness import Fairness, fairness
-from tapis.club.scores import Score
-from tapis.club.standings import Standings, StandingsRow, tied
-from tapis.club.ties import BEST_ROUND, DIRECT, LOT
+from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import Standings, StandingsRow, tied
+from tapis.club.ranking.tie_breaks import BEST_ROUND, DIRECT, LOT
+from tapis.club.rounds.fairness import Fairness, fairness
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
 from tapis.i18n import words

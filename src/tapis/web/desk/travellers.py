@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.adjusting import write_score
-from tapis.club.boards import hands, known
-from tapis.club.comparing import Travelled, by_net, hundredths, travellers
-from tapis.club.competition import Competition
-from tapis.club.makeable import BoardWorth, worths
-from tapis.club.sealing import board_seal, board_text, seal_of_boards
-from tapis.club.tournament import Tournament
+from tapis.club.boards.comparison import Travelled, by_net, hundredths, travellers
+from tapis.club.boards.dealing import hands, known
+from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.rulings.adjusted_scores import write_score
+from tapis.club.state.competition import Competition
+from tapis.club.state.seals import board_seal, board_text, seal_of_boards
+from tapis.club.state.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from tapis.club.boards import known
-from tapis.club.tournament import Tournament
+from tapis.club.boards.dealing import known
+from tapis.club.state.tournament import Tournament
 from tapis.web.view_support import actor_of
 
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tapis.club.by_totals import needs_deals
-from tapis.club.competition import Competition
-from tapis.club.leavers import Leaver, leavers
-from tapis.club.marks import boxes_alone
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import Leaver, leavers
+from tapis.club.state.marks import boxes_alone
+from tapis.club.state.slips import Reading, Slip, SlipState, Substitute
+from tapis.club.state.totals import needs_deals
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.terms import Json
 from tapis.core.whole import signed
 from tapis.web.desk.company import own_reading

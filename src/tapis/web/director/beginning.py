@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.choices import FREE, LIMITS, preset, preset_keys
 from tapis.club.events import Leftover, Settings
-from tapis.club.ties import COMMON_KEYS
+from tapis.club.ranking.tie_breaks import COMMON_KEYS
+from tapis.club.rounds.event_settings import FREE, LIMITS, preset, preset_keys
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
 from tapis.web.director.house_fields import begun_with

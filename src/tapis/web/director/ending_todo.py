@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club import reasons, running
-from tapis.club.competition import Competition
+from tapis.club.rounds import course
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.tapis import say
 from tapis.web.room.writer import now
@@ -29,7 +30,7 @@ def ending(event: str, competition: Competition) -> Sequence[Todo]:
     """A line where nothing but this keeps the ranking from being final."""
     if competition.tournament.closed:
         return ()
-    outcome = running.close_event(competition, now=now())
+    outcome = course.close_event(competition, now=now())
     if isinstance(outcome, tuple) or outcome.code not in ENDING:
         return ()
     label, where = ENDING[outcome.code]

@@ -8,7 +8,7 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.choices import FREE
+from tapis.club.rounds.event_settings import FREE
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
 from tapis.web.director.beginning import longest

@@ -14,12 +14,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
-from tapis.club.choices import LIMITS, limits, preset, preset_keys
 from tapis.club.events import Depth, Leftover, Settings
-from tapis.club.house_clause import limit
-from tapis.club.names import TEXT_LIMIT
-from tapis.club.sizes import largest
-from tapis.club.ties import COMMON_KEYS, title
+from tapis.club.ranking.tie_breaks import COMMON_KEYS, title
+from tapis.club.rounds.event_settings import LIMITS, limits, preset, preset_keys
+from tapis.club.rounds.table_sizes import largest
+from tapis.club.state.house_clause import limit
+from tapis.club.text.full_names import TEXT_LIMIT
 from tapis.core.compare import Comparison
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import SheetStart

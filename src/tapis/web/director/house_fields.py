@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
 from tapis.club.events import AS_PROPOSED, HouseClause
-from tapis.club.house_clause import CLAUSE, MOST_POINTS, bounds
-from tapis.club.names import NAME_LIMIT, TEXT_LIMIT
+from tapis.club.state.house_clause import CLAUSE, MOST_POINTS, bounds
+from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise

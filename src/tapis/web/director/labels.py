@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
-from tapis.club.names import called
+from tapis.club.state.reasons import called
 from tapis.core.plugin import AnyPlugin
 from tapis.web.desk.labels import PRESENCES as PRESENCES  # noqa: PLC0414 - found here with the others
 

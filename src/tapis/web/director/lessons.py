@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.giving import call_ups, giving
-from tapis.club.numbers import slip_number
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Phase, Tournament
+from tapis.club.prizes.ceremony import call_ups, giving
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Phase, Tournament
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.parts import Cited
 from tapis.law import Clause
 from tapis.web import view_support

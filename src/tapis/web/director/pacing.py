@@ -13,9 +13,9 @@ from threading import Lock, Thread
 from django.db import connections
 from django.http import Http404
 
-from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.tournament import Tournament
 from tapis.web import view_support
 from tapis.web.director import practising
 from tapis.web.room.families import TOURNAMENTS

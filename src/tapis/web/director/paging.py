@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import roles

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext, ngettext
 
-from tapis.club.amounts import written_amount
-from tapis.club.by_hand import empty_chairs, idle, seatless, under_way
-from tapis.club.competition import Competition
-from tapis.club.names import called
-from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.club.treasury import fund_of, till
+from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.treasury import fund_of, till
+from tapis.club.rounds.manual_changes import empty_chairs, idle, seatless, under_way
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import called
+from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.web.director.pages.steps import Counts, counts
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed

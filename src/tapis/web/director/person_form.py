@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.categories import categories_in
-from tapis.club.competition import Competition
 from tapis.club.events import Person
-from tapis.club.full_names import FullName, guessed, together
-from tapis.club.name_cells import with_names
-from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
+from tapis.club.people.name_cells import with_names
+from tapis.club.people.names import TABLE_LIMIT
+from tapis.club.prizes.categories import categories_in
+from tapis.club.state.competition import Competition
+from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, FullName, guessed, together
 
 PRIVACY = (
     ("", _("Everywhere")),

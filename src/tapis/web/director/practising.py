@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tapis.club import desk, fold, registration, rulings, table
-from tapis.club.competition import Competition
 from tapis.club.events import Entry, LogEvent, Person, Presence, Settings, Source
-from tapis.club.legible import Typed
-from tapis.club.reasons import Outcome
-from tapis.club.sealing import seal
-from tapis.club.slips import Slip
+from tapis.club.people import registration
+from tapis.club.rounds import opening
+from tapis.club.rulings import faults
+from tapis.club.slips import desk, table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state import fold
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.seals import seal
+from tapis.club.state.slips import Slip
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
-from tapis.lab.evening import LabEvening, Programme
 from tapis.law import Breach, Refused
+from tapis.practice.evening import LabEvening, Programme
 
 GIVEN = (
     *("Agnès", "Bernard", "Colette", "Daniel", "Élodie", "François", "Gisèle", "Hubert", "Irène", "Josef"),
@@ -64,7 +68,7 @@ def beginning(settings: Settings, drawn: str) -> Callable[[Competition], Outcome
         here = range(1, count + 1 - NOT_HERE)
         return _one_after_the_other(
             competition,
-            lambda now: registration.open_event(now, settings),
+            lambda now: opening.open_event(now, settings),
             lambda now: seal(now.tournament, drawn),
             lambda now: registration.register(now, people),
             lambda now: registration.check_in_many(now, here, Presence.PRESENT),
@@ -86,7 +90,7 @@ def playing(competition: Competition, seed: str) -> Iterator[BotAct]:
 
 
 def _calling(slip: Slip) -> Callable[[Competition], Outcome]:
-    return lambda now: rulings.call_director(now.tournament, _current(now, slip), 1, "?")
+    return lambda now: faults.call_director(now.tournament, _current(now, slip), 1, "?")
 
 
 def _is(slip: Slip, table: int) -> bool:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.web.director.pages.network import dead_hosts
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.health import Lamp

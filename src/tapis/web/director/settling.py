@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
-from tapis.club.competition import Competition
-from tapis.club.leavers import undecided
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import undecided
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Tournament
 from tapis.web.desk import copies
 from tapis.web.desk.cases import CasePage, cases
 from tapis.web.desk.rulings import CallPage, RulingPage, calls, rulings

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal, TypeAlias
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 
 
 class Weight(IntEnum):

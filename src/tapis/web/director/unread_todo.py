@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from tapis.club.competition import Competition
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.web.desk.templatetags.desk import reader_name
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed

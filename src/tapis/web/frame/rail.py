@@ -13,11 +13,11 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.appeals import appealed
-from tapis.club.cases import to_decide
-from tapis.club.competition import Competition
-from tapis.club.slips import SlipState
-from tapis.club.tournament import Tournament
+from tapis.club.rulings.appeals import appealed
+from tapis.club.rulings.cases import to_decide
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState
+from tapis.club.state.tournament import Tournament
 
 ALWAYS_IN_SIGHT = 4
 """How many places a phone shows; the others are behind a fifth key."""

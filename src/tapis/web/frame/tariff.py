@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 
 NOTHING: Mapping[str, str] = {}

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from tapis.club.competition import Competition
-from tapis.club.tournament import Phase, Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Phase, Tournament
 from tapis.web.server.instants import day
 
 

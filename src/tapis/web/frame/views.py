@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.bots.meanings import explaining
-from tapis.club.house_clause import CLAUSE as HOUSE_CLAUSE
-from tapis.club.house_clause import worded
+from tapis.club.state.house_clause import CLAUSE as HOUSE_CLAUSE
+from tapis.club.state.house_clause import worded
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 from tapis.law.figures import named

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.timezone import localtime
 
-from tapis.lab import copies, records
-from tapis.lab.copies import Merged
+from tapis.archive import merging, records
+from tapis.archive.merging import Merged
 from tapis.law import Reason, Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive, write_archive
@@ -101,7 +101,7 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
 def _merged(request: HttpRequest, event: str) -> Merged | Refused:
     theirs, ours = _uploaded(request), _archive(event)
     operation = Operation(view_support.operation(request), view_support.actor_of(request), now())
-    together = theirs if isinstance(theirs, Refused) else copies.merged(ours, theirs, operation)
+    together = theirs if isinstance(theirs, Refused) else merging.merged(ours, theirs, operation)
     if isinstance(together, Refused):
         return together
     if not erasing.replaced(ours.stream, ours.records, together.archive.records):

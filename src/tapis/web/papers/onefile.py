@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
-from tapis.club.sealing import seals
+from tapis.club.state.seals import seals
 from tapis.version import VERSION
 from tapis.web import view_support
 from tapis.web.access.guards import requires

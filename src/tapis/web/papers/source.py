@@ -10,7 +10,7 @@ from django.http.request import split_domain_port
 from django.urls import reverse
 
 from tapis import i18n
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.web.access.table_links import pair_links, player_links, table_links
 from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number

@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis import i18n
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.web.copies.keeper import keeper
 from tapis.web.copies.lamp import lamp_words
 from tapis.web.copies.state import CopyTone

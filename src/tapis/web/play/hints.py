@@ -18,8 +18,8 @@ from tapis.law import Refused
 from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour
-from tapis.web.play.says import words_of
-from tapis.web.play.thinking import GameHere, best
+from tapis.web.play.felt.calls import words_of
+from tapis.web.play.turns.thinking import GameHere, best
 
 LAYOUTS = msgid("In {best} of {layouts} imagined layouts of the hidden cards nothing is better.")
 

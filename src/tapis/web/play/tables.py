@@ -11,8 +11,8 @@ from tapis.law import Refusal
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
-from tapis.web.play import bots
-from tapis.web.play.runner import runner
+from tapis.web.play.turns import bots
+from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house

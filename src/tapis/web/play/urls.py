@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.play import alive, deleting, home_screen, links, looks, numbers, opening, views, wishes
+from tapis.web.play import views
+from tapis.web.play.away import home_screen, wishes
+from tapis.web.play.door import deleting, links, numbers, opening
+from tapis.web.play.felt import looks
+from tapis.web.play.turns import alive
 
 app_name = "play"
 urlpatterns = [

@@ -19,18 +19,20 @@ from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import identity, links, looks, tables
-from tapis.web.play.drawing import FeltReader, table_page
-from tapis.web.play.felt import felt, felt_changes
-from tapis.web.play.hindsight import weigher
+from tapis.web.play import tables
+from tapis.web.play.door import identity, links
+from tapis.web.play.door.numbers import brought
+from tapis.web.play.felt import looks
+from tapis.web.play.felt.drawing import FeltReader, table_page
+from tapis.web.play.felt.page import TablePage
+from tapis.web.play.felt.phrases import hurried
+from tapis.web.play.felt.pieces import HELD
+from tapis.web.play.felt.surface import felt, felt_changes
 from tapis.web.play.hints import Advice, advice
-from tapis.web.play.numbers import brought
-from tapis.web.play.pace import pace
-from tapis.web.play.page import TablePage
-from tapis.web.play.phrases import hurried
-from tapis.web.play.pieces import HELD
-from tapis.web.play.runner import runner
-from tapis.web.play.thinking_rooms import rooms
+from tapis.web.play.over.hindsight import weigher
+from tapis.web.play.turns.pace import pace
+from tapis.web.play.turns.runner import runner
+from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.server.speaking import speak_of
 

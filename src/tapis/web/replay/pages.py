@@ -19,8 +19,8 @@ from tapis.i18n import phrase
 from tapis.i18n.explaining import forced
 from tapis.i18n.happenings import happened, saying
 from tapis.law import Clause
-from tapis.web.play.meant import Meant, meant
-from tapis.web.play.page import Laid
+from tapis.web.play.felt.meanings import Meant, meant
+from tapis.web.play.felt.page import Laid
 from tapis.web.replay.study import DealStudy
 
 LISTED = 40

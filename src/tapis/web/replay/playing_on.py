@@ -17,8 +17,8 @@ from tapis.parlour import practice, reasons
 from tapis.parlour.practice import Practice
 from tapis.web import view_support
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import identity
 from tapis.web.play import tables as felts
+from tapis.web.play.door import identity
 from tapis.web.replay import shelf, tables
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.family import Accepted

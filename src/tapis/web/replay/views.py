@@ -20,7 +20,7 @@ from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import identity
+from tapis.web.play.door import identity
 from tapis.web.replay import deleting, playing_on, shelf, tables
 from tapis.web.replay.pages import ReplayReader, seat_names, step_page
 from tapis.web.replay.study import DealStudy, studied

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from tapis.club import fold, friendly_state
+from tapis.archive.records import CODEC
 from tapis.club.events import (
     AnnouncementMade,
     ChairAdded,
@@ -19,10 +19,11 @@ from tapis.club.events import (
     TableLeft,
     TableOpened,
 )
-from tapis.club.friendly_events import FriendlyEvent
-from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
-from tapis.club.tournament import EMPTY, Tournament
-from tapis.lab.records import CODEC
+from tapis.club.friendly import state
+from tapis.club.friendly.events import FriendlyEvent
+from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable
+from tapis.club.state import fold
+from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.log import EventCodec, Record, kinds_of
 from tapis.parlour import clocks
 from tapis.parlour import fold as parlour
@@ -39,7 +40,7 @@ def _tournament(tournament: Tournament, event: LogEvent, record: Record) -> Tour
 
 
 def _table(table: FriendlyTable, event: FriendlyEvent, record: Record) -> FriendlyTable:
-    return replace(friendly_state.effect(event, table), version=record.version)
+    return replace(state.effect(event, table), version=record.version)
 
 
 def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:

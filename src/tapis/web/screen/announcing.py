@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import running
+from tapis.club.rounds import course
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
@@ -21,7 +21,7 @@ def announcement(request: HttpRequest, event: str) -> HttpResponse:
         typed = "" if request.POST.get("do") == "down" else request.POST.get("text", "")
         line = typed
         outcome = view_support.act(
-            request, event, lambda competition: running.announce(competition.tournament, line)
+            request, event, lambda competition: course.announce(competition.tournament, line)
         )
         if isinstance(outcome, Accepted):
             chooser = request.POST.get("from") == "screens"
@@ -32,7 +32,7 @@ def announcement(request: HttpRequest, event: str) -> HttpResponse:
         "event": event,
         "tournament": tournament,
         "roles": roles(request, event),
-        "limit": running.LINE_LIMIT,
+        "limit": course.LINE_LIMIT,
         "typed": tournament.announcement if typed is None else typed,
         "refusal": refusal,
     }

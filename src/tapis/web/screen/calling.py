@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizeFor
-from tapis.club.giving import CallUp, Giving, arranged, call_ups, each_of, giving, podium
-from tapis.club.prizes import Winner
-from tapis.club.standings import StandingsRow
-from tapis.club.treasury import fund_of
+from tapis.club.prizes.awards import Winner
+from tapis.club.prizes.ceremony import CallUp, Giving, arranged, call_ups, each_of, giving, podium
+from tapis.club.prizes.treasury import fund_of
+from tapis.club.ranking.standings import StandingsRow
+from tapis.club.state.competition import Competition
 from tapis.core.sheet import Points
 from tapis.web.sheet.standings_memo import list_titles, ranked
 

@@ -13,10 +13,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from tapis.club import giving, running, screens
-from tapis.club.competition import Competition
-from tapis.club.reasons import SHOWN_ALREADY, Outcome
-from tapis.club.stage import HallScene
+from tapis.club.prizes import ceremony
+from tapis.club.rounds import course, screens
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import SHOWN_ALREADY, Outcome
+from tapis.club.state.stage import HallScene
 from tapis.law import Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
@@ -106,7 +107,7 @@ def _page(request: HttpRequest, event: str, typed: str | None) -> dict[str, obje
         "public": public,
         "projector": code_address(request, event),
         "host": urlsplit(public).netloc,
-        "limit": running.LINE_LIMIT,
+        "limit": course.LINE_LIMIT,
         "programme": typed if typed is not None else written,
         "remote": remote(seen.competition),
     }
@@ -140,7 +141,7 @@ def hand(request: HttpRequest, event: str) -> HttpResponse:
 def reveal(request: HttpRequest, event: str) -> HttpResponse:
     """Go to a step of the prize-giving: the next prize, the name that goes with it, or one step back."""
     step = int_of(request.POST.get("step"), -1)
-    outcome = view_support.act(request, event, lambda competition: giving.turn(competition, step))
+    outcome = view_support.act(request, event, lambda competition: ceremony.turn(competition, step))
     if not isinstance(outcome, Accepted) and _matters(outcome):
         page = _page(request, event, None) | {"refusal": outcome}
         return render(request, "screen/chooser.html", page, status=status_of(outcome))

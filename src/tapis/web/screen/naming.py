@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tapis.club.tournament import Entrant
+from tapis.club.state.tournament import Entrant
 
 WORD = re.compile(r"[^\s-]+")
 

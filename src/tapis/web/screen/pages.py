@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.club.names import by_public_name
-from tapis.club.running import waiting
-from tapis.club.tournament import Entrant, Phase, Round, Tournament
+from tapis.club.rounds.course import waiting
+from tapis.club.state.entrants import by_public_name
+from tapis.club.state.tournament import Entrant, Phase, Round, Tournament
 from tapis.web.server.instants import minutes_after
 
 

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
-from tapis.club.screens import scenes, showing
-from tapis.club.sealing import seals
-from tapis.club.stage import HallScene
+from tapis.club.rounds.screens import scenes, showing
+from tapis.club.state.seals import seals
+from tapis.club.state.stage import HallScene
 from tapis.web import view_support
 from tapis.web.screen.inside import in_hall
 from tapis.web.screen.press import Contents, hand_out

@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 
-from tapis.club.cells import CellKind
-from tapis.club.competition import Competition
-from tapis.club.leavers import away_now, leavers
-from tapis.club.running import SETTLED, claims_until, waiting
-from tapis.club.slips import Slip, SlipState
-from tapis.club.stage import HallScene
-from tapis.club.standings import Standings, standings
-from tapis.club.teams import ranked_entrant
-from tapis.club.tournament import Phase, Tournament
+from tapis.club.ranking.cells import CellKind
+from tapis.club.ranking.standings import Standings, standings
+from tapis.club.rounds.course import SETTLED, claims_until, waiting
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import away_now, leavers
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.stage import HallScene
+from tapis.club.state.teams import ranked_entrant
+from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.sheet import Points
 from tapis.web.desk.hall import hall
 from tapis.web.desk.standings import RankingLine, RankingPage, ranking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.club.stage import HallScene
+from tapis.club.state.stage import HallScene
 from tapis.web.screen import announcing, choosing, inside, projector, views
 
 app_name = "screen"

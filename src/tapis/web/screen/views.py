@@ -13,10 +13,10 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
-from tapis.club.competition import Competition
-from tapis.club.names import by_name
-from tapis.club.running import claims_until
-from tapis.club.sealing import seals
+from tapis.club.rounds.course import claims_until
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.seals import seals
 from tapis.web import view_support
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from tapis.club.tournament import Round, Tournament
+from tapis.club.state.tournament import Round, Tournament
 from tapis.web.screen.pages import seats_by_name
 
 KEPT = 60

@@ -9,10 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.boards import boards_of
-from tapis.club.competition import Competition
-from tapis.club.marks import first_board
-from tapis.club.slips import Slip
+from tapis.club.boards.dealing import boards_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import first_board
+from tapis.club.state.slips import Slip
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES, DealTerms

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tapis.club import boxes
-from tapis.club.competition import Competition
-from tapis.club.marks import Place
-from tapis.club.slips import Slip
+from tapis.club.state import boxes
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import Place
+from tapis.club.state.slips import Slip
 from tapis.core.face import Grid
 from tapis.core.sheet import Mistake, Points, fold
 from tapis.core.terms import Json

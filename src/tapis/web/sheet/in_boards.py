@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.club.competition import Competition
-from tapis.club.slips import Slip
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
 from tapis.law import Breach, Reason, Refusal, Refused
 
 OF_BOARDS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.club.marks import Place, boxes_alone, in_place
+from tapis.club.state.marks import Place, boxes_alone, in_place
 from tapis.core.face import Account, Box, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import get_language
 
-from tapis.club.reasons import BAD_RESULT
-from tapis.club.ruled_lines import IS_RULING, is_ruling
+from tapis.club.rulings.notation import IS_RULING, is_ruling
+from tapis.club.state.reasons import BAD_RESULT
 from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.terms import Json
 from tapis.law import Breach, Refused, Setting

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.adjusting import write_score
-from tapis.club.comparing import Marks, hundredths
-from tapis.club.competition import Competition
-from tapis.club.personal import OwnBoard, own_sheet
+from tapis.club.boards.comparison import Marks, hundredths
+from tapis.club.boards.personal_sheet import OwnBoard, own_sheet
+from tapis.club.rulings.adjusted_scores import write_score
+from tapis.club.state.competition import Competition
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause

@@ -10,10 +10,10 @@ from collections import deque
 from dataclasses import dataclass
 from threading import Lock
 
-from tapis.club.competition import Competition
-from tapis.club.scores import Memo
-from tapis.club.standings import Standings, standings
-from tapis.club.tournament import Tournament
+from tapis.club.ranking.scores import Memo
+from tapis.club.ranking.standings import Standings, standings
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.i18n import words
 
 KEPT = 4

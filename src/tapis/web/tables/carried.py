@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from django.utils.crypto import salted_hmac
 
-from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.text.slip_numbers import read_slip_number, slip_number
 from tapis.core.terms import Json
 from tapis.law import Reason, Refused
 

@@ -9,11 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club import company as club
-from tapis.club.crossings.individuals import FEWEST_FRIENDS, MOST_FRIENDS
-from tapis.club.friendly import follow_party
-from tapis.club.friendly_events import FriendlyTableOpened
-from tapis.club.friendly_state import FriendlyTable
+from tapis.club.crossings.grids.individuals import FEWEST_FRIENDS, MOST_FRIENDS
+from tapis.club.friendly import rotation as club
+from tapis.club.friendly.events import FriendlyTableOpened
+from tapis.club.friendly.scorekeeping import follow_party
+from tapis.club.friendly.state import FriendlyTable
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Refusal, Refused

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tapis.club.company import home_of, name_at, rounds_of
+from tapis.club.friendly.rotation import home_of, name_at, rounds_of
 from tapis.core.terms import Json
 from tapis.law import IllegalMove, Reason
 from tapis.web import keeping, tidying, view_support

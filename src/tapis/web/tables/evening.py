@@ -13,11 +13,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from tapis.club import agreeing, rulings
-from tapis.club import table as club
-from tapis.club.competition import Competition
-from tapis.club.reasons import OVERTAKEN, Outcome
-from tapis.club.slips import Slip
+from tapis.club.rulings import faults
+from tapis.club.slips import agreement
+from tapis.club.slips import table as club
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import OVERTAKEN, Outcome
+from tapis.club.state.slips import Slip
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import of_pair
@@ -64,7 +65,7 @@ def _acted(request: HttpRequest, link: PlayerLink) -> Refusal | None:
     def command(competition: Competition) -> Outcome:
         slip = _slip(competition, posted)
         if slip is None or link.number not in slip.people:
-            return agreeing.NOT_AT_THIS_TABLE()
+            return agreement.NOT_AT_THIS_TABLE()
         return act(competition, slip, posted, link.number)
 
     outcome = view_support.act(request, link.event, command, actor=f"entrant:{link.number}")
@@ -84,17 +85,17 @@ def _deal(competition: Competition, slip: Slip, posted: Mapping[str, str], by: i
     result = deal_of(competition.plugin, len(slip.seats), slip.entered, posted)
     if isinstance(result, Breach | Refused):
         return result
-    return agreeing.propose(competition, slip, int_of(posted.get("deal")), result, by)
+    return agreement.propose(competition, slip, int_of(posted.get("deal")), result, by)
 
 
 def _agree(competition: Competition, slip: Slip, posted: Mapping[str, str], by: int) -> Outcome:
     deal = int_of(posted.get("deal"))
     same = posted.get("seen", "") == print_of(slip.entered, deal)
-    return agreeing.agree(competition, slip, deal, by) if same else OVERTAKEN(deal=deal)
+    return agreement.agree(competition, slip, deal, by) if same else OVERTAKEN(deal=deal)
 
 
 def _conclude(competition: Competition, slip: Slip, _posted: Mapping[str, str], by: int) -> Outcome:
-    return agreeing.conclude(competition, slip, by)
+    return agreement.conclude(competition, slip, by)
 
 
 def _hand_in(competition: Competition, slip: Slip, _posted: Mapping[str, str], by: int) -> Outcome:
@@ -102,7 +103,7 @@ def _hand_in(competition: Competition, slip: Slip, _posted: Mapping[str, str], b
 
 
 def _call(competition: Competition, slip: Slip, posted: Mapping[str, str], _by: int) -> Outcome:
-    return rulings.call_director(competition.tournament, slip, int_of(posted.get("deal")), "")
+    return faults.call_director(competition.tournament, slip, int_of(posted.get("deal")), "")
 
 
 ACTS: Mapping[str, Act] = {

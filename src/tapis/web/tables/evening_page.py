@@ -8,14 +8,14 @@ from enum import StrEnum
 
 from django.utils.translation import get_language
 
-from tapis.club import agreeing
-from tapis.club.adjusting import write_score
-from tapis.club.agreeing import OthersMade
-from tapis.club.comparing import SIDES, Travelled
-from tapis.club.competition import Competition
-from tapis.club.slips import Slip
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.tournament import Tournament
+from tapis.club.boards.comparison import SIDES, Travelled
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.rulings.adjusted_scores import write_score
+from tapis.club.slips import agreement
+from tapis.club.slips.agreement import OthersMade
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.i18n import seat_letter, words
@@ -126,7 +126,7 @@ def evening_page(
     tournament = competition.tournament
     own = {slip.round: slip for slip in tournament.slips if number in slip.people}
     name = tournament.entrants[number].name
-    slip = own.get(int_of(asked.get("round"))) or agreeing.current(tournament, number)
+    slip = own.get(int_of(asked.get("round"))) or agreement.current(tournament, number)
     if slip is None:
         return EveningPage(number=number, name=name)
     boards = tuple(_turns(competition, slip, number))
@@ -136,7 +136,7 @@ def evening_page(
     handed_in = bool(slip.readings or slip.versions)
     shown = sheet_page(sitting_of(competition, slip), chosen.deal, typed)
     wanted = chosen.turn is BoardPhase.OPEN or bool(typed or asked.get("type"))
-    following = agreeing.next_place(tournament, slip, number)
+    following = agreement.next_place(tournament, slip, number)
     ours = all(each.turn in {BoardPhase.OURS, BoardPhase.SCORED} for each in boards)
     return EveningPage(
         number=number,
@@ -148,7 +148,7 @@ def evening_page(
         unit=competition.comparison.deal_unit if competition.comparison else "",
         handed_in=handed_in,
         counts=slip.confirmed is not None,
-        concludes=not handed_in and not agreeing.open_deals(competition, slip),
+        concludes=not handed_in and not agreement.open_deals(competition, slip),
         alone=not handed_in and ours and any(each.turn is BoardPhase.OURS for each in boards),
         mends=not competition.told_early,
         next=_next(competition, following, number) if following else None,
@@ -163,7 +163,7 @@ def _without_boards(
 ) -> EveningPage:
     """The page of a round in which the director has cut the table to nothing: it gives and costs nothing."""
     tournament = competition.tournament
-    following = agreeing.next_place(tournament, slip, number)
+    following = agreement.next_place(tournament, slip, number)
     return EveningPage(
         number=number,
         name=tournament.entrants[number].name,
@@ -195,7 +195,7 @@ def _turns(competition: Competition, slip: Slip, number: int) -> list[BoardTurn]
     found = []
     for deal, label in enumerate(boards_at(competition, slip), start=1):
         net: Points = sum((_signed(line) for line in lines if line.deal == deal and line.seat < SIDES), 0)
-        made = agreeing.others_made(competition, slip, deal, number)
+        made = agreement.others_made(competition, slip, deal, number)
         found.append(
             BoardTurn(
                 deal=deal,
@@ -277,6 +277,6 @@ def _place(competition: Competition, slip: Slip, number: int) -> TablePlace:
     )
 
 
-def _next(competition: Competition, at: agreeing.NextPlace, number: int) -> TablePlace:
+def _next(competition: Competition, at: agreement.NextPlace, number: int) -> TablePlace:
     slip = competition.tournament.slip(at.round, at.table) if at.table else None
     return _place(competition, slip, number) if slip else TablePlace(round=at.round)

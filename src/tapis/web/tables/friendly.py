@@ -9,12 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club import friendly as club
-from tapis.club import friendly_faults, friendly_secrets, reasons
-from tapis.club.company import home_of
-from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
-from tapis.club.friendly_state import FriendlyTable
+from tapis.club.friendly import faults, secrets
+from tapis.club.friendly import scorekeeping as club
+from tapis.club.friendly.events import FaultNoted, FriendlyTableOpened
+from tapis.club.friendly.rotation import home_of
+from tapis.club.friendly.scorekeeping import FriendlyOutcome
+from tapis.club.friendly.state import FriendlyTable
+from tapis.club.state import reasons
 from tapis.core.chance import commitment
 from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin, plugins
@@ -70,7 +71,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
             seen.state, plugin, names, lambda seat: own_phones.address(request, name, seat)
         ),
         "statistics": statistics(seen.state, plugin),
-        "faults": friendly_faults.listed(plugin),
+        "faults": faults.listed(plugin),
         "name": name,
         "tournament": None,
         "opened": seen.state.setup,
@@ -138,8 +139,8 @@ def _sitting(state: FriendlyTable) -> Sitting:
     setup = club.setup_of(opened, plugin)
     contested = frozenset((each.deal, each.seat) for each in state.contests)
     people = opened.names if plugin.sheet.members > 1 else ()
-    hidden = friendly_secrets.asked_now(state, plugin)
-    given = {hidden.key: friendly_secrets.known_to(state, plugin, None)} if hidden else {}
+    hidden = secrets.asked_now(state, plugin)
+    given = {hidden.key: secrets.known_to(state, plugin, None)} if hidden else {}
     return Sitting(
         plugin=plugin,
         setup=setup,
@@ -149,7 +150,7 @@ def _sitting(state: FriendlyTable) -> Sitting:
         people=people,
         secret=hidden is not None,
         given=given,
-        penalties=friendly_faults.penalties(state, plugin),
+        penalties=faults.penalties(state, plugin),
     )
 
 
@@ -172,7 +173,7 @@ def _deal(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) ->
     if isinstance(result, Breach | Refused):
         return result
     deal = int_of(posted.get("deal"))
-    whole = friendly_secrets.completed(state, plugin, deal, result)
+    whole = secrets.completed(state, plugin, deal, result)
     return whole if isinstance(whole, Refused) else club.enter_deal(state, plugin, deal, whole)
 
 
@@ -200,19 +201,19 @@ def _give(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) ->
     seat = int_of(posted.get("seat"), -1)
     if seat in state.phones:
         return reasons.OTHER_PHONE(name=club.sides(state.setup, plugin)[seat])
-    return friendly_secrets.give(state, plugin, seat, int_of(posted.get("value"), -1))
+    return secrets.give(state, plugin, seat, int_of(posted.get("value"), -1))
 
 
 def _close(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -> FriendlyOutcome:
-    return friendly_secrets.close(state, plugin)
+    return secrets.close(state, plugin)
 
 
 def _show(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -> FriendlyOutcome:
-    return friendly_secrets.show(state, plugin)
+    return secrets.show(state, plugin)
 
 
 def _free(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
-    return friendly_secrets.leave_phone(state, int_of(posted.get("seat"), -1))
+    return secrets.leave_phone(state, int_of(posted.get("seat"), -1))
 
 
 def _fault(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
@@ -226,11 +227,11 @@ def _fault(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -
         signed_int_of(typed) if typed else None,
         posted.get("reason", ""),
     )
-    return friendly_faults.note(state, plugin, noted)
+    return faults.note(state, plugin, noted)
 
 
 def _no_fault(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
-    return friendly_faults.withdraw(state, int_of(posted.get("number")))
+    return faults.withdraw(state, int_of(posted.get("number")))
 
 
 ACTS: Mapping[str, Act] = {

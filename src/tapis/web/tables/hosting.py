@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
-from tapis.club.company import home_of
+from tapis.club.friendly.rotation import home_of
 
 COOKIE, SALT = "tapis-tables", "tapis.tables.opened"
 KEPT, A_YEAR = 40, 365 * 24 * 3600

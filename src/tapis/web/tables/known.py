@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tapis.club.friendly_faults import Penalty
+from tapis.club.friendly.faults import Penalty
 from tapis.core.face import Face, Grid
 from tapis.core.form import Field
 from tapis.core.sheet import Points

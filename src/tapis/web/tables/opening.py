@@ -11,10 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club import friendly as club
-from tapis.club import friendly_secrets
-from tapis.club.company import changes_partners
-from tapis.club.friendly_events import FriendlyTableOpened
+from tapis.club.friendly import scorekeeping as club
+from tapis.club.friendly import secrets
+from tapis.club.friendly.events import FriendlyTableOpened
+from tapis.club.friendly.rotation import changes_partners
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.i18n.seats import seat_called
@@ -78,7 +78,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "rotation": changes_partners(plugin),
         "sides": _sides(plugin),
         "dealers": _dealers(plugin),
-        "hidden": friendly_secrets.secret_field(plugin),
+        "hidden": secrets.secret_field(plugin),
         "dealer": int_of(posted.get("dealer")),
         "by_lot": posted.get("dealer") == "lot",
         "seal": commitment(lot_of(name)),
@@ -215,7 +215,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyTableOpened
         min(int_of(posted.get("dealer")), seats - 1),
         options_of(plugin, posted),
         get_language() or "fr",
-        secret=friendly_secrets.secret_field(plugin) is not None and bool(posted.get("secret")),
+        secret=secrets.secret_field(plugin) is not None and bool(posted.get("secret")),
     )
 
 

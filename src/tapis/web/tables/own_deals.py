@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tapis.club.boards import known
-from tapis.club.competition import Competition
-from tapis.club.dealt import playing
-from tapis.club.slips import Slip
+from tapis.club.boards.dealing import known
+from tapis.club.rulings.players import playing
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
 from tapis.core.sheet import Line, Points
 from tapis.core.terms import Json
 from tapis.law import Clause

@@ -14,9 +14,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from tapis.club import friendly, friendly_secrets
-from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_state import FriendlyTable
+from tapis.club.friendly import scorekeeping
+from tapis.club.friendly import secrets as friendly_secrets
+from tapis.club.friendly.scorekeeping import FriendlyOutcome
+from tapis.club.friendly.state import FriendlyTable
 from tapis.core.plugin import plugins
 from tapis.core.whole import whole
 from tapis.law import IllegalMove, Refusal
@@ -58,7 +59,7 @@ def own(request: HttpRequest, name: str, token: str) -> HttpResponse:
 def _shown(state: FriendlyTable, seat: int, device: str) -> dict[str, object]:
     """What this device may see of the table."""
     plugin = plugins()[state.setup.regulation]
-    names = friendly.sides(state.setup, plugin)
+    names = scorekeeping.sides(state.setup, plugin)
     if seat not in range(len(names)):
         raise IllegalMove(FORGED())
     mine = state.phones.get(seat) == device

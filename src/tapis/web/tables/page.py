@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 
-from tapis.club.friendly_faults import Penalty
+from tapis.club.friendly.faults import Penalty
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points, SheetStart
 from tapis.core.terms import Json

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import get_language
 
-from tapis.club.marks import in_place
+from tapis.club.state.marks import in_place
 from tapis.core.plugin import SomeSheet
 from tapis.core.sheet import Mistake, Points, fold
 from tapis.core.terms import NO_TERMS

@@ -12,12 +12,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from tapis.club import free
-from tapis.club.competition import Competition
-from tapis.club.free import FreeTable
-from tapis.club.reasons import Outcome
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.rounds import free_tables
+from tapis.club.rounds.free_tables import FreeTable
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_place
@@ -54,10 +54,10 @@ def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
         "tournament": seen.tournament,
         "version": seen.version,
         "place": link.place,
-        "waiting": free.waiting(seen.tournament),
+        "waiting": free_tables.waiting(seen.tournament),
         "sizes": tuple(sorted(seen.competition.plugin.sheet.marking.sizes)),
         "kept": {number: at for at, number in enumerate(seats_of(request))},
-        "over": free.is_over(seen.tournament),
+        "over": free_tables.is_over(seen.tournament),
         "refusal": refusal,
     }
     return render(request, "tables/place.html", page, status=status_of(refusal) if refusal else 200)
@@ -67,15 +67,15 @@ def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
     def command(competition: Competition) -> Outcome:
         at = _table_at(competition.tournament, link.place)
         if at is not None:  # somebody else at this table was quicker
-            return free.TABLE_TAKEN(table=link.place)
-        return free.open_table(competition, seats_of(request), link.place)
+            return free_tables.TABLE_TAKEN(table=link.place)
+        return free_tables.open_table(competition, seats_of(request), link.place)
 
     outcome = view_support.act(request, link.event, command, actor=f"place:{link.place}")
     return None if isinstance(outcome, Accepted) else outcome
 
 
 def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
-    return next((each for each in free.tables(tournament) if each.place == place), None)
+    return next((each for each in free_tables.tables(tournament) if each.place == place), None)
 
 
 def seats_of(request: HttpRequest) -> tuple[int, ...]:
@@ -100,36 +100,42 @@ def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
     if not slip.place:
         return None
     later = [
-        each for each in free.parties(tournament) if each.place == slip.place and each.table > slip.table
+        each
+        for each in free_tables.parties(tournament)
+        if each.place == slip.place and each.table > slip.table
     ]
     if later:
         return GoingOn(token_of(event, later[0]) if set(later[0].people) & set(slip.people) else "")
     if slip.left:
-        link = PlaceLink(event, slip.place, free.revocations(tournament, slip.place))
+        link = PlaceLink(event, slip.place, free_tables.revocations(tournament, slip.place))
         return GoingOn(vacant=place_address(place_token(link)))
     here = all(tournament.entrants[number].plays for number in slip.seats)
-    joining = (tournament.entrants[number].name for number in free.newcomers(tournament, slip.place))
-    may_play_on = here and slip.state not in free.PLAYING and not free.is_over(tournament)
+    joining = (tournament.entrants[number].name for number in free_tables.newcomers(tournament, slip.place))
+    may_play_on = here and slip.state not in free_tables.PLAYING and not free_tables.is_over(tournament)
     return GoingOn(may_play_on=may_play_on, joining=", ".join(joining))
 
 
 def play_on(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     """Begin one more party of the same people."""
-    return _not_theirs(competition.tournament, slip) or free.next_party(competition, slip.place)
+    return _not_theirs(competition.tournament, slip) or free_tables.next_party(competition, slip.place)
 
 
 def get_up(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     """Let the people of this table get up."""
-    return _not_theirs(competition.tournament, slip) or free.leave_table(competition.tournament, slip.place)
+    return _not_theirs(competition.tournament, slip) or free_tables.leave_table(
+        competition.tournament, slip.place
+    )
 
 
 def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
     """The refusal when other people have sat down since this link's party; or None."""
     at = _table_at(tournament, slip.place)
-    return None if at and at.slip.table == slip.table else free.NOBODY_THERE(table=slip.place)
+    return None if at and at.slip.table == slip.table else free_tables.NOBODY_THERE(table=slip.place)
 
 
 def order(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     """Set in which order the people of this table sit, and who deals first."""
     typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
-    return free.change_seats(competition.tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1))
+    return free_tables.change_seats(
+        competition.tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1)
+    )

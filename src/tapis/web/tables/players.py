@@ -12,17 +12,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from tapis.club.boards import boards_of, known
-from tapis.club.cells import Cell
-from tapis.club.competition import Competition
-from tapis.club.free import parties
-from tapis.club.marks import judged
-from tapis.club.rulings import of_entrant
-from tapis.club.scores import Score, scores
-from tapis.club.slips import Slip
-from tapis.club.standings import StandingsRow
-from tapis.club.teams import line_of
-from tapis.club.tournament import Entrant, Ruling
+from tapis.club.boards.dealing import boards_of, known
+from tapis.club.ranking.cells import Cell
+from tapis.club.ranking.scores import Score, scores
+from tapis.club.ranking.standings import StandingsRow
+from tapis.club.rounds.free_tables import parties
+from tapis.club.rulings.faults import of_entrant
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import judged
+from tapis.club.state.slips import Slip
+from tapis.club.state.teams import line_of
+from tapis.club.state.tournament import Entrant, Ruling
 from tapis.core.form import Field
 from tapis.law import Clause
 from tapis.web import view_support

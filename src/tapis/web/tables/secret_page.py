@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tapis.club import friendly_secrets
-from tapis.club.friendly_state import FriendlyTable
+from tapis.club.friendly import secrets
+from tapis.club.friendly.state import FriendlyTable
 from tapis.core.form import Field, Secret
 from tapis.core.plugin import AnyPlugin
 
@@ -62,12 +62,12 @@ def secret_page(
     table: FriendlyTable, plugin: AnyPlugin, names: tuple[str, ...], address: Callable[[int], str]
 ) -> SecretPage | None:
     """The slips as everybody sees them; None where nothing is given in secret now."""
-    field = friendly_secrets.asked_now(table, plugin)
+    field = secrets.asked_now(table, plugin)
     if field is None or field.secret is None:
         return None
     slips = tuple(_slip(table, seat, name, address(seat)) for seat, name in enumerate(names))
     waiting = (slip for slip in slips if not slip.given and not slip.on_phone)
-    total = sum(friendly_secrets.known_to(table, plugin, None).values())
+    total = sum(secrets.known_to(table, plugin, None).values())
     state = table.secrets
     return SecretPage(
         deal=len(table.entered) + 1,

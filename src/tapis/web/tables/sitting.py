@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.club.cases import open_cases
-from tapis.club.competition import Competition
-from tapis.club.leavers import Leaver, leavers
-from tapis.club.marks import judged
-from tapis.club.numbers import slip_number
-from tapis.club.rulings import ask_of
-from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.tournament import JuryAnswer
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
+from tapis.club.rulings.cases import open_cases
+from tapis.club.rulings.faults import ask_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import Leaver, leavers
+from tapis.club.state.marks import judged
+from tapis.club.state.slips import Contest, Reading, Slip, SlipState, Substitute
+from tapis.club.state.tournament import JuryAnswer
+from tapis.club.text.slip_numbers import slip_number
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
 from tapis.core.plugin import Cited

@@ -7,8 +7,8 @@ from fractions import Fraction
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
-from tapis.club import friendly
-from tapis.club.friendly_state import FriendlyTable
+from tapis.club.friendly import scorekeeping
+from tapis.club.friendly.state import FriendlyTable
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, Points
 from tapis.i18n import words
@@ -16,7 +16,7 @@ from tapis.i18n import words
 
 def statistics(table: FriendlyTable, plugin: AnyPlugin) -> list[tuple[str, list[str]]]:
     """The title of each statistic with its value for each column; empty where the game has none."""
-    marked = friendly.sheet(table, plugin, table.deals)
+    marked = scorekeeping.sheet(table, plugin, table.deals)
     if not table.entered or isinstance(marked, Mistake):
         return []
     language = get_language() or "fr"

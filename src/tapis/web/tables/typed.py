@@ -10,8 +10,8 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from tapis.club.marks import canonical
-from tapis.club.reasons import OVERTAKEN
+from tapis.club.state.marks import canonical
+from tapis.club.state.reasons import OVERTAKEN
 from tapis.core.form import Scope
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json

@@ -13,15 +13,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from tapis.club import rulings
-from tapis.club import table as club
-from tapis.club.competition import Competition
-from tapis.club.marks import deals_of
-from tapis.club.reasons import OVERTAKEN, Outcome
-from tapis.club.sealing import sealed_first
-from tapis.club.slips import Slip
-from tapis.club.table import Claim
-from tapis.club.tournament import Tournament
+from tapis.club.rulings import faults
+from tapis.club.slips import table as club
+from tapis.club.slips.table import Claim
+from tapis.club.state.competition import Competition
+from tapis.club.state.marks import deals_of
+from tapis.club.state.reasons import OVERTAKEN, Outcome
+from tapis.club.state.seals import sealed_first
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_table
@@ -154,19 +154,19 @@ def _officers(competition: Competition, slip: Slip, posted: Mapping[str, str]) -
 
 
 def _call(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    return rulings.call_director(
+    return faults.call_director(
         competition.tournament, slip, int_of(posted.get("deal")), posted.get("note", "")
     )
 
 
 def _ask(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    request = rulings.JuryRequest(
+    request = faults.JuryRequest(
         posted.get("asks", ""),
         int_of(posted.get("seat"), -1),
         int_of(posted.get("deal")),
         posted.get("note", ""),
     )
-    return rulings.ask_jury(competition, slip, request)
+    return faults.ask_jury(competition, slip, request)
 
 
 def _seats(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:

@@ -11,7 +11,7 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.needs import Need, shown_by
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
-from tapis.games.bridge.calls import AuctionCall
+from tapis.games.bridge.play.calls import AuctionCall
 
 
 class Force(StrEnum):

@@ -11,7 +11,7 @@ from tapis.bots.bridge.system.shown import MOST_POINTS, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import at_least, expected, points, strains
 from tapis.core.cards import Suit
-from tapis.games.bridge.calls import Bid, Double, Pass
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 TAKE_OUT, PENALTY, LEFT_IN = "take-out", "penalty", "left-in"

@@ -11,7 +11,7 @@ from tapis.bots.bridge.system.rules import LANGUAGES, Part, System, SystemRule, 
 from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
-from tapis.games.bridge.table import Table
+from tapis.games.bridge.play.table import Table
 
 _SUIT, _RANGE = r"(?P<suit>\w)", r"(?P<figures>[\d+-]+)"
 _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(

@@ -16,7 +16,7 @@ from tapis.bots.bridge.system.needs import Balanced, ContractPoints, Length, Sto
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, own_length, points, strains
-from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 SHORT_OF_GAME = 1

@@ -26,8 +26,8 @@ from tapis.bots.bridge.system.shown import (
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP, Vulnerable
 
 FORCES = {

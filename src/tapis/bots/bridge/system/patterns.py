@@ -16,7 +16,7 @@ from functools import cache
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.core.cards import Suit
-from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass, Redouble
+from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass, Redouble
 from tapis.games.bridge.result import NO_TRUMP, STRAINS
 
 VARIABLES: Mapping[str, str] = {

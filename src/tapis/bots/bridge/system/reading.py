@@ -18,8 +18,8 @@ from tapis.bots.bridge.system.shown import HandShown, either
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import AuctionCall, Pass
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import AuctionCall, Pass
 from tapis.games.bridge.result import STRAINS, Vulnerable
 
 NEITHER = VULNERABILITIES["none"]

@@ -16,7 +16,7 @@ from tapis.bots.bridge.system.standing import GAME_LEVEL, AuctionStanding
 from tapis.bots.bridge.system.sums import GRAND_SLAM, SMALL_SLAM, expected, own_length, points, strains
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
-from tapis.games.bridge.calls import Bid, Pass
+from tapis.games.bridge.play.calls import Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 ASK, SHORT, QUANTITATIVE = "keycards", "keycards-short", "quantitative"

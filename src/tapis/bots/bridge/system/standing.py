@@ -13,8 +13,8 @@ from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
-from tapis.games.bridge.auction import Auction, open_calls
-from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass
+from tapis.games.bridge.play.auction import Auction, open_calls
+from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import SEATS, Doubling, Vulnerable, side_of
 
 GAME_LEVEL = {"C": 5, "D": 5, "H": 4, "S": 4, "N": 3}

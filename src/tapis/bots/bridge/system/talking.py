@@ -11,7 +11,7 @@ from tapis.bots.bridge.system.shown import Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, points, strains
 from tapis.core.cards import Suit
-from tapis.games.bridge.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 CUE = "cue"

@@ -11,8 +11,8 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
-from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.core.form import Field
 from tapis.web.desk.rank_changes import Consequences, RankChange
 from tapis.web.desk.rank_changes import consequences as consequences_of

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import get_language
 
-from tapis.club import adjusting
-from tapis.club.adjusting import Adjusting
-from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
+from tapis.club.rulings import adjusted_scores
+from tapis.club.rulings.adjusted_scores import Adjusting
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.law import Refusal, Refused
 from tapis.web.desk.adjusted import ScorePreview, score_preview, scored_since
 from tapis.web.frame.numbers import int_of
@@ -17,12 +17,12 @@ from tapis.web.frame.numbers import int_of
 
 def adjust(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Set what a table has for a board."""
-    return _stale(competition, posted) or adjusting.adjust(competition, _wanted(posted))
+    return _stale(competition, posted) or adjusted_scores.adjust(competition, _wanted(posted))
 
 
 def take_back(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Let the result of a board count again."""
-    return _stale(competition, posted) or adjusting.take_back(competition, _wanted(posted))
+    return _stale(competition, posted) or adjusted_scores.take_back(competition, _wanted(posted))
 
 
 def _stale(competition: Competition, posted: Mapping[str, str]) -> Refused | None:

@@ -8,12 +8,13 @@ from datetime import UTC, datetime, timedelta
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import desk, running, table
-from tapis.club.competition import Competition
-from tapis.club.drawing import everybody
-from tapis.club.reasons import Outcome
-from tapis.club.tournament import Tournament
-from tapis.club.unplayed import give_up
+from tapis.club.rounds import course
+from tapis.club.rounds.drawing import everybody
+from tapis.club.slips import desk, table
+from tapis.club.slips.unplayed_tables import give_up
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
@@ -114,11 +115,11 @@ def close(competition: Competition, number: int, _posted: Mapping[str, str]) -> 
     """Close a round; claims are heard for as long as the organiser chose."""
     window = timedelta(minutes=competition.tournament.setup.claim_minutes)
     until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")
-    return running.close_round(competition, number, until)
+    return course.close_round(competition, number, until)
 
 
 ACTS: Mapping[str, Act] = {
-    "start": lambda competition, n, posted: running.start_round(
+    "start": lambda competition, n, posted: course.start_round(
         competition.tournament, n, int_of(posted.get("minutes"), -1)
     ),
     "close": close,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import settling
-from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
+from tapis.archive import settlement
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
@@ -48,7 +48,7 @@ def _settled(request: HttpRequest, event: str) -> Refusal | None:
     key, reason = posted.get("key", ""), posted.get("reason", "")
 
     def settle(competition: Competition) -> Outcome:
-        command = settling.take_theirs if posted.get("do") == THEIRS else settling.keep_ours
+        command = settlement.take_theirs if posted.get("do") == THEIRS else settlement.keep_ours
         return command(competition, key, reason)
 
     outcome = view_support.act(request, event, settle)

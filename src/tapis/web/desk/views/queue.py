@@ -8,13 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from tapis.club import desk, reasons, stack
-from tapis.club.competition import Competition
-from tapis.club.numbers import read_slip_number, slip_number
-from tapis.club.one_reader import one_reading_is_enough
-from tapis.club.reasons import Outcome
-from tapis.club.slips import DONE, Slip
-from tapis.club.tournament import Tournament
+from tapis.club.slips import desk, worklist
+from tapis.club.slips.lone_reader import one_reading_is_enough
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import DONE, Slip
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import read_slip_number, slip_number
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -45,10 +46,10 @@ def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[
     competition = view_support.competition(event)
     me = view_support.actor_of(request)
     later = set(request.GET.getlist("later"))
-    every = stack.to_read(competition, me)
+    every = worklist.to_read(competition, me)
     waiting = [slip for slip in every if slip_number(slip.round, slip.table) not in later]
     shown = [slip_page(competition, slip) for slip in waiting[:AT_ONCE]]
-    own = stack.own_first(competition.tournament, me)
+    own = worklist.own_first(competition.tournament, me)
     return page_of(request, event) | {
         "waiting": shown, "own": own, "later": sorted(later), "refusal": refusal,
     }  # fmt: skip

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import appeals, rulings
-from tapis.club.appeals import Judge
-from tapis.club.competition import Competition
-from tapis.club.names import by_name
-from tapis.club.reasons import Outcome
-from tapis.club.rulings import Charge
+from tapis.club.rulings import appeals, faults
+from tapis.club.rulings.appeals import Judge
+from tapis.club.rulings.faults import Charge
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.reasons import Outcome
 from tapis.core.house import HOUSE
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
@@ -108,7 +108,7 @@ def _rule(competition: Competition, posted: Mapping[str, str]) -> Outcome:
         int_of(posted.get("partner")),
         posted.get("verdict", ""),
     )
-    return rulings.rule(competition, charge)
+    return faults.rule(competition, charge)
 
 
 def _deciding(request: HttpRequest, event: str, *, upheld: bool) -> Act:
@@ -125,7 +125,7 @@ def _deciding(request: HttpRequest, event: str, *, upheld: bool) -> Act:
 
 
 def _answer(accepted: bool) -> Act:
-    return lambda competition, posted: rulings.answer_jury(
+    return lambda competition, posted: faults.answer_jury(
         competition, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
     )
 
@@ -144,12 +144,12 @@ ACTS: Mapping[str, Act] = {
     "appeal": lambda competition, posted: appeals.appeal(
         competition.tournament, int_of(posted.get("id")), posted.get("reason", "")
     ),
-    "cancel": lambda competition, posted: rulings.cancel(
+    "cancel": lambda competition, posted: faults.cancel(
         competition, int_of(posted.get("id")), posted.get("reason", "")
     ),
     "adjust": adjust,
     "as-played": take_back,
-    "answer": lambda competition, posted: rulings.answer_call(
+    "answer": lambda competition, posted: faults.answer_call(
         competition.tournament, int_of(posted.get("call")), posted.get("reason", "")
     ),
 }

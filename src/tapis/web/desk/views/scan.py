@@ -7,11 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from tapis.club import reasons, table
-from tapis.club.competition import Competition
-from tapis.club.legible import Typed
-from tapis.club.numbers import slip_number
-from tapis.club.reasons import Outcome
+from tapis.club.slips import table
+from tapis.club.slips.legibility import Typed
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.text.slip_numbers import slip_number
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles

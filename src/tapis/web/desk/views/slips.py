@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import desk, going_on, reasons, table
-from tapis.club.competition import Competition
-from tapis.club.desk import AgreedReading
-from tapis.club.going_on import OnwardFrom
-from tapis.club.leavers import leavers
-from tapis.club.reasons import Outcome
-from tapis.club.slips import Slip, Substitute
-from tapis.club.tournament import Tournament
-from tapis.club.unasked import unasked
-from tapis.club.unruled import unruled
+from tapis.club.rulings.hindrances import unruled
+from tapis.club.rulings.permissions import unasked
+from tapis.club.slips import desk, remainder, table
+from tapis.club.slips.desk import AgreedReading
+from tapis.club.slips.remainder import OnwardFrom
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.leavers import leavers
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip, Substitute
+from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
@@ -63,8 +64,8 @@ def _left(competition: Competition, slip: Slip) -> dict[str, object]:
     deal = min((each.onward for each in left if not each.decided), default=1)
     return {
         "left": left,
-        "may_go_on": going_on.can_be_missed(competition, slip, deal),
-        "fewer": going_on.still_there(slip, deal) - 1,
+        "may_go_on": remainder.can_be_missed(competition, slip, deal),
+        "fewer": remainder.still_there(slip, deal) - 1,
     }
 
 
@@ -152,8 +153,8 @@ def _at_the_table(competition: Competition, found: Slip, posted: Mapping[str, st
 
 
 ONWARD: Mapping[str, Callable[[Competition, Slip, OnwardFrom], Outcome]] = {
-    "play-on": going_on.play_on,
-    "take-again": going_on.take_again,
-    "cut-from": going_on.cut_from,
+    "play-on": remainder.play_on,
+    "take-again": remainder.take_again,
+    "cut-from": remainder.cut_from,
 }
 """What the desk may say of a table that somebody left."""

@@ -9,13 +9,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from tapis.club import desk, reasons
-from tapis.club.competition import Competition
-from tapis.club.legible import Typed
-from tapis.club.numbers import read_slip_number
-from tapis.club.reasons import Outcome
-from tapis.club.ruled_lines import rulings
-from tapis.club.slips import Slip, SlipState
+from tapis.club.rulings.notation import rulings
+from tapis.club.slips import desk
+from tapis.club.slips.legibility import Typed
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.text.slip_numbers import read_slip_number
 from tapis.core.terms import Json
 from tapis.core.whole import signed
 from tapis.law import Breach, Reason, Refusal, Refused

@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club.competition import Competition
-from tapis.club.names import by_name
-from tapis.club.reasons import Outcome
-from tapis.club.running import claims_until
-from tapis.club.sealing import sealed_first
-from tapis.club.standings import draw_lot, to_come
+from tapis.club.ranking.standings import draw_lot, to_come
+from tapis.club.rounds.course import claims_until
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.seals import sealed_first
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles

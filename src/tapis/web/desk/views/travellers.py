@@ -7,10 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.club import boards as club
-from tapis.club import outgoing
-from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
+from tapis.archive import export
+from tapis.club.boards import dealing as club
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.core.deals import IN_FILE, LARGEST, TOO_LARGE, DealsRead
 from tapis.core.plugin import SomeResult
 from tapis.i18n import of_game, say, words
@@ -142,7 +142,7 @@ def written(
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
-    content = outgoing.written(competition, form, VERSION, every_hand=every_hand, public=public)
+    content = export.written(competition, form, VERSION, every_hand=every_hand, public=public)
     return _attached(content, f"tapis-{event}{'-every-hand' if every_hand else ''}.{form.suffix}")
 
 

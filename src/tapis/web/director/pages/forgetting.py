@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tapis.club import fold
+from tapis.archive.erasure import ErasureRequest, erasure, readable
+from tapis.archive.personal import PersonalText, texts
 from tapis.club.events import Entry
-from tapis.club.forgetting import names_of, own_words, substitutes, written
-from tapis.club.names import normalised
-from tapis.lab.erasing import ErasureRequest, erasure, readable
-from tapis.lab.personal import PersonalText, texts
+from tapis.club.people.forgetting import names_of, own_words, substitutes, written
+from tapis.club.state import fold
+from tapis.club.text.full_names import normalised
 from tapis.web import view_support
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.club.by_hand import idle, table_of, under_way
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.late import LatePlace, WayIn, late_places
-from tapis.club.names import by_name
-from tapis.club.registration import ARRIVING
-from tapis.club.tournament import Entrant, Round
+from tapis.club.people.latecomers import LatePlace, WayIn, late_places
+from tapis.club.people.registration import ARRIVING
+from tapis.club.rounds.manual_changes import idle, table_of, under_way
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.tournament import Entrant, Round
 from tapis.core.plugin import Cited
 from tapis.law import Clause, Refused
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tapis.club.amounts import short_amount, written_amount
-from tapis.club.competition import Competition
 from tapis.club.events import Currency, Prize, PrizeFor
-from tapis.club.prizes import Award, awarded_as
-from tapis.club.tournament import Tournament
-from tapis.club.treasury import PIECES, Till, TillLine, till
+from tapis.club.prizes.amounts import short_amount, written_amount
+from tapis.club.prizes.awards import Award, awarded_as
+from tapis.club.prizes.treasury import PIECES, Till, TillLine, till
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,12 +8,9 @@ from functools import lru_cache
 from django.http import QueryDict
 from django.utils.translation import get_language
 
-from tapis.club import drawing
-from tapis.club.competition import Competition
-from tapis.club.crossings.comparing import comparing
-from tapis.club.crossings.movements import MOVING, STAYING
-from tapis.club.crossings.survey import copies_of
-from tapis.club.crossings.travelling import (
+from tapis.club.crossings.boards.mitchell import MOVING, STAYING
+from tapis.club.crossings.boards.survey import copies_of
+from tapis.club.crossings.boards.travelling import (
     MOVEMENTS,
     TWO_LINES,
     WEB,
@@ -22,7 +19,10 @@ from tapis.club.crossings.travelling import (
     longest,
     movement,
 )
-from tapis.club.teams import SWISS
+from tapis.club.crossings.figures.comparison import comparing
+from tapis.club.rounds import drawing
+from tapis.club.state.competition import Competition
+from tapis.club.state.teams import SWISS
 from tapis.i18n import words
 
 COLUMNS = {"staying": STAYING, "moving": MOVING}

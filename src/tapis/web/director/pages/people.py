@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tapis.club import by_hand, drawing
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.names import by_name, normalised
-from tapis.club.registration import ARRIVING
-from tapis.club.sizes import joins
-from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.club.people.registration import ARRIVING
+from tapis.club.rounds import drawing, manual_changes
+from tapis.club.rounds.table_sizes import joins
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.tournament import Entrant, Round, Tournament
+from tapis.club.text.full_names import normalised
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
 from tapis.law import Clause
@@ -129,7 +130,7 @@ def attendance(competition: Competition) -> Attendance:
     larger = _larger(plugin.columns, tables, out) if joins(competition, len(players)) else ()
     lacking = drawing.stand_ins_missing(competition)
     everybody = competition.tournament.entrants.values()
-    found = by_hand.under_way(competition.tournament)
+    found = manual_changes.under_way(competition.tournament)
     return Attendance(
         players=len(players),
         tables=tables,
@@ -154,12 +155,14 @@ def attendance(competition: Competition) -> Attendance:
 def _seatless(competition: Competition, found: Round) -> tuple[Entrant, ...]:
     """Who looks for a table, those apart who rest there."""
     rest = _resting(competition, found)
-    return tuple(each for each in by_hand.seatless(competition.tournament, found) if each.number not in rest)
+    return tuple(
+        each for each in manual_changes.seatless(competition.tournament, found) if each.number not in rest
+    )
 
 
 def _waits(tournament: Tournament, found: Round) -> tuple[Entrant, ...]:
-    looking = by_hand.seatless(tournament, found)
-    return tuple(each for each in by_hand.idle(tournament, found) if each not in looking)
+    looking = manual_changes.seatless(tournament, found)
+    return tuple(each for each in manual_changes.idle(tournament, found) if each not in looking)
 
 
 def _resting(competition: Competition, found: Round) -> tuple[int, ...]:

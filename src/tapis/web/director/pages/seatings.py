@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from tapis.club import by_hand, drawing
-from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.crossings.alone import alone_audit
-from tapis.club.crossings.travelling import MATCH
-from tapis.club.lists import members
-from tapis.club.table_notes import NOTHING, TableNotes, table_notes, used_tables
-from tapis.club.teams import SWISS, of_teams, team_history
-from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.club.words import msgid
+from tapis.club.crossings.boards.travelling import MATCH
+from tapis.club.ranking.lists import members
+from tapis.club.rounds import drawing, manual_changes
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes, used_tables
+from tapis.club.state.competition import Competition
+from tapis.club.state.teams import SWISS, of_teams, team_history
+from tapis.club.state.tournament import Entrant, Round, Tournament
+from tapis.club.text.words import msgid
 
 HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
 PARTNERS = msgid("Rounds with the same partner, at most")
@@ -113,16 +113,16 @@ def round_page(tournament: Tournament, found: Round) -> RoundPage:
 def by_hand_page(competition: Competition, found: Round | None) -> ByHandPage | None:
     """What can be done by hand with a round; None where it is not being played."""
     tournament = competition.tournament
-    if found is None or by_hand.under_way(tournament) != found:
+    if found is None or manual_changes.under_way(tournament) != found:
         return None
     columns = competition.plugin.columns
-    idle = () if by_hand.no_table(found) else by_hand.idle(tournament, found)
+    idle = () if manual_changes.no_table(found) else manual_changes.idle(tournament, found)
     return ByHandPage(
         idle=idle,
         columns=columns,
         table=len(found.seating.tables) + 1,
         wanted=max(0, columns - len(idle)),
-        withdrawable=by_hand.unwithdrawable(tournament, found.number) is None,
+        withdrawable=manual_changes.unwithdrawable(tournament, found.number) is None,
     )
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tapis.club import drawing, free, reasons, running
-from tapis.club.competition import Competition
-from tapis.club.desk import UNREAD
 from tapis.club.events import Presence
-from tapis.club.sizes import joins
-from tapis.club.slips import SlipState
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.rounds import course, drawing, free_tables
+from tapis.club.rounds.table_sizes import joins
+from tapis.club.slips.desk import UNREAD
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import SlipState
+from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.law import Breach, Refusal, Refused
 
 OVERRULED = (reasons.CLAIMS_OPEN.code, reasons.LOTS_UNDRAWN.code)
@@ -88,7 +89,7 @@ def _progress(found: Round | None, number: int) -> RoundProgress:
         return RoundProgress(number, "planned")
     if found.phase is Phase.PUBLISHED and (found.started or not untouched(found)):
         return RoundProgress(
-            number, "playing", len(found.slips), len(found.slips) - len(running.waiting(found))
+            number, "playing", len(found.slips), len(found.slips) - len(course.waiting(found))
         )
     return RoundProgress(number, found.phase.value, len(found.slips), len(found.slips) - len(found.missing))
 
@@ -109,7 +110,7 @@ def _people(competition: Competition) -> Next | None:
         return Next("people", "director:entrants")
     found = counts(competition)
     if tournament.setup.free_tables:
-        return None if free.is_over(tournament) else _free(competition, found)
+        return None if free_tables.is_over(tournament) else _free(competition, found)
     if not tournament.rounds and (found.waiting or found.present < competition.plugin.columns):
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
@@ -123,15 +124,15 @@ def _free(competition: Competition, found: Counts) -> Next:
     if not tournament.rounds and found.present < least:
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
-    busy = sum(at.playing for at in free.tables(tournament))
-    return Next("tables", "director:tables", {"playing": busy, "free": len(free.waiting(tournament))})
+    busy = sum(at.playing for at in free_tables.tables(tournament))
+    return Next("tables", "director:tables", {"playing": busy, "free": len(free_tables.waiting(tournament))})
 
 
 def _open_round(tournament: Tournament) -> Next | None:
     for found in tournament.rounds:
         if found.phase is not Phase.PUBLISHED:
             continue
-        waiting, slips = len(running.waiting(found)), len(found.slips)
+        waiting, slips = len(course.waiting(found)), len(found.slips)
         figures = {"round": found.number, "settled": slips - waiting, "slips": slips}
         if not found.started and untouched(found):
             return Next("print", "papers:papers", figures | {"minutes": tournament.setup.round_minutes})
@@ -171,7 +172,7 @@ def _drawing(competition: Competition) -> Next | None:
 
 
 def _ending(competition: Competition, now: str) -> Next:
-    outcome = running.close_event(competition, now=now)
+    outcome = course.close_event(competition, now=now)
     if isinstance(outcome, tuple):
         return Next("finish", "director:closing")
     where = "director:closing" if outcome.code in OVERRULED else "director:open"

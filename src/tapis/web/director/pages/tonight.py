@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.web.desk.labels import STATES
 from tapis.web.director.pages.steps import RoundProgress, progress
 

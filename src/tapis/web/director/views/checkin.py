@@ -12,13 +12,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import reasons, registration
-from tapis.club.by_hand import under_way
-from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
-from tapis.club.reasons import Outcome
-from tapis.club.registration import ARRIVING
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.people import registration
+from tapis.club.people.registration import ARRIVING
+from tapis.club.rounds.manual_changes import under_way
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.tournament import Entrant, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support

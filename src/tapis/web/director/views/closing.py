@@ -8,14 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import running
-from tapis.club.competition import Competition
-from tapis.club.preview import since
-from tapis.club.slips import Slip
-from tapis.club.tournament import Phase, Tournament
-from tapis.club.unplayed import never_comes
+from tapis.archive.records import entries
+from tapis.club.ranking.preview import since
+from tapis.club.rounds import course
+from tapis.club.slips.unplayed_tables import never_comes
+from tapis.club.state.competition import Competition
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.plugin import Cited
-from tapis.lab.records import entries
 from tapis.law import Reason, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -80,7 +80,7 @@ def _since_announced(event: str, competition: Competition) -> tuple[RankChange, 
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     reason, instant = request.POST.get("reason", ""), now()
     return view_support.act(
-        request, event, lambda competition: running.close_event(competition, reason, instant)
+        request, event, lambda competition: course.close_event(competition, reason, instant)
     )
 
 
@@ -98,5 +98,5 @@ def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     return view_support.act(
         request,
         event,
-        lambda competition: running.reopen_event(competition.tournament, director, name, reason),
+        lambda competition: course.reopen_event(competition.tournament, director, name, reason),
     )

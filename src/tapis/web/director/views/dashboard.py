@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.competition import Competition
+from tapis.club.state.competition import Competition
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role

@@ -9,16 +9,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import drawing, reasons, sealing
-from tapis.club.competition import Competition
-from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.fairness import fairness
-from tapis.club.reasons import Outcome
-from tapis.club.sizes import largest_of
-from tapis.club.swiss import draw_teams
-from tapis.club.teams import SWISS
-from tapis.club.tournament import Tournament
-from tapis.club.written import written_rounds
+from tapis.club.crossings.boards.travelling import MOVEMENTS
+from tapis.club.rounds import drawing
+from tapis.club.rounds.fairness import fairness
+from tapis.club.rounds.seating_text import written_rounds
+from tapis.club.rounds.swiss import draw_teams
+from tapis.club.rounds.table_sizes import largest_of
+from tapis.club.state import reasons, seals
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.teams import SWISS
+from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -78,7 +79,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
         figure_titles=labels.figures(competition.plugin, teams=competition.plays_matches),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
-        seals=sealing.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
+        seals=seals.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
         movements=movements.choices(competition, request.POST), fair=fairness(competition),
         **_prospects(competition), **{"chosen": (), "reason": "", **typed},
     )  # fmt: skip
@@ -113,9 +114,7 @@ def _wanted(request: HttpRequest, tournament: Tournament) -> int:
 def seal(request: HttpRequest, event: str) -> HttpResponse:
     """Draw the secret of an event that was opened before events were sealed, and publish its hash."""
     drawn = secret()
-    outcome = view_support.act(
-        request, event, lambda competition: sealing.seal(competition.tournament, drawn)
-    )
+    outcome = view_support.act(request, event, lambda competition: seals.seal(competition.tournament, drawn))
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome)
     messages.success(request, _("The draw is sealed: its hash is on the public page."))

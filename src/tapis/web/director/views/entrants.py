@@ -8,14 +8,15 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import missed, reasons, registration
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.preview import if_gone
-from tapis.club.reasons import Outcome
-from tapis.club.registration import ARRIVING, LEAVING
-from tapis.club.slips import Slip
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.people import absences, registration
+from tapis.club.people.registration import ARRIVING, LEAVING
+from tapis.club.ranking.preview import if_gone
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Entrant, Tournament
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -110,9 +111,9 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
         if to == "back":
             return registration.reinstate(competition.tournament, number, reason)
         if to == "cut":
-            return missed.cut(competition.tournament, number, reason)
+            return absences.cut(competition.tournament, number, reason)
         if to == "played":
-            return missed.restore(competition.tournament, number, reason)
+            return absences.restore(competition.tournament, number, reason)
         if to not in LEAVING:
             return reasons.NOT_A_PRESENCE()
         return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
@@ -212,9 +213,9 @@ def _form_page(
         request, event, template, tournament, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
         plays=plays, changed=moved(tournament, gone),
-        left=left, waiting=missed.waiting(tournament, number) if left and not tournament.closed else (),
+        left=left, waiting=absences.waiting(tournament, number) if left and not tournament.closed else (),
         left_at=_left_at(tournament, entrant) if entrant is not None and left else None,
-        cut_off=() if left or tournament.closed else missed.cut_off(tournament, number),
+        cut_off=() if left or tournament.closed else absences.cut_off(tournament, number),
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code
     return page

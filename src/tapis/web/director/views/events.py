@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club import registration
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.reasons import Outcome
-from tapis.club.sealing import seal
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
+from tapis.club.state.seals import seal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
@@ -111,7 +111,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
 
 def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome:
     """The event with the seal of its draws, published from its first moment."""
-    opened, sealed = registration.open_event(competition, settings), seal(competition.tournament, drawn)
+    opened, sealed = opening.open_event(competition, settings), seal(competition.tournament, drawn)
     return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
 
 

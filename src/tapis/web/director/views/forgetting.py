@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tapis.lab.erasing import ErasureRequest, person_forgotten
-from tapis.lab.personal import personal_data
+from tapis.archive.erasure import ErasureRequest, person_forgotten
+from tapis.archive.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
 from tapis.web import keeping, tidying, view_support

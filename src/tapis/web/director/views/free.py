@@ -10,12 +10,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import desk, free
-from tapis.club.competition import Competition
-from tapis.club.names import by_name
-from tapis.club.numbers import slip_number
-from tapis.club.reasons import Outcome
-from tapis.club.table import record_seats, revoke_link, take_over
+from tapis.club.rounds import free_tables
+from tapis.club.slips import desk
+from tapis.club.slips.table import record_seats, revoke_link, take_over
+from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import by_name
+from tapis.club.state.reasons import Outcome
+from tapis.club.text.slip_numbers import slip_number
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires
@@ -66,51 +67,51 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     if not isinstance(outcome, Accepted):
         return outcome
     if wanted == "open":
-        place = free.parties(outcome.state)[-1].place
+        place = free_tables.parties(outcome.state)[-1].place
         messages.success(request, _("Table {table} is open.").format(table=place))
     return None
 
 
 def _open(competition: Competition, request: HttpRequest) -> Outcome:
     place = int_of(request.POST.get("place"))
-    return free.open_table(competition, seats_of(request), place)
+    return free_tables.open_table(competition, seats_of(request), place)
 
 
 def _next(competition: Competition, request: HttpRequest) -> Outcome:
-    return free.next_party(competition, int_of(request.POST.get("place")))
+    return free_tables.next_party(competition, int_of(request.POST.get("place")))
 
 
 def _cut(competition: Competition, request: HttpRequest) -> Outcome:
     typed: Mapping[str, str] = view_support.posted(request)
     deals = int_of(typed.get("deals"), -1)
     table = int_of(typed.get("table"))
-    return desk.cut(competition.tournament, free.ROUND, table, deals, typed.get("reason", ""))
+    return desk.cut(competition.tournament, free_tables.ROUND, table, deals, typed.get("reason", ""))
 
 
 def _take_over(competition: Competition, request: HttpRequest) -> Outcome:
     """The sheet of a table that has played to the end and walked off, as its phone would hand it in."""
     table = int_of(request.POST.get("table"))
-    return take_over(competition, free.ROUND, table, view_support.actor_of(request))
+    return take_over(competition, free_tables.ROUND, table, view_support.actor_of(request))
 
 
 ACTS: Mapping[str, Act] = {
     "open": _open,
     "next": _next,
-    "leave": lambda competition, request: free.leave_table(
+    "leave": lambda competition, request: free_tables.leave_table(
         competition.tournament, int_of(request.POST.get("place"))
     ),
     "receive": lambda competition, request: desk.receive(
-        competition.tournament, free.ROUND, int_of(request.POST.get("table"))
+        competition.tournament, free_tables.ROUND, int_of(request.POST.get("table"))
     ),
     "take-over": _take_over,
     "cut": _cut,
-    "keep": lambda competition, request: free.keep_seat(
+    "keep": lambda competition, request: free_tables.keep_seat(
         competition, int_of(request.POST.get("number")), int_of(request.POST.get("place"))
     ),
-    "let-go": lambda competition, request: free.let_go(
+    "let-go": lambda competition, request: free_tables.let_go(
         competition.tournament, int_of(request.POST.get("number"))
     ),
-    "close": lambda competition, _request: board.close(competition, free.ROUND, {}),
+    "close": lambda competition, _request: board.close(competition, free_tables.ROUND, {}),
 }
 
 
@@ -125,7 +126,9 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST":
         revoked = int_of(request.POST.get("table"))
         outcome = view_support.act(
-            request, event, lambda competition: revoke_link(competition.tournament, free.ROUND, revoked)
+            request,
+            event,
+            lambda competition: revoke_link(competition.tournament, free_tables.ROUND, revoked),
         )
         if isinstance(outcome, Accepted):
             return redirect("director:codes", event)
@@ -135,12 +138,12 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     if not tournament.setup.free_tables:
         raise Http404
     least = min(competition.plugin.sheet.marking.sizes)
-    usual = max(free.next_place(tournament), len(tournament.entrants) // least)
+    usual = max(free_tables.next_place(tournament), len(tournament.entrants) // least)
     count = min(int_of(request.GET.get("tables")) or usual, MOST_CODES)
-    latest = {slip.place: slip.table for slip in free.parties(tournament)}
+    latest = {slip.place: slip.table for slip in free_tables.parties(tournament)}
     shown: list[tuple[int, str, str, int]] = []
     for place in range(1, count + 1):
-        link = PlaceLink(event, place, free.revocations(tournament, place))
+        link = PlaceLink(event, place, free_tables.revocations(tournament, place))
         address = reachable(request, place_address(place_token(link)))
         shown.append((place, address, segno.make(address).svg_data_uri(scale=4), latest.get(place, 0)))
     return event_page(
@@ -152,7 +155,7 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
 def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
     """Correct the people of a party that somebody else played than was entered."""
     tournament = view_support.tournament(event)
-    slip = tournament.slip(free.ROUND, table)
+    slip = tournament.slip(free_tables.ROUND, table)
     if slip is None or not slip.place:
         raise Http404(table)
     typed = tuple(int_of(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
@@ -161,10 +164,12 @@ def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
         outcome = view_support.act(
             request,
             event,
-            lambda competition: record_seats(competition.tournament, free.ROUND, {table: typed}, reason),
+            lambda competition: record_seats(
+                competition.tournament, free_tables.ROUND, {table: typed}, reason
+            ),
         )
         if isinstance(outcome, Accepted):
-            return redirect("desk:slip", event, free.ROUND, table)
+            return redirect("desk:slip", event, free_tables.ROUND, table)
         refusal = outcome
     people = sorted(tournament.entrants.values(), key=by_name)
     return event_page(

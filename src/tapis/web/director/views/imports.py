@@ -12,12 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from tapis import i18n
-from tapis.club import entry_list, reasons, registration
-from tapis.club.columns import TITLES, TOLD, ColumnRole
-from tapis.club.competition import Competition
-from tapis.club.entry_list import ListPreview
-from tapis.club.full_names import FullName, together
-from tapis.club.names import called
+from tapis.club.people import entry_list, registration
+from tapis.club.people.columns import TITLES, TOLD, ColumnRole
+from tapis.club.people.entry_list import ListPreview
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import called
+from tapis.club.text.full_names import FullName, together
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires

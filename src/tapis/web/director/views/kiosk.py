@@ -11,12 +11,12 @@ import secrets
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import registration
-from tapis.club.effects.people import DOOR
 from tapis.club.events import Presence
-from tapis.club.names import by_name
-from tapis.club.registration import WAITING
-from tapis.club.tournament import Entrant
+from tapis.club.people import registration
+from tapis.club.people.registration import WAITING
+from tapis.club.state.effects.people import DOOR
+from tapis.club.state.entrants import by_name
+from tapis.club.state.tournament import Entrant
 from tapis.law import IllegalMove, Reason
 from tapis.web import view_support
 from tapis.web.access.guards import at_door, roles

@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from tapis.club.by_hand import table_of, under_way
-from tapis.club.late import seat_late
+from tapis.club.people.latecomers import seat_late
+from tapis.club.rounds.manual_changes import table_of, under_way
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires

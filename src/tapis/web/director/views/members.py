@@ -8,10 +8,10 @@ from django.shortcuts import redirect
 from django.utils.translation import get_language, ngettext
 
 from tapis import i18n
-from tapis.club import entry_list
-from tapis.club import members as club
-from tapis.club.members import PastEvening
-from tapis.club.names import called
+from tapis.club.people import entry_list
+from tapis.club.people import members as club
+from tapis.club.people.members import PastEvening
+from tapis.club.state.reasons import called
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires

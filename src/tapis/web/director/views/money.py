@@ -9,14 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import treasury
-from tapis.club.amounts import amount_in, short_amount
-from tapis.club.categories import known_categories
-from tapis.club.competition import Competition
 from tapis.club.events import Currency, Fund, Prize, PrizeFor
-from tapis.club.prizes import suggested
-from tapis.club.reasons import Outcome
-from tapis.club.treasury import MOST_PIECES, MOST_PRIZES, fund_of
+from tapis.club.prizes import treasury
+from tapis.club.prizes.amounts import amount_in, short_amount
+from tapis.club.prizes.awards import suggested
+from tapis.club.prizes.categories import known_categories
+from tapis.club.prizes.treasury import MOST_PIECES, MOST_PRIZES, fund_of
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires

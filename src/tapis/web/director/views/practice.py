@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis import i18n
-from tapis.club.competition import Competition
-from tapis.club.tournament import Phase, Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Reason, Refused
 from tapis.web import tidying, view_support

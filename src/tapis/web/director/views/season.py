@@ -12,10 +12,10 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club.clubs import of_season
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.season import TITLES, CountedBy, Counting, Evening, evening, season
+from tapis.club.ranking.clubs import of_season
+from tapis.club.ranking.season import TITLES, CountedBy, Counting, Evening, evening, season
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.web import view_support
 from tapis.web.access.guards import account

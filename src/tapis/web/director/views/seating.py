@@ -9,10 +9,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import by_hand, drawing, reasons, table
-from tapis.club.competition import Competition
-from tapis.club.names import called
-from tapis.club.reasons import Outcome
+from tapis.club.rounds import drawing, manual_changes
+from tapis.club.slips import table
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome, called
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -83,7 +84,7 @@ def withdraw(request: HttpRequest, event: str, number: int) -> HttpResponse:
     outcome = view_support.act(
         request,
         event,
-        lambda competition: by_hand.withdraw_publication(competition.tournament, number, reason),
+        lambda competition: manual_changes.withdraw_publication(competition.tournament, number, reason),
     )
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome)
@@ -101,7 +102,7 @@ def open_table(request: HttpRequest, event: str, number: int) -> HttpResponse:
     outcome = view_support.act(
         request,
         event,
-        lambda competition: by_hand.open_drawn_table(competition, number, chosen, reason),
+        lambda competition: manual_changes.open_drawn_table(competition, number, chosen, reason),
     )
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome, opening=chosen, opening_reason=reason)

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import registration
-from tapis.club.choices import FREE
-from tapis.club.competition import Competition
 from tapis.club.events import Settings
+from tapis.club.rounds import opening
+from tapis.club.rounds.event_settings import FREE
+from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal
 from tapis.web import view_support
@@ -33,7 +33,7 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = _with_tariff(competition.plugin, competition.tournament.setup, form.settings())
         outcome = view_support.act(
-            request, event, lambda competition: registration.change_settings(competition, wanted, reason)
+            request, event, lambda competition: opening.change_settings(competition, wanted, reason)
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("The settings are saved."))
@@ -75,5 +75,5 @@ def frozen_by(competition: Competition) -> Refusal | None:
     """Why the deals and the house conventions cannot change any more; None while they can."""
     setup = competition.tournament.setup
     other = replace(setup, deals=setup.deals % 40 + 1, format=FREE)
-    outcome = registration.change_settings(competition, other, "-")
+    outcome = opening.change_settings(competition, other, "-")
     return None if isinstance(outcome, tuple) else outcome

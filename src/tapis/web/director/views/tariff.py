@@ -9,9 +9,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import registration
-from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
+from tapis.club.rounds import opening
+from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.core.tariff import Tariff
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
@@ -58,7 +58,7 @@ def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | Non
             competition.tournament.setup,
             options={**competition.tournament.setup.options, figures.option: value},
         )
-        return registration.change_settings(competition, settings)
+        return opening.change_settings(competition, settings)
 
     outcome = view_support.act(request, event, command)
     return None if isinstance(outcome, Accepted) else outcome

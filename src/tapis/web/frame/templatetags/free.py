@@ -5,8 +5,8 @@ from __future__ import annotations
 from django import template
 from django.utils.translation import gettext
 
-from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Tournament
 
 register = template.Library()
 

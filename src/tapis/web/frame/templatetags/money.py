@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django import template
 
-from tapis.club.amounts import short_amount, written_amount
 from tapis.club.events import Currency
-from tapis.club.tournament import Entrant, Tournament
-from tapis.club.treasury import due
+from tapis.club.prizes.amounts import short_amount, written_amount
+from tapis.club.prizes.treasury import due
+from tapis.club.state.tournament import Entrant, Tournament
 
 register = template.Library()
 

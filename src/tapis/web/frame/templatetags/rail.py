@@ -6,7 +6,7 @@ from django import template
 from django.http import HttpRequest
 from django.template import Context
 
-from tapis.club.tournament import Tournament
+from tapis.club.state.tournament import Tournament
 from tapis.web.frame import rail
 from tapis.web.frame.health import Lamp, lamps
 

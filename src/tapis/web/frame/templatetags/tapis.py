@@ -18,8 +18,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from tapis import i18n
-from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
+from tapis.club.state.competition import Competition
+from tapis.club.state.tournament import Tournament
 from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.core.tariff import TariffCell

@@ -12,9 +12,9 @@ from django.utils.translation import get_language
 from tapis.core.cards import Card
 from tapis.core.plugin import plugins
 from tapis.i18n import words
-from tapis.web.play import arranging
-from tapis.web.play.looks import Look, at_home, look_of
-from tapis.web.play.pictures import drawn, drawn_pip, sentence
+from tapis.web.play.felt import arranging
+from tapis.web.play.felt.looks import Look, at_home, look_of
+from tapis.web.play.felt.pictures import drawn, drawn_pip, sentence
 
 register = template.Library()
 

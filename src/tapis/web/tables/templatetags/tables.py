@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
-from tapis.club.company import CompanyTable, name_at
+from tapis.club.friendly.rotation import CompanyTable, name_at
 from tapis.core.face import Account, Stroke, Written
 from tapis.core.form import Field, Total
 from tapis.core.plugin import AnyPlugin, Key

@@ -1,0 +1,149 @@
+"""What leaves an event for other programs: its deals with what every table made of them, and who took part.
+
+Names are those that may be published. A hand leaves once no table has still to play its board, unless
+somebody who does not play asks for every one; for everybody a board leaves with its results, not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tapis.club.boards.comparison import Travelled, compared, travellers
+from tapis.club.boards.dealing import hands, known
+from tapis.club.boards.possible_tricks import worths
+from tapis.club.ranking.scores import Score
+from tapis.club.ranking.standings import standings
+from tapis.club.state.competition import Competition
+from tapis.club.state.teams import Team, teams
+from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
+from tapis.core.plugin import AnyPlugin, SomeResult
+from tapis.core.sheet import Points
+
+
+def shared(
+    competition: Competition, *, every_hand: bool = False, public: bool = False
+) -> tuple[SharedDeal[SomeResult], ...]:
+    """What every table made of every board; hands where they may be shown, or ``every_hand``.
+
+    ``public``: only boards that nobody has still to play.
+    """
+    tournament, over = competition.tournament, known(competition.tournament)
+    tables, worth = travellers(competition), worths(competition)
+    shown = frozenset(tournament.boards) if every_hand else over & tournament.boards.keys()
+    told = over if public else {*shown, *tables}
+    return tuple(
+        SharedDeal(
+            number,
+            hands(tournament, number) if number in shown else None,
+            tuple(_scored(competition.plugin, each) for each in tables.get(number, ())),
+            worth[number].tricks if number in worth else None,
+            worth[number].par if number in worth else None,
+        )
+        for number in sorted(told & {*shown, *tables})
+    )
+
+
+def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
+    decode = plugin.sheet.results.decode
+    return Scored(
+        ("+".join(map(str, line.side(0))), "+".join(map(str, line.side(1)))),
+        None if line.result is None else decode(line.result),
+        _net(line),
+        line.round,
+        line.table,
+        line.earned,
+        (line.marks(0), line.marks(1)),
+        _given(plugin, line),
+    )
+
+
+def _net(line: Travelled) -> Points:
+    """The net points that count: those of the one result a director assigned, or those played."""
+    nets = line.score.nets[0]
+    return nets[0][1] if line.adjusted is not None and len(nets) == 1 else line.net or 0
+
+
+def _given(
+    plugin: AnyPlugin, line: Travelled
+) -> tuple[GivenScore[SomeResult], GivenScore[SomeResult]] | None:
+    if line.adjusted is None:
+        return None
+    decode = plugin.sheet.results.decode
+    first, second = (
+        GivenScore(each.award, each.points, tuple((one.weight, decode(one.result)) for one in each.results))
+        for each in line.adjusted.sides
+    )
+    return first, second
+
+
+def field_told(competition: Competition, program: str, *, ranked: bool = True) -> FieldTold:
+    """The event itself; unless ``ranked`` nobody's place or total."""
+    setup = competition.tournament.setup
+    return FieldTold(
+        title=setup.title,
+        date=setup.date,
+        place=setup.place,
+        comparison=setup.comparison,
+        program=program,
+        sides=_ranked(competition) if ranked else _entered(competition),
+    )
+
+
+def _entered(competition: Competition) -> tuple[SideTold, ...]:
+    """Everybody who sits at a drawn table, by number."""
+    seated = {number for slip in competition.tournament.slips for number in slip.seats}
+    return tuple(SideTold(number=str(number), names=_names(competition, number)) for number in sorted(seated))
+
+
+def _ranked(competition: Competition) -> tuple[SideTold, ...]:
+    """Everybody who is ranked, best first, then whoever played without a rank."""
+    found, deals = standings(competition), compared(competition).boards
+    known = teams(competition.tournament.rounds)
+    apart = found.lists > 1
+    ranked = [(row.score, row.rank, row.shared, row.list_index if apart else None) for row in found.rows]
+    others = [(score, None, False, None) for score in found.unranked]
+    return tuple(
+        SideTold(
+            number=str(number),
+            names=_names(competition, number),
+            rank=rank,
+            shared=tied,
+            column=column,
+            total=score.total,
+            marks=score.marks.points if score.marks else None,
+            penalty=score.rulings,
+            deals=deals.get(number, 0),
+        )
+        for score, rank, tied, column in (*ranked, *others)
+        for number in _pairs(score, known)
+    )
+
+
+def _pairs(score: Score, known: Mapping[int, Team]) -> tuple[int, ...]:
+    """The numbers of those for whom a line of the ranking stands."""
+    number = score.entrant.number
+    return known[number].pairs if number in known else (number,)
+
+
+def _names(competition: Competition, number: int) -> tuple[str, ...]:
+    entrant = competition.tournament.entrants[number]
+    return (entrant.public_name,) if entrant.person.unpublished else entrant.person.names
+
+
+def written(
+    competition: Competition,
+    form: DealFormat[SomeResult],
+    program: str,
+    *,
+    every_hand: bool = False,
+    public: bool = False,
+) -> bytes:
+    """A file of the event's boards in this form.
+
+    Places and totals are not in one with every hand, which is made before the event, nor in a ``public`` one
+    before the event is closed.
+    """
+    assert form.write is not None
+    deals = shared(competition, every_hand=every_hand, public=public)
+    ranked = not every_hand and (competition.tournament.closed or not public)
+    return form.write(field_told(competition, program, ranked=ranked), deals)

@@ -1,0 +1,1 @@
+"""What players of games with fifty-two cards share."""

@@ -1,0 +1,1 @@
+"""What players of the jass games share: card play, imagined hands, what tricks prove, learned nets."""

@@ -1,0 +1,1 @@
+"""Commands about deals, boards and the law."""

@@ -1,0 +1,1 @@
+"""Commands about an event: drawn, kept, verified, added up."""

@@ -1,0 +1,1 @@
+"""Commands about the house: its server, its accounts, its copies."""

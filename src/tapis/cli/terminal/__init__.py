@@ -1,0 +1,1 @@
+"""A table on a terminal: one person against the computer."""

@@ -1,0 +1,1 @@
+"""Boards that travel: their hands, what every table made of them, matches."""

@@ -1,0 +1,1 @@
+"""What a crossing came to, beside the least it could be."""

@@ -1,0 +1,1 @@
+"""Constructions for so many people and rounds, and the search where none is known."""

@@ -1,0 +1,1 @@
+"""A table without an event around it, and friends who change partners."""

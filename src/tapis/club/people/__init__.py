@@ -1,0 +1,1 @@
+"""Who plays: entered, admitted, late, gone, forgotten."""

@@ -1,0 +1,246 @@
+"""What the columns of an entry list are called: headings in French, German, Dutch and English.
+
+A *role* is what a column tells about a person, or about a team: its two names stand in one cell, in
+two, or in first and last names apart. Knows nothing of files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tapis.club.text.full_names import normalised
+from tapis.club.text.words import msgid
+from tapis.law import Reason, Refused
+
+
+class ColumnRole(StrEnum):
+    """What one column of an entry list tells about an entrant."""
+
+    NAME = "name"
+    FIRST = "first-name"
+    LAST = "last-name"
+    PARTNER = "partner"
+    PARTNER_FIRST = "partner-first-name"
+    PARTNER_LAST = "partner-last-name"
+    TEAM = "team"
+    CLUB = "club"
+    PAID = "paid"
+    STAND_IN = "stand-in"
+    TABLE = "table"
+    HIDDEN = "hidden"
+    NOTE = "note"
+    JOKER = "joker"
+    AGE = "of-age"
+    CATEGORY = "category"
+
+
+TITLES = {
+    ColumnRole.NAME: msgid("Name"),
+    ColumnRole.FIRST: msgid("First name"),
+    ColumnRole.LAST: msgid("Last name"),
+    ColumnRole.PARTNER: msgid("Partner"),
+    ColumnRole.PARTNER_FIRST: msgid("First name of the partner"),
+    ColumnRole.PARTNER_LAST: msgid("Last name of the partner"),
+    ColumnRole.TEAM: msgid("Team"),
+    ColumnRole.CLUB: msgid("Club"),
+    ColumnRole.PAID: msgid("Paid"),
+    ColumnRole.STAND_IN: msgid("Stand-in"),
+    ColumnRole.TABLE: msgid("Fixed table"),
+    ColumnRole.HIDDEN: msgid("Not published"),
+    ColumnRole.NOTE: msgid("Note"),
+    ColumnRole.JOKER: msgid("Joker"),
+    ColumnRole.AGE: msgid("Old enough"),
+    ColumnRole.CATEGORY: msgid("Category"),
+}
+
+TOLD = (
+    ColumnRole.CLUB,
+    ColumnRole.PAID,
+    ColumnRole.STAND_IN,
+    ColumnRole.TABLE,
+    ColumnRole.HIDDEN,
+    ColumnRole.NOTE,
+)
+"""The columns, beside those of names, that whoever makes a list is told of."""
+
+HEADINGS = {
+    ColumnRole.NAME: (
+        "nom et prenom, prenom et nom, nom prenom, prenom nom, nom complet, nom, joueur, joueuse, "
+        "participant, joueur 1, nom 1, nom et prenom 1, 1er joueur, premier joueur, "
+        "name vorname, vorname name, name und vorname, vorname und name, name, spieler, "
+        "spielerin, teilnehmer, spieler 1, name 1, name vorname 1, 1 spieler, erster spieler, "
+        "naam, voor en achternaam, volledige naam, speler, speelster, deelnemer, speler 1, naam 1, "
+        "eerste speler, full name, player, entrant, player 1, first player"
+    ),
+    ColumnRole.FIRST: (
+        "prenom, vorname, voornaam, first name, firstname, given name, forename, "
+        "prenom 1, vorname 1, voornaam 1, first name 1"
+    ),
+    ColumnRole.LAST: (
+        "nom de famille, patronyme, nachname, familienname, zuname, achternaam, familienaam, "
+        "last name, lastname, surname, family name, "
+        "nom de famille 1, nachname 1, achternaam 1, last name 1, surname 1"
+    ),
+    ColumnRole.PARTNER: (
+        "partenaire, coequipier, coequipiere, joueur 2, nom 2, nom et prenom 2, 2e joueur, second joueur, "
+        "deuxieme joueur, partner, partnerin, mitspieler, mitspielerin, spieler 2, name 2, "
+        "name vorname 2, 2 spieler, zweiter spieler, medespeler, speler 2, naam 2, tweede speler, "
+        "player 2, second player, team mate, teammate"
+    ),
+    ColumnRole.PARTNER_FIRST: (
+        "prenom 2, prenom du partenaire, prenom partenaire, prenom coequipier, vorname 2, vorname partner, "
+        "vorname des partners, voornaam 2, voornaam partner, voornaam van de partner, "
+        "first name 2, partner first name, first name of the partner"
+    ),
+    ColumnRole.PARTNER_LAST: (
+        "nom de famille 2, nom de famille du partenaire, achternaam van de partner, naam van de partner, "
+        "nom du partenaire, nom partenaire, nom coequipier, nachname 2, nachname partner, "
+        "name partner, name des partners, nachname des partners, achternaam 2, achternaam partner, "
+        "naam partner, last name 2, surname 2, partner last name, partner surname, last name of the partner"
+    ),
+    ColumnRole.TEAM: "equipe, paire, doublette, team, paar, mannschaft, ploeg, koppel, pair",
+    ColumnRole.CLUB: (
+        "club, societe, section, amicale, localite, verein, klub, sektion, ort, vereniging, "
+        "afdeling, plaats, society, town"
+    ),
+    ColumnRole.PAID: (
+        "paye, payee, paiement, inscription payee, bezahlt, zahlung, betaald, betaling, paid, payment"
+    ),
+    ColumnRole.STAND_IN: (
+        "bouche trou, remplacant, remplacante, ersatz, ersatzspieler, springer, invaller, reserve, "
+        "stand in, substitute"
+    ),
+    ColumnRole.TABLE: "table fixe, table, fester tisch, tisch, vaste tafel, tafel, fixed table, pinned table",
+    ColumnRole.HIDDEN: (
+        "non publie, masque, cache, prive, anonyme, nicht veroffentlichen, verborgen, privat, anonym, "
+        "niet publiceren, niet gepubliceerd, prive, anoniem, hidden, not published, private, "
+        "non publiee, ne pas publier, nicht veroffentlicht, nicht publizieren, do not publish, not public"
+    ),
+    ColumnRole.NOTE: (
+        "remarque, remarques, commentaire, bemerkung, bemerkungen, kommentar, opmerking, opmerkingen, "
+        "note, notes, remark, remarks, comment"
+    ),
+    ColumnRole.JOKER: "joker, jokers, jocker",
+    ColumnRole.AGE: (
+        "age verifie, age confirme, 16 ans, 16 ans ou plus, a 16 ans, 18 ans, alt genug, ab 16, "
+        "alter gepruft, mindestens 16, oud genoeg, vanaf 16, leeftijd nagegaan, minstens 16, old enough, "
+        "of age, age checked, at least 16, 16 or older, 16"
+    ),
+    ColumnRole.CATEGORY: (
+        "categorie, categories, kategorie, kategorien, categorieen, category, statut, gruppe, groep"
+    ),
+}
+SURNAME_FIRST = re.compile(
+    r"(nom|name|naam|nachname|surname)( (et|und|en|and))? (prenom|vorname|voornaam|first)"
+)
+"""How a heading begins that says which part of the names in its column stands first."""
+ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}
+
+PRIVATE = re.compile(
+    r"publi|gepublic|offentlich|priv|anonym|anoniem|hidden|hide|geheim|verborgen|masqu|cach|secret|discr|diskr"
+)
+"""What a heading has in it that may say who wants no publication."""
+REACHED = re.compile(r"tel|phone|fon|mobil|natel|handy|gsm|mail|adres|numer|nummer|rue|strasse|straat")
+"""What it has where it says by which address or number somebody is reached at home."""
+
+PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
+SECOND = {
+    ColumnRole.NAME: ColumnRole.PARTNER,
+    ColumnRole.FIRST: ColumnRole.PARTNER_FIRST,
+    ColumnRole.LAST: ColumnRole.PARTNER_LAST,
+}
+JOINED = re.compile(r"\s*[/&+]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
+
+NO_NAME_COLUMN = Reason(
+    "no-name-column", "No column of this list is headed as a name; call one of them Name. It has: {columns}."
+)
+UNCLEAR_PRIVACY = Reason(
+    "unclear-privacy",
+    "The column {column} seems to say who wants no publication, and is not understood; call it {heading}.",
+)
+SAME_COLUMN = Reason("same-column", "Two columns of this list are headed {heading}; keep one of them.")
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What the columns of a list hold.
+
+    ``roles`` has None for a column that is left aside; ``headed`` says whether the first line is a
+    heading.
+    """
+
+    roles: tuple[ColumnRole | None, ...]
+    headed: bool
+    surname_first: bool = False
+    """Whether the heading of the names says that the surname stands first."""
+
+    def pairs(self, cells: Sequence[str]) -> Iterator[tuple[ColumnRole, str]]:
+        """Each role with its cell of a line, columns that are left aside passed over."""
+        return ((role, cell.strip()) for role, cell in zip(self.roles, cells, strict=False) if role)
+
+
+def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
+    """The columns as told by the first line of a list for teams of ``members``.
+
+    A line without any known heading is taken for an entrant. A heading about privacy that is not understood
+    is refused: whoever asked to be hidden must not be shown.
+    """
+    roles = [ROLES.get(_heading(cell)) for cell in first]
+    if not any(roles):
+        return Columns(_unheaded(first, members)[: len(first)], headed=False)
+    if unclear := next(
+        (cell for cell, role in zip(first, roles, strict=True) if not role and _private(cell)), ""
+    ):
+        return UNCLEAR_PRIVACY(column=unclear.strip(), heading=TITLES[ColumnRole.HIDDEN])
+    if members > 1:
+        roles = _second_names(roles)
+    roles = _split(_split(roles, ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST), *PARTNERS)
+    if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
+        roles = [ColumnRole.NAME if role is ColumnRole.TEAM else role for role in roles]
+    roles = [None if role is ColumnRole.TEAM else role for role in roles]
+    if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
+        return NO_NAME_COLUMN(columns=", ".join(cell.strip() for cell in first if cell.strip()))
+    twice = next((role for role in ColumnRole if roles.count(role) > 1), None)
+    turned = any(SURNAME_FIRST.match(_heading(cell)) for cell in first)
+    return SAME_COLUMN(heading=TITLES[twice]) if twice else Columns(tuple(roles), True, turned)
+
+
+def _unheaded(first: Sequence[str], members: int) -> tuple[ColumnRole, ...]:
+    if members == 1 or len(two_names(first[0])) > 1:
+        return (ColumnRole.NAME, ColumnRole.CLUB)
+    return (ColumnRole.NAME, ColumnRole.PARTNER, ColumnRole.CLUB)
+
+
+def _second_names(roles: Sequence[ColumnRole | None]) -> list[ColumnRole | None]:
+    """The roles with a repeated name column read as the partner's name."""
+    seen: set[ColumnRole | None] = set()
+    told = []
+    for role in roles:
+        told.append(SECOND.get(role, role) if role in seen and role else role)
+        seen.add(role)
+    return told
+
+
+def _split(
+    roles: Sequence[ColumnRole | None], full: ColumnRole, first: ColumnRole, last: ColumnRole
+) -> list[ColumnRole | None]:
+    """The roles with ``full`` read as ``last`` where another column holds ``first`` names."""
+    apart = first in roles and last not in roles
+    return [last if apart and role is full else role for role in roles]
+
+
+def two_names(cell: str) -> tuple[str, ...]:
+    """The names in one cell: “A / B”, “A & B”, “A et B”, “A und B”, “A en B”, “A and B”."""
+    return tuple(name for part in JOINED.split(cell) if (name := part.strip()))
+
+
+def _private(cell: str) -> bool:
+    heading = _heading(cell)
+    return bool(PRIVATE.search(heading)) and not REACHED.search(heading)
+
+
+def _heading(cell: str) -> str:
+    return normalised("".join(letter if letter.isalnum() else " " for letter in cell))

@@ -1,0 +1,1 @@
+"""Fees, the till, prizes and their giving."""

@@ -1,0 +1,1 @@
+"""What everybody scored, and the rank that follows from it, of an evening and of a season."""

@@ -1,0 +1,1 @@
+"""Rounds: drawn, changed by hand, published, played and closed."""

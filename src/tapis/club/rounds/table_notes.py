@@ -1,0 +1,79 @@
+"""What a table of a movement has to know of a round beside its names: shared or turned boards, a skip.
+
+Tables are told apart by their numbers; knows nothing of results.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club.crossings import Seating
+from tapis.club.crossings.boards.travelling import ROVER, SKIP, WEB
+from tapis.club.state.teams import SWISS
+from tapis.club.state.tournament import Round, Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableNotes:
+    """What one table is told of one round."""
+
+    turned: bool = False
+    """Whoever stays at home holds the other side's cards."""
+    shared_with: tuple[int, ...] = ()
+    """The other tables that play the same boards in this round."""
+    skips: bool = False
+    """Those who move have skipped a table to get here."""
+    boards_to: tuple[int, ...] = ()
+    """The tables at which these boards are played in the next round."""
+    match_with: int = 0
+    """The other table of the match, where each two tables are one; 0 elsewhere."""
+    boards_wait: bool = False
+    """No table plays these boards in the next round, and some table does later: they wait aside."""
+
+
+NOTHING = TableNotes()
+
+
+def used_tables(tournament: Tournament) -> frozenset[int]:
+    """The tables somebody plays at in some round: in a movement with a pair missing one may stay empty."""
+    return frozenset(
+        table
+        for each in tournament.rounds
+        for table, group in enumerate(each.seating.tables, start=1)
+        if group
+    )
+
+
+def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
+    """What a table is told of a round; nothing where no boards travel."""
+    found = tournament.round(number)
+    if found is None or not found.seating.sets or not 1 <= table <= len(found.seating.tables):
+        return NOTHING
+    at = found.seating.sets[table - 1]
+    following = [each.seating for each in tournament.rounds[number:]]
+    boards_to = _lying(following[0], at) if following else ()
+    if found.method == WEB:
+        return TableNotes(
+            turned=found.turned
+        )  # every table has a copy, and where it goes stands on the cards
+    if found.method == SWISS:
+        return TableNotes(match_with=table + 1 if table % 2 else table - 1)
+    return TableNotes(
+        turned=found.turned,
+        shared_with=tuple(each for each in _lying(found.seating, at) if each != table),
+        skips=_skips(found),
+        boards_to=tuple(each for each in boards_to if each != table),
+        boards_wait=not boards_to and any(_lying(each, at) for each in following),
+    )
+
+
+def _lying(seating: Seating, at: int) -> tuple[int, ...]:
+    """The tables that play a set."""
+    lying = enumerate(zip(seating.tables, seating.sets, strict=False), start=1)
+    return tuple(table for table, (group, lies) in lying if group and lies == at)
+
+
+def _skips(found: Round) -> bool:
+    """Whether the moving pairs have just skipped a table: half-way, where the movement says so."""
+    even = len(found.seating.tables) % 2 == 0
+    return found.method in {SKIP, ROVER} and even and found.number == len(found.seating.tables) // 2 + 1

@@ -1,0 +1,1 @@
+"""A slip on its way, from the table to the desk that reads it twice."""

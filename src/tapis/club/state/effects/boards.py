@@ -1,0 +1,48 @@
+"""What events about boards change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.events import Entry
+from tapis.club.state.effects.dispatch import effect
+from tapis.club.state.seals import boards_taken
+from tapis.club.state.slips import Adjustment, Slip
+from tapis.club.state.tournament import Tournament
+
+
+@effect.register
+def _(event: events.BoardsTaken, tournament: Tournament, _entry: Entry) -> Tournament:
+    return boards_taken(tournament, event)
+
+
+@effect.register
+def _(event: events.TricksFound, tournament: Tournament, _entry: Entry) -> Tournament:
+    found = {each.number: each.tricks for each in event.boards}
+    return replace(tournament, tricks={**tournament.tricks, **found})
+
+
+@effect.register
+def _(event: events.BoardAdjusted, tournament: Tournament, entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    adjusted = Adjustment(event.sides, event.reason, entry.actor, entry.at)
+    readings = tuple(
+        replace(each, clear=True) if at in event.clear else each for at, each in enumerate(slip.readings)
+    )
+    return tournament.with_slip(
+        replace(slip, adjusted={**slip.adjusted, event.deal: adjusted}, readings=readings)
+    )
+
+
+@effect.register
+def _(event: events.AdjustmentTakenBack, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    left = {deal: each for deal, each in slip.adjusted.items() if deal != event.deal}
+    return tournament.with_slip(replace(slip, adjusted=left))
+
+
+def _slip(tournament: Tournament, event: events.BoardAdjusted | events.AdjustmentTakenBack) -> Slip:
+    found = tournament.slip(event.round, event.table)
+    assert found is not None
+    return found

@@ -1,0 +1,88 @@
+"""What events about the event as a whole and its people change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.events import Entry, Presence
+from tapis.club.state.effects.dispatch import effect
+from tapis.club.state.namesakes import told_apart
+from tapis.club.state.tournament import Entrant, Lineup, Tournament
+
+DOOR = "door"
+"""What the log calls who checks in without the desk; with a phone of their own its browser stands behind."""
+
+
+@effect.register
+def _(event: events.EventOpened, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, settings=event.settings)
+
+
+@effect.register
+def _(event: events.SettingsChanged, tournament: Tournament, _entry: Entry) -> Tournament:
+    kept = tournament.rounds[: event.settings.rounds]
+    return replace(tournament, settings=event.settings, rounds=kept)
+
+
+@effect.register
+def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -> Tournament:
+    numbered = enumerate(event.people, start=event.first)
+    added = {number: Entrant(number, person, event.presence) for number, person in numbered}
+    return replace(tournament, entrants=told_apart({**tournament.entrants, **added}))
+
+
+@effect.register
+def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tournament:
+    """The entry is replaced; with a reason, the people who played before stay known.
+
+    When somebody wants no publication any more, the links that were published no longer lead to them.
+    """
+    entrant = tournament.entrants[event.number]
+    former = Lineup(entrant.person.names, tournament.published, event.reason)
+    lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
+    edited = replace(entrant, person=event.person, lineups=lineups)
+    vanished = event.person.unpublished and not entrant.person.unpublished
+    after = tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
+    return replace(after, entrants=told_apart(after.entrants))
+
+
+@effect.register
+def _(event: events.PlayerLinkRevoked, tournament: Tournament, _entry: Entry) -> Tournament:
+    entrant = tournament.entrants[event.number]
+    return tournament.with_entrant(replace(entrant, link=entrant.link + 1))
+
+
+@effect.register
+def _(_event: events.DoorChanged, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, door=tournament.door + 1)
+
+
+@effect.register
+def _(event: events.PresenceSet, tournament: Tournament, entry: Entry) -> Tournament:
+    known = tournament.entrants[event.number]
+    changed = replace(known, presence=event.presence, since=event.round, reason=event.reason, deal=event.deal)
+    way, _, browser = entry.actor.partition(":")
+    by_door = browser if way == DOOR and event.presence is Presence.PRESENT else ""
+    changed = replace(changed, by_door=by_door)
+    return tournament.with_entrant(replace(changed, former=Presence.PRESENT))
+
+
+@effect.register
+def _(event: events.KeptApart, tournament: Tournament, _entry: Entry) -> Tournament:
+    pair = frozenset({event.pair})
+    return replace(tournament, apart=tournament.apart | pair if event.apart else tournament.apart - pair)
+
+
+@effect.register
+def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> Tournament:
+    """The entry keeps a pseudonym and what draws rest on; no link leads to the person any more."""
+    after = replace(tournament, forgotten=(*tournament.forgotten, event))
+    entrant = after.entrants.get(event.number)
+    if entrant is None:
+        return after
+    person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
+    if set(person.names) <= stands:
+        person, club = replace(person, club="", note="", paid=False, of_age=False), entrant.club
+    known = after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))
+    return replace(known, entrants=told_apart(known.entrants))

@@ -1,0 +1,91 @@
+"""What events about rounds and the ranking change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.crossings import swap
+from tapis.club.events import Entry
+from tapis.club.state.effects.dispatch import effect
+from tapis.club.state.seals import seed_of_round
+from tapis.club.state.slips import Slip
+from tapis.club.state.tournament import Phase, Round, Tournament
+from tapis.core.chance import joined
+
+
+@effect.register
+def _(event: events.SeedCommitted, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, digest=event.digest, secret=event.secret)
+
+
+@effect.register
+def _(event: events.RoundsDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
+    drawn = (
+        Round(
+            number,
+            seating,
+            event.seed,
+            event.method,
+            lists=event.lists,
+            turned=number in event.turned,
+        )
+        for number, seating in enumerate(event.seatings, start=event.first)
+    )
+    words = tournament.words
+    if tournament.secret and event.seed == joined(seed_of_round(tournament, event.first), event.word):
+        words = {event.first: event.word, **words}
+    return replace(tournament, rounds=(*tournament.rounds[: event.first - 1], *drawn), words=words)
+
+
+@effect.register
+def _(event: events.DraftSwapped, tournament: Tournament, _entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    (seating,) = swap((at.seating,), 0, *event.pair)
+    return tournament.with_round(replace(at, seating=seating, edits=(*at.edits, event.reason)))
+
+
+@effect.register
+def _(event: events.RoundPublished, tournament: Tournament, _entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    sets = at.seating.sets or (None,) * len(at.seating.tables)
+    seated, serial = zip(at.seating.tables, sets, strict=True), tournament.serials.get(event.round, 0)
+    slips = {
+        table: Slip(event.round, table, seats, board_set=board_set, link=serial)
+        for table, (seats, board_set) in enumerate(seated, start=1)
+        if seats
+    }
+    return tournament.with_round(replace(at, phase=Phase.PUBLISHED, slips=slips))
+
+
+@effect.register
+def _(event: events.RoundStarted, tournament: Tournament, entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    return tournament.with_round(replace(at, started=entry.at, minutes=event.minutes))
+
+
+@effect.register
+def _(event: events.RoundClosed, tournament: Tournament, entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    closed = replace(at, phase=Phase.CLOSED, closed=entry.at, claims_until=event.claims_until)
+    return tournament.with_round(closed)
+
+
+@effect.register
+def _(_event: events.EventClosed, tournament: Tournament, entry: Entry) -> Tournament:
+    return replace(tournament, closed=True, closings=(*tournament.closings, entry.version))
+
+
+@effect.register
+def _(event: events.EventReopened, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, closed=False, reopened=(*tournament.reopened, event.reason))
+
+
+@effect.register
+def _(event: events.LotDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, lots=(*tournament.lots, event.numbers))
+
+
+@effect.register
+def _(event: events.AnnouncementMade, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, announcement=event.text)

@@ -1,0 +1,1 @@
+"""How names and slip numbers are spelt, and words marked for translators; knows no event."""

@@ -1,0 +1,1 @@
+"""Boards, deals and evenings as files of the field."""

@@ -1,0 +1,1 @@
+"""What deals earn, whichever form is played: scoring, sheets, rubbers, series; how results are written."""

@@ -1,0 +1,1 @@
+"""Boards that many tables play: compared, directed, turned into victory points."""

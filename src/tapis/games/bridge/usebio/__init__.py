@@ -1,6 +1,0 @@
-"""USEBIO, the XML in which clubs, unions and sites of results exchange what was played."""
-
-from tapis.games.bridge.usebio.reading import fits, read
-from tapis.games.bridge.usebio.writing import write
-
-__all__ = ["fits", "read", "write"]

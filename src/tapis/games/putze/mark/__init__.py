@@ -1,0 +1,1 @@
+"""What deals come to: strokes and pommes, parties, how results are written."""

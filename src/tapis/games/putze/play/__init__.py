@@ -1,0 +1,1 @@
+"""One deal from the pack to the count, and what is said of it."""

@@ -1,0 +1,1 @@
+"""The auction: what may be said, by whom, and where it stands."""

@@ -1,0 +1,1 @@
+"""What a director or a jury applies and says at a table."""

@@ -1,0 +1,1 @@
+"""One deal from the pack to the last trick, and what is said of it."""

@@ -1,0 +1,1 @@
+"""Reaching people who have left their page."""

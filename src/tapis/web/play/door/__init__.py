@@ -1,0 +1,1 @@
+"""Who comes to a table and how: opening, links, devices, deleting."""

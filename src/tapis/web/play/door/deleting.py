@@ -1,0 +1,36 @@
+"""The host of a virtual table deletes what was said there, or the table."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tapis.law import IllegalMove, Reason
+from tapis.web import keeping, tidying
+from tapis.web.play import tables
+from tapis.web.play.door import identity
+from tapis.web.room.families import PARLOUR
+
+NOT_YOURS = Reason("not-your-table", "Only the host deletes a table: whoever opened it.")
+
+
+def delete(request: HttpRequest, name: str) -> HttpResponse:
+    """What would go, and the two buttons; the chat alone, or everything."""
+    table = tables.look(name).state
+    guest = identity.guest_of(request, name)
+    if not guest or guest not in {table.host, table.founder}:
+        raise IllegalMove(NOT_YOURS())
+    if request.method != "POST":
+        context = {"name": name, "table": table, "deals": len(table.deals), "kept": keeping.days()}
+        return render(request, "play/delete.html", context)
+    if request.POST.get("sure") == "table":
+        tidying.delete_stream(PARLOUR.stream(name))
+        messages.success(request, _("The table is deleted."))
+        answer = redirect("play:lobby")
+    else:
+        tidying.clear_chat(PARLOUR.stream(name))
+        answer = redirect("play:table", name)
+    tidying.clean()
+    return answer

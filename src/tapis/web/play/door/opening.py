@@ -1,0 +1,220 @@
+"""The lobby, and opening a table: which game, how many, who sits in the other chairs, house options."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language, gettext_lazy
+
+from tapis.core.chance import commitment
+from tapis.core.lots import first_dealer
+from tapis.core.plugin import AnyPlugin
+from tapis.i18n import spoken
+from tapis.law import Option, Setting
+from tapis.parlour.clocks import ALLOWANCES
+from tapis.parlour.events import VirtualTableOpened
+from tapis.parlour.opening import welcome
+from tapis.parlour.table import Parlour
+from tapis.web import view_support
+from tapis.web.access.tries import Tries
+from tapis.web.chance import first_of, lot_of, secret
+from tapis.web.frame.choices import Named
+from tapis.web.frame.middleware import status_of
+from tapis.web.play import tables
+from tapis.web.play.door import identity, strength
+from tapis.web.play.door.numbers import brought
+from tapis.web.play.felt import looks
+from tapis.web.play.turns.pace import PACE_WORDS
+from tapis.web.play.turns.runner import runner
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+from tapis.web.room.topology import VALKEY_URL
+from tapis.web.store.models import StoredRecord
+from tapis.web.tables import opening
+
+SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
+"""The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""
+
+DEAD = 60.0
+"""Seconds after which a table that nobody is at any more is not shown to others."""
+CLOCKS: Mapping[str, Named] = {
+    "slow": gettext_lazy("slow"),
+    "medium": gettext_lazy("medium"),
+    "fast": gettext_lazy("fast"),
+}
+
+_used = Tries(limit=1, seconds=opening.NAME_LASTS, name="first-secrets")
+
+
+def _second(now: float) -> float:
+    """Before all that is signed in this second and after the one before it: signatures tell whole seconds."""
+    return int(now) - 0.5
+
+
+_since = _second(time.time())
+"""When this process began."""
+
+Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
+"""An option, its answers with their words, the one chosen so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRow:
+    """One table in the lobby."""
+
+    name: str
+    title: str
+    who: str
+    free: int
+    deal: int
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    """One's own tables, and those at which somebody may sit down."""
+    mine, listed = list[LobbyRow](), list[LobbyRow]()
+    for name, table in _lately():
+        if table.chair_of(identity.guest_of(request, name)) is not None:
+            mine.append(_row(name, table))
+        elif table.setup.listed and not table.over and _lives(name, table):
+            listed.append(_row(name, table))
+    return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN]})
+
+
+def _lives(name: str, table: Parlour) -> bool:
+    """Whether somebody may sit down there, and meets anybody: a table where all have gone is dead.
+
+    Who was not heard of since this process began has gone until a page says otherwise, which takes seconds.
+    """
+    guests = [chair.guest for chair in table.chairs if chair.guest]
+    here = runner().presence.here
+    return len(guests) < len(table.chairs) and any(here(name, guest, DEAD) for guest in guests)
+
+
+def choose(request: HttpRequest) -> HttpResponse:
+    """Which game, then what is agreed; whoever opens a table sits down at it."""
+    posted = view_support.posted(request)
+    plugin = opening.chosen_game(posted.get("regulation") or request.GET.get("game", ""))
+    if plugin is None:
+        page: dict[str, object] = {"games": opening.games(), "language": get_language() or "fr"}
+        return render(request, "play/choose.html", page)
+    name = _fresh(posted.get("table", ""))
+    known = identity.guest_of(request, name)
+    guest, refusal = known or identity.new_guest(), None
+    if request.method == "POST":
+        opening.count(request)
+        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
+        if isinstance(outcome, Accepted):
+            _used.count(name)
+            return looks.keep(_known(redirect("play:table", name), known, guest), looks.take_pack(request))
+        refusal = outcome
+    page = {
+        "refusal": refusal,
+        "name": opening.signed(name),
+        "seal": commitment(lot_of(name)),
+        "opens": name,
+        "first_seal": commitment(first_of(name)),
+        "others": posted.get("others", "bots"),
+        "clock": posted.get("clock", ""),
+        "pace": posted.get("pace", "normal"),
+        "paces": PACE_WORDS.items(),
+        "bots": strength.chosen(plugin.regulation.id, posted.get("bots", "")),
+        "strengths": strength.offered(plugin.regulation.id),
+        "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
+        **opening.agreement(plugin, posted),
+        "pack": looks.pack_to_ask(request, plugin.regulation.id),
+        "has_dummy": plugin.rules.dummy is not None,
+        "options": list(_offered(plugin, opening.questions(plugin, posted))),
+    }
+    answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
+    return _known(answer, known, guest)
+
+
+def _fresh(token: str) -> str:
+    """The name a page was given, or another where its table may have been deleted: its first secret is told.
+
+    Which names were used is remembered since this process began, or in a Valkey; what is older is not known.
+    """
+    name = opening.own_name({"name": token})
+    known = bool(os.environ.get(VALKEY_URL)) or opening.name_within(token, time.time() - _since) == name
+    if known and not _used.exhausted(name):
+        return name
+    return view_support.new_name() if house().room(PARLOUR, name).look().state.opened is None else name
+
+
+def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:
+    chairs = opening.size_of(plugin, posted) * plugin.sheet.members
+    lot, first = lot_of(name), first_of(name)
+    opened = VirtualTableOpened(
+        plugin.regulation.id,
+        chairs,
+        opening.deals_of(plugin, posted),
+        first_dealer(plugin, lot, chairs),
+        _options(plugin, posted),
+        get_language() or "fr",
+        bool(posted.get("listed")),
+        seed=lot,
+        quiet=bool(posted.get("quiet")),
+        swift=bool(posted.get("swift")),
+        clock=posted.get("clock", ""),
+        lenient=bool(posted.get("lenient")),
+        secret=secret(),
+        pace=posted.get("pace", ""),
+        cuts_itself=bool(posted.get("cuts_itself")),
+        bots=strength.chosen(plugin.regulation.id, posted.get("bots", "")),
+        declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
+    )
+    host = (posted.get("name", ""), guest)
+    if posted.get("others") == "friends":
+        return lambda table: welcome(table, opened, host, "")
+    sealed, seed = replace(opened, first=first), secret()
+    return lambda table: welcome(table, sealed, host, seed, brought(posted))
+
+
+def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
+    """The house conventions chosen, but none by which somebody outside the table decides."""
+    chosen = opening.options_of(plugin, posted)
+    return {key: value for key, value in chosen.items() if plugin.rules.outside.get(key) != value}
+
+
+def _offered(plugin: AnyPlugin, questions: Iterable[Question]) -> Iterator[Question]:
+    """The house conventions, without what a table that has nobody outside it cannot choose."""
+    for option, answers, chosen in questions:
+        left = [each for each in answers if each[0] != plugin.rules.outside.get(option.key)]
+        if len(left) == len(answers) or len(left) > 1:
+            yield option, left, chosen
+
+
+def _known(answer: HttpResponse, known: str, guest: str) -> HttpResponse:
+    """The answer, with the guest's id for a browser that has none."""
+    return answer if known else identity.remember(answer, guest)
+
+
+def _lately() -> Iterator[tuple[str, Parlour]]:
+    """The tables opened lately, the last one first."""
+    since = (datetime.now(UTC) - FOR).isoformat()
+    rows = StoredRecord.objects.filter(version=1, stream__startswith=PARLOUR.stream(""), at__gte=since)
+    streams: Iterable[str] = rows.order_by("-at").values_list("stream", flat=True)[:LOOKED_AT]
+    for stream in streams:
+        name = stream.removeprefix(PARLOUR.stream(""))
+        table = house().room(PARLOUR, name).look().state
+        if table.opened is not None:
+            yield name, table
+
+
+def _row(name: str, table: Parlour) -> LobbyRow:
+    regulation = table.plugin.regulation
+    return LobbyRow(
+        name,
+        regulation.title.get(spoken(get_language() or "fr"), regulation.id),
+        ", ".join(chair.name for chair in table.chairs if chair.guest),
+        sum(not chair.guest for chair in table.chairs),
+        table.playing.number if table.playing else len(table.deals),
+    )

@@ -1,0 +1,313 @@
+"""Draws up the page of a virtual table for one reader, from what that reader has seen and nothing else.
+
+Seats are told as chairs: the same number for the whole evening, whoever rests in a deal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+
+from tapis.core.cards import Card
+from tapis.core.chance import commitment
+from tapis.core.events import Called, Played
+from tapis.core.plugin import SomeCall, plugins
+from tapis.core.speech import Gesture
+from tapis.core.tricks import Seat, Trick
+from tapis.i18n import card_name, phrase, spoken
+from tapis.parlour import pacing, reasons
+from tapis.parlour.playing import silenced
+from tapis.parlour.seen import Seen, by_itself, gesture, looked_at, seen
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.play.door import strength
+from tapis.web.play.felt.asking import awaited, model, phase, prompt, waiting
+from tapis.web.play.felt.calls import groups, words_of
+from tapis.web.play.felt.counting import clock_of, waited
+from tapis.web.play.felt.course import course
+from tapis.web.play.felt.meanings import meant_at
+from tapis.web.play.felt.narration import told_lines
+from tapis.web.play.felt.page import HandCard, Laid, SeatSeen, TablePage, TrickShown
+from tapis.web.play.felt.phrases import chat
+from tapis.web.play.felt.sheets import accounts, sheet
+from tapis.web.play.helps import helps, taken_back
+from tapis.web.play.over.ending import DealShown, OpenHand, deal_shown, ready_ones
+from tapis.web.play.over.game import game_shown
+from tapis.web.play.over.proof import next_seal, proof
+from tapis.web.room.family import Snapshot
+
+ROUND = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+    6: ("bottom", "left", "top-left", "top", "top-right", "right"),
+}
+"""Where chairs are drawn, clockwise from the reader's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeltReader:
+    """Who reads a page: the chair (None for a spectator), the language, the guest's id."""
+
+    chair: int | None
+    language: str
+    guest: str = ""
+    now: float = 0.0
+    """The moment at which the page is read."""
+
+
+def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePage:
+    """The page of a table, without its links and without a refusal."""
+    table = at.state
+    deal = table.playing or table.last
+    regulation = table.plugin.regulation
+    page = TablePage(
+        name=name,
+        game=regulation.id,
+        title=regulation.title.get(spoken(reader.language), regulation.id),
+        phase=phase(table),
+        me=reader.chair,
+        sheet=(marked := sheet(name, table, reader.language)),
+        game_over=game_shown(table, marked, reader.chair),
+        accounts=accounts(table),
+        version=at.version,
+        may_sit=_may_sit(table, reader),
+        may_send_away=_may_send_away(table, reader),
+        hosting=bool(reader.guest) and reader.guest == table.host,
+        sent_away=reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
+        chat=chat(table, reader.chair),
+        counter_clockwise=not table.plugin.rules.clockwise,
+        model=model(table, reader.language),
+        next_seal=next_seal(table, reader.chair),
+        proof=proof(table),
+        lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
+        lot=table.setup.seed if table.begun else "",
+        chat_silenced=silenced(table, reader.chair),
+        places=(),
+        origin=table.setup.origin,
+        helps=helps(table, reader.chair, reader.language),
+        taken_back=taken_back(table),
+        waited=waited(table, reader.chair, reader.guest, reader.now),
+        ready=ready_ones(table),
+        taps=reader.chair is not None and not table.chairs[reader.chair].waits and pacing.waits(table),
+        pace=table.pace,
+        bots=strength.word(regulation.id, table.setup.bots),
+        stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
+    )
+    return _undealt(page, table, reader) if deal is None else _of_the_deal(page, table, deal, reader)
+
+
+def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
+    """The page of a table at which nothing was dealt yet."""
+    places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
+    return replace(page, places=places, prompt=waiting(table))
+
+
+def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
+    """The page with what it tells of the deal being played, or of the one just over."""
+    view = seen(deal, table.seat_of(reader.chair))
+    over = table.playing is None
+    trick = view.trick if view.trick and view.trick.cards else None
+    lingering = trick is None and bool(view.won)
+    lying = view.won[-1] if lingering else trick
+    looked = () if over else looked_at(deal, view.seat)
+    calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
+    if over or (view.seat is not None and by_itself(table, view.seat)):
+        calls = []
+    placard = table.plugin.rules.placard
+    contract = placard.contract(view.table) if placard else None
+    lines = _facts(table, deal, view, reader.language)
+    return replace(
+        page,
+        places=tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
+        trick=_laid(table, deal, lying, reader),
+        lingering=lingering,
+        tricks=tuple(_looked_at(deal, trick, table, reader) for trick in looked),
+        tricks_title=_tricks_title(table, deal, looked, reader),
+        hand=_hand(view, reader.language),
+        hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
+        own=() if view.hand_of == view.seat else tuple(view.own),
+        called=_called(table, deal, view, reader.language),
+        meant=meant_at(table, deal, view, reader.language),
+        says=groups(table.plugin, table.sheet, calls, reader.language),
+        prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
+        awaited="" if over else awaited(table, deal, view),
+        trump=(placard.trump(view.table) or "") if placard else "",
+        contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
+        story=told_lines(table, deal, view, reader.language),
+        deal=deal.number,
+        commitment=deal.commitment,
+        seed=deal.seed if over else "",
+        turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
+        course=None if over else course(placard, view.table, reader.language),
+        ended=_ended(page, table, deal, reader, lines) if over else None,
+    )
+
+
+def _ended(
+    page: TablePage, table: Parlour, deal: Playing, reader: FeltReader, facts: dict[int, _Fact]
+) -> DealShown | None:
+    """What the deal just over came to, its hands open."""
+    hands = [
+        OpenHand(
+            name=table.chairs[chair].player or _("nobody"),
+            position=_position(table, chair, reader.chair),
+            mine=chair == reader.chair,
+            marks=facts[chair].marks,
+        )
+        for chair in deal.seats
+    ]
+    return deal_shown(table, deal, page.sheet, hands, reader) if page.sheet else None
+
+
+def turn_token(deal: Playing, seat: Seat, hand_of: Seat) -> str:
+    """What a form of this turn brings along: the deal, and how often each seat has moved."""
+    return f"{deal.turns}.{deal.turn(seat)}.{deal.turn(hand_of)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Fact:
+    """What the reader may know of one chair in a deal."""
+
+    seat: Seat
+    dealer: bool
+    turn: bool
+    backs: int
+    shown: tuple[Card, ...]
+    said: tuple[str, ...]
+    tricks: int
+    marks: tuple[str, ...]
+
+
+def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int, _Fact]:
+    placard, facts = table.plugin.rules.placard, {}
+    tricks = Counter(trick.winner for trick in view.won)
+    calls = _calls(table, view, language)
+    for seat, chair in enumerate(deal.seats):
+        marks = placard.marks(view.table, seat) if placard else ()
+        facts[chair] = _Fact(
+            seat=seat,
+            dealer=chair == deal.dealing,
+            turn=seat in view.movers and table.playing is not None,
+            backs=view.backs[seat],
+            shown=tuple(view.shown[seat]),
+            said=tuple(words for speaker, words in calls if speaker == seat),
+            tricks=tricks[seat],
+            marks=tuple(phrase(mark.text, language, **mark.args) for mark in marks),
+        )
+    return facts
+
+
+def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
+    """The open calls in order, each with the chair that made it."""
+    return tuple((deal.seats[seat], words) for seat, words in _calls(table, view, language))
+
+
+def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
+    calls = (
+        (each.seat, each.call)
+        for each in view.events
+        if isinstance(each, Called) and gesture(table.plugin, each.call) is not Gesture.CUT
+    )
+    regulation = table.setup.regulation
+    return [(seat, _short(regulation, call, language)) for seat, call in calls if call is not None]
+
+
+@lru_cache(maxsize=10_000)
+def _short(regulation: str, call: SomeCall, language: str) -> str:
+    """A call in a word or two; cached, since a page repeats the calls of a deal with every card."""
+    return words_of(plugins()[regulation], call, language)[1]
+
+
+def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fact]) -> SeatSeen:
+    chair, fact = table.chairs[number], facts.get(number)
+    position = _position(table, number, reader.chair)
+    kinds = {
+        "you": number == reader.chair and not chair.waits,
+        "open": chair.open,
+        "waiting": chair.waits,
+        "bot": chair.bot,
+        "held": chair.away,
+        "idle": chair.idle,
+    }
+    kind = next((kind for kind, so in kinds.items() if so), "person")
+    place = SeatSeen(
+        seat=number,
+        position=position,
+        name=chair.name or _("free"),
+        kind=kind,
+        clock=clock_of(table, number, reader.now),
+    )
+    if fact is None:
+        resting = (_("rests"),) if facts else ()
+        deal = table.playing or table.last
+        deals = number == (deal.dealing if deal and facts else table.setup.dealer)
+        return replace(place, dealer=deals, marks=resting)
+    return replace(
+        place,
+        dealer=fact.dealer,
+        turn=fact.turn,
+        backs=fact.backs,
+        shown=fact.shown,
+        said=fact.said,
+        tricks=fact.tricks,
+        marks=fact.marks,
+    )
+
+
+def _position(table: Parlour, number: int, own: int | None) -> str:
+    size, deal = len(table.chairs), table.playing or table.last
+    if deal is not None and deal.exchanged is not None:  # the order of play has changed with the places
+        number, own = deal.seats.index(number), deal.seats.index(own or 0)
+    after = (number - (own or 0)) % size
+    return ROUND[size][after if table.plugin.rules.clockwise else -after % size]
+
+
+def _laid(table: Parlour, deal: Playing, trick: Trick | None, reader: FeltReader) -> tuple[Laid, ...]:
+    if trick is None or not trick.cards:
+        return ()
+    winner = trick.winner
+    return tuple(
+        Laid(deal.seats[seat], _position(table, deal.seats[seat], reader.chair), card, seat == winner)
+        for seat, card in zip(trick.order, trick.cards, strict=False)
+    )
+
+
+def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
+    open_now = {move.card for move in view.moves if isinstance(move, Played) and move.seat == view.hand_of}
+    return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
+
+
+def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader: FeltReader) -> str:
+    """The heading of the tricks that the reader may look at again."""
+    if not tricks:
+        return ""
+    if tuple(tricks) == deal.at.table.tricks.won[-1:]:
+        return _("Last trick")
+    chairs = [deal.seats[trick.winner] for trick in tricks]
+    if reader.chair is None or any((chair - reader.chair) % table.columns for chair in chairs):
+        return _("Tricks to look at again (%(tricks)s)") % {"tricks": len(tricks)}
+    own = _("My tricks (%(tricks)s)") if table.plugin.sheet.members == 1 else _("Our tricks (%(tricks)s)")
+    return own % {"tricks": len(tricks)}
+
+
+def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: FeltReader) -> TrickShown:
+    number = deal.at.table.tricks.won.index(trick) + 1
+    return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
+
+
+def _may_sit(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
+    if reader.chair is not None or reader.guest in table.sent_away:
+        return ()
+    return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
+
+
+def _may_send_away(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
+    """The chairs of people whom the reader may send away; none at somebody else's table."""
+    if not reader.guest or reader.guest != table.host:
+        return ()
+    return tuple(number for number, chair in enumerate(table.chairs) if chair.guest not in ("", reader.guest))

@@ -1,0 +1,1 @@
+"""What a page shows when a deal or a game is over."""

@@ -1,0 +1,1 @@
+"""What goes on by itself at a table: bots, clocks, who is there."""

@@ -1,0 +1,296 @@
+"""Moves the bots, and notices who has dropped out and who is back.
+
+After every write, and whenever somebody looks, a table is noted for the moment at which something is
+due there. A bot's move is one write, with an id made of the version it answers: two processes that
+think of it at the same time write it once. Nothing here is remembered that a restart would miss.
+"""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import os
+import time
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import count
+from threading import Condition, Lock, Thread
+
+from django.db import close_old_connections
+
+from tapis.core.tricks import Seat
+from tapis.parlour import clocks, pacing, ready, takeback
+from tapis.parlour.table import Parlour
+from tapis.web.play.away import notices
+from tapis.web.play.over.hindsight import weigher
+from tapis.web.play.turns import bots
+from tapis.web.play.turns.pace import pace, spread
+from tapis.web.play.turns.presence import GuestsHeard
+from tapis.web.play.turns.urgency import LATER
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.room.house import house
+from tapis.web.room.topology import VALKEY_URL
+from tapis.web.server.urgent import urgent
+
+MOST_AT_ONCE = 2000
+"""More moves than this never follow each other without a person."""
+
+_log = logging.getLogger(__name__)
+
+
+class Runner:
+    """The tables at which something is due, in order of time; it is done when no person asks for anything."""
+
+    def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
+        self.presence, self.wall = presence, wall
+        self._began = wall()
+        self._due: dict[str, float] = {}
+        self._heap: list[tuple[float, int, str]] = []
+        self._numbers = count()
+        self._news = Condition()
+        self._thread: Thread | None = None
+        self._busy: dict[str, Lock] = {}
+        self._given: set[str] = set()
+
+    @property
+    def at_work(self) -> int:
+        """At how many tables something is being done, or waits for a thread that does it."""
+        return len(self._given)
+
+    def wrote(self, name: str, table: Parlour) -> None:
+        """Note that something was written at a table: what follows waits until people have seen it."""
+        weigher().over(name, table)
+        notices.wrote(name, table)
+        if not pace().pace:
+            self.run(name)
+        elif (seconds := self.due_in(name, table)) is not None:
+            self._note(name, seconds, again=True)
+
+    def looked(self, name: str, table: Parlour) -> bool:
+        """Note that somebody looks at a table, and do what is due unless that is planned; whether it was."""
+        if not pace().pace:
+            self.run(name)
+            return True
+        if (seconds := self.due_in(name, table)) is not None:
+            self._note(name, seconds, again=False)
+        return False
+
+    def heard(self, name: str, guest: str) -> None:
+        """A page of this guest is there; whoever was missed is taken back soon, in another thread."""
+        missed = not self.presence.here(name, guest, pace().hold)
+        self.presence.heard(name, guest)
+        if missed:
+            self._note(name, 0.0, again=True)
+
+    def run(self, name: str) -> None:
+        """Do everything that is due at a table now, unless another thread is doing it."""
+        lock = self._busy.setdefault(name, Lock())
+        if not lock.acquire(blocking=False):
+            return
+        try:
+            for _ in range(MOST_AT_ONCE):
+                if (seconds := self.step(name)) != 0.0:
+                    break
+            if seconds is not None:
+                self._note(name, seconds, again=True)
+        finally:
+            lock.release()
+            self._busy.pop(name, None)
+
+    def step(self, name: str) -> float | None:
+        """Do one thing that is due; the seconds until the next is due (None: nothing will be)."""
+        seen = house().room(PARLOUR, name).look()
+        if seen.state.playing is None:
+            return self._between(name, seen)
+        if self._line(name, seen):
+            return 0.0
+        if seen.state.paused:
+            return None
+        if self._attendance(name, seen) or self._clock(name, seen) or self._unanswered(name, seen):
+            return 0.0
+        seat = self._to_move(name, seen.state)
+        if seat is not None:
+            outcome = bots.move(name, seen, seat)
+            table = outcome.state if isinstance(outcome, Accepted) else seen.state
+            weigher().over(name, table)
+            notices.wrote(name, table)
+            return self.due_in(name, table)
+        return self._until_next(name, seen.state)
+
+    def due_in(self, name: str, table: Parlour) -> float | None:
+        """The seconds until something is due at a table, as far as one can tell; None for nothing."""
+        if table.playing is None:
+            return self._until_begun(name, table)
+        if self._line_due(name, table) is not None:
+            return 0.0
+        if table.paused:
+            return None
+        seat = self._to_move(name, table)
+        if seat is None:
+            return self._until_next(name, table)
+        if not self._stands_in(name, table, table.playing.seats[table.playing.speaker(seat)]):
+            return 0.0
+        usual = pace().before(table.pace, gathered=bots.trick_just_completed(table.playing))
+        return usual * spread(name, table.version)
+
+    def _between(self, name: str, seen: Snapshot[Parlour]) -> float | None:
+        """Do not wait for who has gone, and begin the next deal when all are ready or the pause is over."""
+        if (seconds := self._until_begun(name, seen.state)) is None:
+            return None
+        if self._attendance(name, seen):
+            return 0.0
+        if ready.due(seen.state, self.wall()) == 0.0:
+            outcome = bots.next_deal(name, seen, self.wall())
+            return self.due_in(name, outcome.state) if isinstance(outcome, Accepted) else None
+        return seconds
+
+    def _until_begun(self, name: str, table: Parlour) -> float | None:
+        """The seconds until the next deal may begin by itself; None: nobody is ready, or nobody there."""
+        left = ready.due(table, self.wall())
+        guests = (chair.guest for chair in table.chairs if chair.guest)
+        if left is None or all(self.presence.silent_for(name, guest) > pace().hold for guest in guests):
+            return None
+        missed = self._until_next(name, table)
+        return left if missed is None else min(left, missed)
+
+    def _to_move(self, name: str, table: Parlour) -> Seat | None:
+        """The seat a bot moves for now; bots play for nobody once all have left."""
+        if pacing.waits(table) or not any(chair.guest for chair in table.chairs):
+            return None
+        return bots.to_move(table, lambda chair: self._stands_in(name, table, chair))
+
+    def _line_due(self, name: str, table: Parlour) -> Callable[[str, Snapshot[Parlour]], object] | None:
+        """What is due when all have gone silent, somebody is heard of again, or the server was down."""
+        hold, guests = pace().hold, [chair.guest for chair in table.chairs if chair.guest]
+        if table.paused:
+            return bots.go_on if any(self.presence.here(name, guest, hold) for guest in guests) else None
+        if guests and all(self.presence.silent_for(name, guest) > hold for guest in guests):
+            return bots.rest
+        return bots.go_on if table.setup.clock and table.moment < self._began else None
+
+    def _line(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let the table rest while its own line is down, and go on once it is not; whether that was due."""
+        if (due := self._line_due(name, seen.state)) is not None:
+            due(name, seen)
+        return due is not None
+
+    def _clock(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let a bot play for whoever has no time left, while the line of the table is not in doubt."""
+        table, now = seen.state, self.wall()
+        left = clocks.due(table, now)
+        return (
+            left is not None and left <= 0 and self._in_touch(name, table) and bots.time_up(name, seen, now)
+        )
+
+    def _unanswered(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let a wish to take a move back end that nobody has granted in time; whether there was any."""
+        return bots.unanswered(name, seen, self.wall())
+
+    def _silent(self, name: str, table: Parlour, guest: str) -> float:
+        """The seconds for which nothing was heard of a guest while the line of the table was up."""
+        return min(self.presence.silent_for(name, guest), max(0.0, self.wall() - table.woken))
+
+    def _in_touch(self, name: str, table: Parlour) -> bool:
+        """Whether somebody of the table was heard of just now."""
+        just_now = 1.5 * pace().beat
+        return any(
+            self.presence.silent_for(name, each.guest) <= just_now for each in table.chairs if each.guest
+        )
+
+    def _attendance(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Hold or give back chairs as people drop out and come again; whether there was any such."""
+        for number, chair in enumerate(seen.state.chairs):
+            if not chair.guest or chair.waits:
+                continue
+            if chair.away and self.presence.here(name, chair.guest, pace().hold):
+                bots.greet(name, seen, chair.guest)
+                return True
+            if not chair.away and self._silent(name, seen.state, chair.guest) > pace().hold:
+                bots.miss(name, seen, number)
+                return True
+        return False
+
+    def _stands_in(self, name: str, table: Parlour, number: int) -> bool:
+        """Whether the program plays in a chair now: a bot's, or that of a guest away long enough."""
+        chair = table.chairs[number]
+        if not chair.away or chair.idle or chair.waits:
+            return chair.by_itself
+        now = pace()
+        return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
+
+    def _until_next(self, name: str, table: Parlour) -> float | None:
+        """The seconds until somebody may be missed, or a clock has run out; None while nothing is awaited."""
+        now = pace()
+        limits = ((chair, now.hold + (now.stand_in if chair.away else 0.0)) for chair in table.chairs)
+        waits = [
+            limit - silent
+            for chair, limit in limits
+            if chair.guest and not chair.waits
+            if (silent := self._silent(name, table, chair.guest)) < limit
+        ]
+        if (clock := clocks.due(table, self.wall())) is not None:
+            waits.append(clock)
+        if (answer := takeback.answer_due(table, self.wall())) is not None:
+            waits.append(answer)
+        return max(0.2, min(waits) + 0.05) if waits else None
+
+    def _note(self, name: str, seconds: float, *, again: bool) -> None:
+        with self._news:
+            if name in self._due and not again:
+                return
+            due = self.presence.clock() + seconds
+            self._due[name] = due
+            heapq.heappush(self._heap, (due, next(self._numbers), name))
+            if self._thread is None:
+                self._thread = Thread(target=self._watch, name="bots", daemon=True)
+                self._thread.start()
+            self._news.notify()
+
+    def _watch(self) -> None:
+        while True:
+            self._given.add(name := self._next())
+            try:
+                urgent().submit(LATER, partial(self._see_to, name))
+            except RuntimeError:  # no thread to be had: bots wait, and do not end with this
+                self._given.discard(name)
+                self._note(name, LATER, again=False)
+
+    def _next(self) -> str:
+        """Wait for the next table at which something is due; its name."""
+        with self._news:
+            while True:
+                wait = self._heap[0][0] - self.presence.clock() if self._heap else None
+                if wait is not None and wait <= 0:
+                    due, _, name = heapq.heappop(self._heap)
+                    if self._due.get(name) == due:
+                        del self._due[name]
+                        return name
+                else:
+                    self._news.wait(wait)
+
+    def _see_to(self, name: str) -> None:
+        try:
+            seconds = self.step(name)
+            if seconds is not None:
+                self._note(name, seconds, again=False)
+        except Exception:
+            _log.exception("the bots at table %s stumbled", name)
+        finally:
+            self._given.discard(name)
+            close_old_connections()
+
+
+@cache
+def runner() -> Runner:
+    """The runner of this process."""
+    return Runner(_presence(os.environ.get(VALKEY_URL, "")))
+
+
+def _presence(url: str) -> GuestsHeard:
+    """The presence of this process, or that of all processes which share a Valkey."""
+    if not url:
+        return GuestsHeard()
+    from tapis.web.play.turns.shared_presence import SharedGuestsHeard  # noqa: PLC0415 - an extra a single process does without
+
+    return SharedGuestsHeard(url)
