@@ -51,7 +51,7 @@ class JudgedCards:
         return cls({card: (cost, cost) for card, cost in costs.items()}, best)
 
 
-_Judge: TypeAlias = Callable[[Packed], JudgedCards]
+Judge: TypeAlias = Callable[[Packed], JudgedCards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +115,9 @@ def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iter
     game = record.game(plugin)
     played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
     result = game.result(played[-1][0].after.table) if played else None
-    weigh, found = _weigh(game, result), JudgedDeal((), 0)
+    weigh, found = _by_result(game, result), JudgedDeal((), 0)
     yield found
-    judged = [(step, at) for step, at in played if _affordable(at, last)]
+    judged = [(step, at) for step, at in played if affordable(at, last)]
     for trick, moves in groupby(reversed(judged), key=lambda move: _trick(move[0])):
         decisions, forced = _decisions(tuple(moves)[::-1], weigh)
         at = judged[0][1]
@@ -138,7 +138,7 @@ def costs_at(game: Any, result: Any, step: Step[Any, Any]) -> tuple[JudgedCards 
 
 
 def _decisions(
-    moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: _Judge
+    moves: Sequence[tuple[Step[Any, Any], Packed]], weigh: Judge
 ) -> tuple[tuple[Decision, ...], int]:
     """The decisions among these cards, and how many of them were forced."""
     chosen = [(step, at) for step, at in moves if legal(at).bit_count() > 1]
@@ -160,7 +160,8 @@ def everybody_alone(at: Packed) -> bool:
     return len(at.sides) == at.play.seats and at.play.scored
 
 
-def _affordable(at: Packed, last: int) -> bool:
+def affordable(at: Packed, last: int = 0) -> bool:
+    """Whether what the cards cost here can be found out in reasonable time; ``last``: of so many tricks."""
     most = last or at.play.tricks
     if everybody_alone(at):
         return at.play.tricks <= min(most, max_n.longest())
@@ -168,12 +169,19 @@ def _affordable(at: Packed, last: int) -> bool:
     return at.play.tricks <= most and not slow and engine.affordable(at)
 
 
-def _weigh(game: Any, result: Any) -> _Judge:
+def _by_result(game: Any, result: Any) -> Judge:
     """What each card open in a position costs, in the way its game is played."""
-    wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):
-        wish = max_n.closest(result.estimated)
-    return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at)
+        return judging(max_n.closest(result.estimated))
+    return judging()
+
+
+def judging(wish: max_n.Wish = max_n.most, tricks: int = PATIENCE) -> Judge:
+    """What each card open in a position costs; where everybody plays alone each serves a ``wish``.
+
+    A search between two sides looks at so many ``tricks`` at most.
+    """
+    return lambda at: JudgedCards.exactly(_alone(at, wish)) if everybody_alone(at) else weighed(at, tricks)
 
 
 def weighed(at: Packed, tricks: int = PATIENCE) -> JudgedCards:

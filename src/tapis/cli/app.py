@@ -49,6 +49,10 @@ COMMANDS = {
         "tapis.cli.lab.generate",
         msgid("Deals played by the computer, as a file for programs that learn."),
     ),
+    "problems": (
+        "tapis.cli.problems",
+        msgid("Problems cut from deals, for the pages where a game is learnt."),
+    ),
     "lab": ("tapis.cli.lab.questions", msgid("Questions about the games, answered by playing them.")),
     "verify": ("tapis.cli.event.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
     "season": (

@@ -73,6 +73,16 @@ def weighed(
     return [CallTried(call, wins) for call, wins in found.items()]
 
 
+def compared(
+    view: View[Table, Call], calls: Sequence[AuctionCall], scores: Scores, number: int, chance: Chance
+) -> Mapping[AuctionCall, Sequence[float]]:
+    """What each of these calls wins on the first, in so many worlds; empty where none can be imagined."""
+    at = system.standing(view.table.auction, view.table.vulnerable)
+    found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
+    _try_in(worlds(view, number, chance), found, at, scores, never)
+    return found if found[calls[0]] else {}
+
+
 def _try_in(
     imagined: Sequence[Hands],
     found: Mapping[AuctionCall, list[float]],

@@ -147,16 +147,13 @@ def decided(
 ) -> Decided:
     """The word that marks most; to play where nobody else can. Whoever knows more may imagine otherwise."""
     table = view.table
-    own = Word.OWN if Word.OWN in words else Word.PLAY
+    _, own, *_ = tried = words_to_try(words)
     if not table.players and len(table.said) == len(table.speaking) - 1:
         return Decided(own)
-    tried = [Word.REFUSE, own, *([Word.TAKE] if Word.TAKE in words else [])]
-    seed, blind = chance.below(1 << 53), chance.fork("blind")
+    seed, likeliest = chance.below(1 << 53), imagine or likely(view)
 
     def marked(deals: int) -> dict[Word, list[float]]:
-        at = _before_the_lead(view, table.order, view.seat)
-        drawn = [tuple(map(int, row)) for row in (imagine or likely(view))(at, deals, seed)]
-        return {word: _marked(house, view, at, word, drawn, blind.clone()) for word in tried}
+        return marks_of(house, view, tried, drawn(view, likeliest, deals, seed), chance)
 
     most = house.mind.deals
     marks = marked(most) if budget is None else budget.afforded(most, marked)
@@ -165,6 +162,30 @@ def decided(
     word = max(tried, key=lambda word: fmean(marks[word]))
     best_in = sum(mine >= max(every) for mine, *every in zip(marks[word], *marks.values(), strict=True))
     return Decided(word, len(marks[word]), best_in)
+
+
+def words_to_try(words: frozenset[Word]) -> tuple[Word, ...]:
+    """To refuse, to play, and to take the blind where it lies there."""
+    own = Word.OWN if Word.OWN in words else Word.PLAY
+    return (Word.REFUSE, own, *([Word.TAKE] if Word.TAKE in words else []))
+
+
+def drawn(view: View[Table, Call], imagine: Imagining, deals: int, seed: int) -> Sequence[tuple[int, ...]]:
+    """So many deals that a seat imagines before the lead."""
+    at = _before_the_lead(view, view.table.order, view.seat)
+    return [tuple(map(int, row)) for row in imagine(at, deals, seed)]
+
+
+def marks_of(
+    house: PutzeHouse,
+    view: View[Table, Call],
+    tried: Sequence[Word],
+    deals: Sequence[tuple[int, ...]],
+    chance: Chance,
+) -> dict[Word, list[float]]:
+    """What each of some words marks in each of some deals; a blind is drawn by ``chance``."""
+    at = _before_the_lead(view, view.table.order, view.seat)
+    return {word: _marked(house, view, at, word, deals, chance.fork("blind")) for word in tried}
 
 
 def _before_the_lead(view: View[Table, Call], players: Sequence[Seat], first: Seat) -> Sighted:

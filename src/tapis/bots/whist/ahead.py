@@ -133,7 +133,7 @@ def think(
         cards = [usual.card, *(move.card for move in moves if isinstance(move, Played) and move != usual)]
         weighing, most = _cards(at, view, cards, seed), at.mind.for_a_card
     elif usual.call in CALLS:
-        weighing, most = _calls(at, view, alternatives(view, moves, usual), seed), at.mind.for_a_call
+        weighing, most = weighing_calls(at, view, alternatives(view, moves, usual), seed), at.mind.for_a_call
     else:
         return Opinion(cast("SomeMove", usual))
     if len(weighing.choices) == 1:
@@ -170,7 +170,8 @@ def _prices(view: Seen, moves: Sequence[Move], found: Mapping[int, Priced]) -> M
     return {Played(view.seat, card): each for card, each in priced if each is not None}
 
 
-def _calls(at: WhistThinking, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:
+def weighing_calls(at: WhistThinking, view: Seen, calls: Sequence[Called[Call]], seed: int) -> Weighing:
+    """How some calls are weighed, the usual one first."""
     numbers = [CALLS[cast("AuctionCall", call.call)] for call in calls]
     house, cards = at.house, at.cards
     stands, how = auction(view.table.auction), rule(house)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tapis.web.learn import lessons, papers, views
+from tapis.web.learn import lessons, papers, problems, views
 
 app_name = "learn"
 urlpatterns: list[URLPattern] = [
@@ -15,4 +15,6 @@ urlpatterns: list[URLPattern] = [
     # lessons
     path("<slug:regulation>/lesson/<slug:name>", lessons.lesson, name="lesson"),
     # problems
+    path("<slug:game>/problems", problems.listed, name="problems"),
+    path("<slug:game>/problems/<slug:name>", problems.one, name="problem"),
 ]

@@ -1,0 +1,77 @@
+"""``tapis problems``: questions cut from deals that bots play, for the pages where a game is learnt."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from tapis.bots import players
+from tapis.cli.shell import Command, Failure, LocalOption
+from tapis.core.plugin import plugins
+from tapis.i18n import msgid
+from tapis.law import Reason
+from tapis.learn.problems.making import COUNT, make
+from tapis.learn.problems.making import Progress as Made
+from tapis.learn.problems.writing import written
+from tapis.solver import engine
+
+NO_ENGINE = Reason(
+    "problems-no-engine", "Problems are made with the compiled engine only; see “tapis doctor”."
+)
+NO_PLAYERS = Reason("problems-no-players", "Nobody here plays {game} well enough to make problems of it.")
+SECONDS = 600
+
+
+@click.command(
+    cls=Command, help=msgid("Make problems of a game, to learn it by: questions with one best answer.")
+)
+@click.argument("game")
+@click.option(
+    "--count",
+    type=click.IntRange(1, 1000),
+    default=COUNT,
+    show_default=True,
+    cls=LocalOption,
+    help=msgid("How many problems to make."),
+)
+@click.option(
+    "--seconds",
+    type=click.IntRange(1),
+    default=SECONDS,
+    show_default=True,
+    cls=LocalOption,
+    help=msgid("After how many seconds to make do with what was found."),
+)
+@click.option(
+    "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
+)
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    cls=LocalOption,
+    help=msgid("The file to write; without it the problems are printed."),
+)
+def command(game: str, count: int, seconds: int, seed: str, out: Path | None) -> None:  # fmt: skip
+    """Problems of a game."""
+    if not engine.compiled():
+        raise Failure(NO_ENGINE())
+    if game not in plugins() or not {"level1", "instant", "level2"} <= players(game).keys():
+        raise Failure(NO_PLAYERS(game=game))
+    end = time.monotonic() + seconds
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        line = shown.add_task(game, total=count)
+
+        def told(made: Made) -> None:
+            shown.update(line, completed=made.found, description=f"{game} · {made.deals}")
+
+        found = make(plugins()[game], count=count, seed=seed, over=lambda: time.monotonic() > end, told=told)
+    text = written(game, found)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")

@@ -1,0 +1,102 @@
+"""*What do you estimate?* A hand of estimation, played out in deals that agree with it.
+
+Of the numbers offered three are usual ones: the rule of thumb, a quarter of all points, the trumps counted
+once; the fourth is the cheapest there is. Where two lie close to each other another one takes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tapis.analysis import estimates
+from tapis.analysis.hands import Hand
+from tapis.bots.estimation import instant
+from tapis.core.chance import Chance
+from tapis.core.events import Called
+from tapis.games import jass
+from tapis.games.estimation import book as estimation
+from tapis.games.estimation.calls import HIGHEST, Slip
+from tapis.games.estimation.result import SEATS
+from tapis.learn.problems.choices import MOST, Worths, clear, priced
+from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.problem import Asking, Problem, Tag
+
+DEALS = 40
+MARGIN = 3.0
+"""By how many points on the mean the best number is better than the others offered."""
+APART = 15
+"""How far from each other the numbers offered are at least."""
+QUARTER = 39
+STEPS = (-25, 25, -45, 45, 65)
+
+
+def weigh(moment: DealAsked, seat: int, offered: Sequence[int]) -> Mapping[str, float]:
+    """What each number offered costs on the mean, against the best of them."""
+    return priced(_worths(_judged(moment, seat), offered), 1)
+
+
+def cut(moment: DealAsked) -> Iterator[Problem]:
+    """The question about the number to be written, where one is clearly best."""
+    seat = moment.turn
+    if moment.plugin.regulation.id != estimation.ART.id or seat is None or not _asked(moment, seat):
+        return
+    judged = _judged(moment, seat)
+    offered = _offered(judged)
+    worths = _worths(judged, offered)
+    if len(offered) < MOST or not clear(worths, MARGIN):
+        return
+    yield Problem(
+        id="",
+        game=moment.plugin.regulation.id,
+        ask=Asking.ESTIMATE,
+        cut=moment.cut,
+        seat=seat,
+        answers=priced(worths, 1),
+        grade=_grade(moment, seat, judged, offered),
+        tags=(Tag.VALUE, Tag.COUNT),
+        clause="estimation:16.14",
+    )
+
+
+def _asked(moment: DealAsked, seat: int) -> bool:
+    """Whether the one seat of this deal that is asked is to write a slip: each takes long to judge."""
+    if seat != Chance(f"{moment.cut.seed}/asked").below(SEATS):
+        return False
+    slips = any(isinstance(move, Called) and isinstance(move.call, Slip) for move in moment.moves(seat))
+    return slips and moment.table.turned is not None
+
+
+def _judged(moment: DealAsked, seat: int) -> estimates.JudgedHand:
+    hand = Hand(moment.at.hands[seat], seat, moment.cut.dealer, moment.table.turned)
+    return estimates.judge(hand, DEALS, f"{moment.cut.seed}/estimate")
+
+
+def _worths(judged: estimates.JudgedHand, offered: Sequence[int]) -> Worths:
+    return {
+        str(number): [-estimates.mark(number, each, judged.bonus) for each in judged.made]
+        for number in offered
+    }
+
+
+def _offered(judged: estimates.JudgedHand) -> Sequence[int]:
+    """The cheapest number and usual ones, in order."""
+    hand, best = judged.hand, judged.best.estimate
+    assert hand.turned is not None
+    trump = hand.turned.suit
+    once = sum(jass.card_points(card, trump) for card in hand.own.suit(trump))
+    found = [best]
+    for number in (estimates.thumb(hand), QUARTER, once, *(best + step for step in STEPS)):
+        apart = all(abs(number - each) >= APART for each in found)
+        if len(found) < MOST and apart and 0 <= number <= HIGHEST:
+            found.append(number)
+    return sorted(found)
+
+
+def _grade(moment: DealAsked, seat: int, judged: estimates.JudgedHand, offered: Sequence[int]) -> int:
+    """Who would choose the best number: the rule of thumb, the player that was taught, or neither."""
+    best = judged.best.estimate
+    guesses = (estimates.thumb(judged.hand), instant.estimate(moment.view(seat)))
+    for grade, guess in enumerate(guesses, start=1):
+        if min(offered, key=lambda number: abs(number - guess)) == best:
+            return grade
+    return 3

@@ -1,0 +1,47 @@
+"""Every kind of question: how it is cut from a deal, and how its answers are weighed afresh."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from tapis.core.cards import read_card
+from tapis.learn.problems import bidding, boxing, cards, duties, estimating, marking, taking, venturing
+from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.problem import Asking, Cost, Problem
+
+ENGINE: Final = (Asking.CARD, Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Asking.CALL)
+"""What the engine judges; the rest is settled by rules and sheets."""
+
+Cutter = Callable[[DealAsked, cards.Company], Iterator[Problem]]
+
+CUTTERS: Final[Mapping[Asking, Cutter]] = {
+    Asking.CARD: cards.cut,
+    Asking.ESTIMATE: lambda moment, _: estimating.cut(moment),
+    Asking.CONTRACT: lambda moment, _: boxing.cut(moment),
+    Asking.PLAY: lambda moment, _: venturing.cut(moment),
+    Asking.CALL: lambda moment, _: bidding.cut(moment),
+    Asking.LEGAL: lambda moment, _: duties.cut(moment),
+    Asking.TAKES: lambda moment, _: taking.cut_takes(moment),
+    Asking.POINTS: lambda moment, _: taking.cut_points(moment),
+    Asking.MARK: lambda moment, _: marking.cut(moment),
+}
+
+Weigher = Callable[[Problem, DealAsked], Mapping[str, Cost]]
+
+WEIGHERS: Final[Mapping[Asking, Weigher]] = {
+    Asking.CARD: lambda _, at: cards.weigh(at),
+    Asking.ESTIMATE: lambda of, at: estimating.weigh(at, of.seat, [int(each) for each in of.answers]),
+    Asking.CONTRACT: lambda of, at: boxing.weigh(at, of.seat, [*of.answers]),
+    Asking.PLAY: lambda of, at: venturing.weigh(at, of.seat, [*of.answers]),
+    Asking.CALL: lambda of, at: bidding.weigh(at, of.seat, [*of.answers]),
+    Asking.LEGAL: lambda of, at: duties.weigh(at, of.seat, read_card(of.about["card"])),
+    Asking.TAKES: lambda _, at: taking.takes(at),
+    Asking.POINTS: lambda _, at: taking.points(at),
+    Asking.MARK: lambda of, at: marking.weigh(at.plugin, of.about),
+}
+
+
+def weighed(problem: Problem, moment: DealAsked) -> Mapping[str, Cost]:
+    """What every answer costs, found anew at the moment its cut leads to."""
+    return WEIGHERS[problem.ask](problem, moment)

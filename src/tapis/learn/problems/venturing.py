@@ -1,0 +1,71 @@
+"""*Play or refuse?* A hand of putze: what each word marks in deals that agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tapis.bots import players
+from tapis.bots.putze.words import PutzeHouse, drawn, likely, marks_of, words_to_try
+from tapis.core.chance import Chance
+from tapis.core.events import Called
+from tapis.games.putze.book import ART
+from tapis.games.putze.play.calls import Word
+from tapis.learn.problems.boxing import key
+from tapis.learn.problems.choices import Worths, clear, priced, ranked
+from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.problem import Asking, Problem, Tag
+
+DEALS = 300
+MARGIN = 0.15
+"""By how many putzes on the mean the best word is better than the others."""
+
+
+def weigh(moment: DealAsked, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
+    """What each word offered costs against the best of them, in putzes."""
+    found = _worths(moment, seat)
+    return priced({answer: found[answer] for answer in offered}, 2)
+
+
+def cut(moment: DealAsked) -> Iterator[Problem]:
+    """The question about the word, where one is clearly best."""
+    seat = moment.turn
+    if moment.plugin.regulation.id != ART.id or seat is None or Word.REFUSE not in _words(moment, seat):
+        return
+    worths = _worths(moment, seat)
+    if any(not each for each in worths.values()) or not clear(worths, MARGIN):
+        return
+    best = ranked(worths)[0]
+    blind = key(moment, Word.TAKE)
+    yield Problem(
+        id="",
+        game=ART.id,
+        ask=Asking.PLAY,
+        cut=moment.cut,
+        seat=seat,
+        answers=priced(worths, 2),
+        grade=_grade(moment, seat, best),
+        tags=(Tag.BLIND, Tag.VALUE) if blind in worths else (Tag.VALUE,),
+        clause="putze:27.12" if blind in worths else "putze:27.5",
+    )
+
+
+def _words(moment: DealAsked, seat: int) -> frozenset[Word]:
+    calls = (move.call for move in moment.moves(seat) if isinstance(move, Called))
+    return frozenset(call for call in calls if isinstance(call, Word))
+
+
+def _worths(moment: DealAsked, seat: int) -> Worths:
+    house, view, chance = PutzeHouse.under({}), moment.view(seat), Chance(f"{moment.cut.seed}/word")
+    tried = words_to_try(_words(moment, seat))
+    found = marks_of(house, view, tried, drawn(view, likely(view), DEALS, chance.below(1 << 53)), chance)
+    return {key(moment, word): marks for word, marks in found.items()}
+
+
+def _grade(moment: DealAsked, seat: int, best: str) -> int:
+    known, view, moves = players(ART.id), moment.view(seat), moment.moves(seat)
+    for grade, name in enumerate(("level1", "level3"), start=1):
+        move: Any = known[name].choose(view, moves, Chance("grade"))
+        if isinstance(move, Called) and key(moment, move.call) == best:
+            return grade
+    return 3

@@ -1,0 +1,240 @@
+"""A problem as the page draws it: the felt as its player sees it, the answers, and what is said of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.events import Called
+from tapis.core.panel import NamedSeat
+from tapis.core.plugin import SomeCall, books
+from tapis.core.record import DealRecord
+from tapis.core.speech import Saying
+from tapis.core.steps import openings, steps
+from tapis.core.verify import Finding
+from tapis.games.whist import book as whist
+from tapis.i18n import clause_title, msgid, phrase, stopped, words
+from tapis.i18n.happenings import saying
+from tapis.i18n.seats import seat_called
+from tapis.law import Clause, Refused
+from tapis.learn.problems import duties
+from tapis.learn.problems.explaining import TITLES, move_of, question, reasons, told_of
+from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.problem import Asking, Problem
+from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
+from tapis.web.replay.study import DealStudy
+
+RIGHT, WRONG, REFUSED = "yes", "but", "no"
+LEGAL = {duties.YES: msgid("Yes"), duties.NO: msgid("No")}
+TOUCHED = (Asking.CARD, Asking.TAKES)
+"""Kinds that are answered with a card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldAnswer:
+    """What is said when an answer is tapped."""
+
+    say: str
+    kind: str
+    """``yes``, ``but`` of a worse answer, ``no`` of a card that may not be played."""
+    kick: str
+    lines: tuple[str, ...]
+    clause: Clause | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemAnswer:
+    """An answer that can be tapped: a card, or words."""
+
+    say: str
+    right: bool
+    label: str = ""
+    card: Card | None = None
+    open: bool = True
+    position: str = ""
+    """In front of whom it lies."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemPage:
+    """One problem."""
+
+    game: str
+    ask: str
+    title: str
+    step: StepPage
+    others: tuple[HandSeen, ...]
+    """The seats around, without the reader's own."""
+    own: HandSeen
+    lines: tuple[str, ...]
+    """The question."""
+    told: tuple[str, ...]
+    """What was called."""
+    hand: tuple[ProblemAnswer, ...]
+    """The reader's cards; they can be tapped where a card is asked for."""
+    trick: tuple[ProblemAnswer, ...]
+    """The cards on the table, to be tapped where it is asked which takes."""
+    keys: tuple[ProblemAnswer, ...]
+    outcomes: tuple[ToldAnswer, ...]
+    felt: bool
+    """Whether there is a table to see; else a slip tells a result."""
+    touches: bool
+    """Whether the hand is tapped."""
+
+
+def problem_page(problem: Problem, moment: DealAsked, language: str) -> ProblemPage:
+    """The problem in a language."""
+    names = [seat_called(moment.plugin, seat, language) for seat in range(moment.game.seats)]
+    step = step_page(_study(moment), len(moment.events), ReplayReader(language, names, problem.seat))
+    own = next(hand for hand in step.hands if hand.seat == problem.seat)
+    voice = _Voice(language, names)
+    answers = _answers(problem, moment, voice)
+    lying = moment.trick is not None and bool(moment.trick.cards)
+    shown = step.trick if lying or problem.ask in (Asking.TAKES, Asking.POINTS) else ()
+    return ProblemPage(
+        game=problem.game,
+        ask=problem.ask.value,
+        title=words(TITLES[problem.ask], language),
+        step=step,
+        others=tuple(hand for hand in step.hands if hand.seat != problem.seat),
+        own=own,
+        lines=tuple(map(voice.said, question(problem, moment))),
+        told=tuple(f"{call.name}: {call.words}" for call in step.calls if problem.ask is Asking.CALL),
+        hand=_hand(problem, moment, own),
+        trick=tuple(
+            ProblemAnswer(
+                say=each.card.code,
+                right=each.card.code in problem.right,
+                card=each.card,
+                position=each.position,
+            )
+            for each in shown
+        ),
+        keys=() if problem.ask in TOUCHED else answers,
+        outcomes=(*_outcomes(problem, moment, voice, answers), *_refusals(problem, moment, voice)),
+        felt=problem.ask is not Asking.MARK,
+        touches=problem.ask is Asking.CARD,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """How sayings are told: in which language, with which names of the seats."""
+
+    language: str
+    names: Sequence[str]
+
+    def said(self, saying: Saying) -> str:
+        """A saying as a sentence."""
+        return stopped(phrase(saying.text, self.language, **self._named(saying.args)))
+
+    def _named(self, args: Mapping[str, object]) -> dict[str, object]:
+        return {key: self._name(value) for key, value in args.items()}
+
+    def _name(self, value: object) -> object:
+        """A seat by its name, a clause by what it is about."""
+        match value:
+            case NamedSeat(seat):
+                return self.names[seat]
+            case Clause():
+                return f"{clause_title(value, self.language)} ({value.ref})"
+        return value
+
+
+def _study(moment: DealAsked) -> DealStudy:
+    """The deal so far, as a replay takes it apart."""
+    book, cut = moment.plugin.regulation, moment.cut
+    record = DealRecord(
+        book.id, book.edition, cut.dealer, dict(cut.options), moment.events, cut.seed, cut.terms
+    )
+    story = steps(moment.plugin, record)
+    unchecked = Finding(0, Refused("unfinished", ""))
+    return DealStudy(
+        text="",
+        plugin=moment.plugin,
+        record=record,
+        game=moment.game,
+        story=story,
+        openings=openings(story),
+        checked=unchecked,
+    )
+
+
+def _hand(problem: Problem, moment: DealAsked, own: HandSeen) -> tuple[ProblemAnswer, ...]:
+    held = moment.at.hands[problem.seat]
+    legal = moment.cards(problem.seat) if problem.ask is Asking.CARD else held
+    cards = [card for suit in own.suits for card in suit if card in held]
+    return tuple(
+        ProblemAnswer(say=card.code, right=card.code in problem.right, card=card, open=card in legal)
+        for card in cards
+    )
+
+
+def _answers(problem: Problem, moment: DealAsked, voice: _Voice) -> tuple[ProblemAnswer, ...]:
+    return tuple(
+        ProblemAnswer(say=say, right=say in problem.right, label=_label(problem, moment, voice, say))
+        for say in problem.answers
+    )
+
+
+def _label(problem: Problem, moment: DealAsked, voice: _Voice, say: str) -> str:
+    """An answer in words."""
+    match problem.ask:
+        case Asking.CARD | Asking.TAKES:
+            return str(phrase("{card}", voice.language, card=read_card(say)))
+        case Asking.LEGAL:
+            return words(LEGAL[say], voice.language)
+        case Asking.ESTIMATE | Asking.POINTS | Asking.MARK:
+            return say.replace("-", "−")
+    move = move_of(problem, moment, say)
+    assert isinstance(move, Called)
+    told = saying(moment.plugin, cast("SomeCall", move.call))
+    long = problem.game == whist.ART.id or not told.short
+    return phrase(told.text if long else told.short, voice.language, **told.args)
+
+
+def _outcomes(
+    problem: Problem, moment: DealAsked, voice: _Voice, answers: Sequence[ProblemAnswer]
+) -> tuple[ToldAnswer, ...]:
+    best = [answer.label for answer in answers if answer.right]
+    why = tuple(map(voice.said, reasons(problem, moment)))
+    clause = _clause(problem.clause)
+    found = []
+    for answer in answers:
+        cost = told_of(problem, answer.say)
+        if answer.right:
+            equal = [label for label in best if label != answer.label]
+            more = tuple(voice.said(Saying("{answer} is just as good.", {"answer": each})) for each in equal)
+            kick, lines = words("Right", voice.language), (*why, *more)
+        else:
+            better = voice.said(Saying("Better: {answer}.", {"answer": " · ".join(best)}))
+            kick, lines = better, (*(() if cost is None else (voice.said(cost),)), *why)
+        kind = RIGHT if answer.right else WRONG
+        found.append(ToldAnswer(say=answer.say, kind=kind, kick=kick, lines=lines, clause=clause))
+    return tuple(found)
+
+
+def _refusals(problem: Problem, moment: DealAsked, voice: _Voice) -> tuple[ToldAnswer, ...]:
+    """Why each card that may not be played is refused, by its clause."""
+    if problem.ask is not Asking.CARD:
+        return ()
+    barred: Cards = moment.at.hands[problem.seat] - moment.cards(problem.seat)
+    found = ((card, duties.refusal(moment, problem.seat, card)) for card in barred)
+    return tuple(
+        ToldAnswer(
+            say=card.code,
+            kind=REFUSED,
+            kick=words("Not allowed", voice.language),
+            lines=(voice.said(Saying(breach.sentence, breach.args)),),
+            clause=breach.clause,
+        )
+        for card, breach in found
+        if breach is not None
+    )
+
+
+def _clause(ref: str) -> Clause | None:
+    book, _, number = ref.partition(":")
+    return books()[book].clauses.get(number) if book in books() else None

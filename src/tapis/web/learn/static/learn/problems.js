@@ -1,0 +1,174 @@
+// Problems: an answer is told at once from what is in the page, and kept in this browser alone.
+// A box says how long a missed problem rests: right moves one up, wrong to the first; after the fifth it is gone.
+(() => {
+  "use strict";
+  const KEY = "problems";
+  const REST = [0, 1, 3, 7, 21];
+  const GONE = 5;
+  const A_DAY = 86_400_000;
+
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const kept = () => {
+    try {
+      const found = JSON.parse(localStorage.getItem(KEY) || "{}");
+      return found && typeof found === "object" && !Array.isArray(found) ? found : {};
+    } catch {
+      return {};
+    }
+  };
+  const keep = (boxes) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(boxes));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const keeps = () => {
+    try {
+      localStorage.setItem(`${KEY}?`, "1");
+      localStorage.removeItem(`${KEY}?`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  // A day is the reader's own: it begins at midnight by the reader's calendar.
+  const today = (now = new Date()) => {
+    const two = (number) => String(number).padStart(2, "0");
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  };
+  const since = (day) => Math.round((Date.parse(today()) - Date.parse(day)) / A_DAY);
+  const due = (at) => Boolean(at) && at.box < GONE && since(at.day) >= REST[at.box];
+  const after = (at, right) => {
+    if (!right) return { box: 1, day: today() };
+    if (!at) return { box: GONE, day: today() };
+    if (at.box >= GONE || !due(at)) return at;
+    return { box: at.box + 1, day: today() };
+  };
+  const next = (ids, own) => {
+    const boxes = kept();
+    const at = ids.indexOf(own);
+    const turned = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))];
+    return turned.find((id) => due(boxes[id])) || turned.find((id) => !boxes[id]) || "";
+  };
+
+  const list = document.getElementById("problems");
+  if (list) {
+    const tiles = all("[data-id]", list);
+    const ids = tiles.map((tile) => tile.dataset.id);
+    const state = (name) => list.querySelector(`[data-state="${name}"]`);
+    const show = (name, on) => {
+      const found = state(name);
+      if (found) found.hidden = !on;
+    };
+    const lead = (name, id) => {
+      const link = state(name)?.querySelector("[data-first]");
+      if (link && id) link.href = list.dataset.open.replace("ID", id);
+    };
+    const draw = () => {
+      const boxes = kept();
+      const mine = ids.filter((id) => boxes[id]);
+      const again = ids.filter((id) => due(boxes[id]));
+      const coming = ids.find((id) => !boxes[id]);
+      for (const tile of tiles) {
+        const at = boxes[tile.dataset.id];
+        const missed = Boolean(at) && at.box < GONE;
+        tile.classList.toggle("right", Boolean(at) && !missed);
+        tile.classList.toggle("missed", missed);
+        tile.classList.toggle("coming", tile.dataset.id === coming);
+        const words = missed ? list.dataset.missed : at ? list.dataset.right : "";
+        const how = words || (tile.dataset.id === coming ? list.dataset.next : "");
+        tile.querySelector("[data-how]").textContent = how ? `, ${how}` : "";
+        if (tile.dataset.id === coming) tile.setAttribute("aria-current", "step");
+        else tile.removeAttribute("aria-current");
+      }
+      show("none", ids.length > 0 && mine.length === 0);
+      show("due", again.length > 0);
+      show("done", ids.length > 0 && mine.length === ids.length && again.length === 0);
+      const count = state("due")?.querySelector("[data-count]");
+      if (count) count.textContent = String(again.length);
+      lead("due", again[0]);
+      lead("none", ids[0]);
+      const erase = list.querySelector("[data-erase]");
+      if (erase) erase.hidden = Object.keys(boxes).length === 0;
+      show("refused", !keeps());
+      show("offline", navigator.onLine === false);
+    };
+    const choose = (theme) => {
+      for (const button of all("[data-theme]", list)) {
+        button.setAttribute("aria-pressed", String(button.dataset.theme === theme));
+      }
+      for (const tile of tiles) {
+        tile.parentElement.hidden = theme !== "" && !tile.dataset.tags.split(" ").includes(theme);
+      }
+      for (const grade of all(".grade", list)) grade.hidden = !grade.querySelector("li:not([hidden])");
+    };
+    list.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button) return;
+      if ("theme" in button.dataset) choose(button.dataset.theme);
+      if ("erase" in button.dataset) {
+        show("erase", true);
+        state("erase").querySelector("[data-keep]").focus();
+      }
+      if ("keep" in button.dataset) show("erase", false);
+      if ("eraseNow" in button.dataset) {
+        try {
+          localStorage.removeItem(KEY);
+        } catch {
+          // What cannot be kept need not be erased.
+        }
+        show("erase", false);
+        draw();
+      }
+    });
+    addEventListener("online", draw);
+    addEventListener("offline", draw);
+    addEventListener("pageshow", draw);
+    draw();
+  }
+
+  const problem = document.getElementById("problem");
+  if (problem) {
+    const coach = problem.querySelector("#asked");
+    const ids = problem.dataset.ids.split(" ");
+    const buttons = all("[data-answer]", problem);
+    const tell = (button) => {
+      const found = all("template[data-outcome]", problem).find(
+        (each) => each.dataset.outcome === button.dataset.answer,
+      );
+      if (!found) return;
+      coach.className = `coach ${found.dataset.kind}`;
+      coach.replaceChildren(found.content.cloneNode(true));
+      if (found.dataset.kind === "no") return;
+      problem.classList.add("over");
+      for (const each of buttons) {
+        each.setAttribute("aria-disabled", "true");
+        each.classList.toggle("best", "best" in each.dataset);
+      }
+      const right = "best" in button.dataset;
+      if (!right) button.classList.add("worse");
+      const boxes = kept();
+      boxes[problem.dataset.id] = after(boxes[problem.dataset.id], right);
+      const later = coach.querySelector(".later");
+      if (!keep(boxes) && later) later.remove();
+      const go = coach.querySelector("[data-go]");
+      const id = next(ids, problem.dataset.id);
+      go.href = id ? problem.dataset.open.replace("ID", id) : problem.dataset.back;
+      go.focus();
+    };
+    problem.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-answer]");
+      if (button && !problem.classList.contains("over")) tell(button);
+    });
+    problem.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const at = buttons.indexOf(document.activeElement);
+      if (!step || at < 0) return;
+      event.preventDefault();
+      buttons[(at + step + buttons.length) % buttons.length].focus();
+    });
+  }
+})();

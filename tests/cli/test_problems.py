@@ -1,0 +1,37 @@
+"""Problems are made as a file that is read again, or a sentence says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from tapis.learn.problems.reading import read
+from tapis.solver import engine
+
+Run = Callable[..., Result]
+
+
+def test_a_file_of_problems_is_made(tapis: Run, tmp_path: Path) -> None:
+    out = tmp_path / "mine.json"
+    told = tapis("problems", "putze", "--count", "3", "--seed", "mine", "--out", str(out))
+    assert told.exit_code == 0, told.output
+    found = read("mine.json", out.read_bytes())
+    assert not found.faults
+    assert len(found.problems) == 3
+    assert all(each.cut.seed.startswith("probleme putze mine ") for each in found.problems)
+
+
+def test_a_game_that_nobody_plays_well_is_refused(tapis: Run) -> None:
+    told = tapis("problems", "nothing")
+    assert told.exit_code != 0
+    assert "nothing" in told.output
+
+
+def test_without_the_engine_nothing_is_made(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "compiled", lambda: False)
+    told = tapis("problems", "putze", "--count", "1")
+    assert told.exit_code != 0
+    assert "tapis doctor" in told.output

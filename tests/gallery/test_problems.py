@@ -1,0 +1,42 @@
+"""Problems: the list of a game and each kind of question, as the reader meets them before any script."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+from tapis.learn.problems import shelf
+from tapis.learn.problems.problem import Asking
+from tapis.learn.problems.reading import ProblemsRead
+from tapis.web.learn import problems as pages
+from tests.built_in import GAMES
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+
+APPS = ()
+SHOWS = ("problems",)
+
+
+def hang(room: Room) -> None:
+    """Every kind of every game, a clause, a game that brings nothing, and what is damaged."""
+    anybody = room.reader()
+    for game in GAMES:
+        room.hang(anybody, f"/learn/{game}/problems")
+        seen = set[Asking]()
+        for problem in shelf.problems(game).problems:
+            if problem.ask not in seen:
+                seen.add(problem.ask)
+                room.hang(anybody, f"/learn/{game}/problems/{problem.id}")
+    room.hang(anybody, "/learn/tutti/problems?clause=jass:J2", "/learn/tutti/problems?clause=tutti:17.1")
+    practised = next(each for each in shelf.problems("tutti").problems if each.clause == "jass:J2")
+    room.hang(anybody, f"/learn/tutti/problems/{practised.id}?clause=jass:J2")
+    damaged(room)
+
+
+def damaged(room: Room) -> None:
+    """A file of which one problem cannot be read, and a problem that does not open."""
+    anybody, good = room.reader(), shelf.problems("tutti")
+    fault = shelf.OF_ANOTHER(file="x.json", id="1", game="bridge")
+    with patch.object(pages, "problems_of", lambda _: ProblemsRead(good.problems, (fault,))):
+        room.hang(anybody, "/learn/tutti/problems")
+    with patch.object(pages, "_page", lambda _: None):
+        room.hang(anybody, f"/learn/tutti/problems/{good.problems[0].id}")

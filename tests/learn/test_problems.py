@@ -1,0 +1,202 @@
+"""Every shipped problem is solved with its own answer and with each wrong one, weighed afresh."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import pytest
+
+from tapis.core.cards import read_card
+from tapis.core.plugin import books, plugins
+from tapis.i18n import LANGUAGES, phrase
+from tapis.learn.problems import shelf
+from tapis.learn.problems.explaining import move_of, question, reasons, told_of
+from tapis.learn.problems.kinds import ENGINE, weighed
+from tapis.learn.problems.making import asks, make
+from tapis.learn.problems.moment import SEED, Cut, DealAsked, fold
+from tapis.learn.problems.problem import GRADES, Asking, Problem
+from tapis.learn.problems.reading import read
+from tapis.learn.problems.writing import told, written
+from tests.built_in import GAMES
+
+SAMPLED = {Asking.ESTIMATE: 1, Asking.CALL: 1, Asking.CONTRACT: 1}
+"""Kinds whose figures are played out many times: so few of each are weighed by default."""
+A_FEW = 3
+
+
+def moment(problem: Problem) -> DealAsked:
+    return fold(plugins()[problem.game], problem.cut)
+
+
+def every() -> Iterator[Problem]:
+    for game in GAMES:
+        yield from shelf.problems(game).problems
+
+
+def sampled() -> list[Problem]:
+    """The first few of each game and kind."""
+    seen: Counter[tuple[str, Asking]] = Counter()
+    found = []
+    for problem in every():
+        seen[problem.game, problem.ask] += 1
+        if seen[problem.game, problem.ask] <= SAMPLED.get(problem.ask, A_FEW):
+            found.append(problem)
+    return found
+
+
+def solved(problem: Problem) -> None:
+    """The engine finds again what every answer costs: the right ones nothing, each wrong one something."""
+    found = weighed(problem, moment(problem))
+    assert found == problem.answers, problem.id
+    for answer in problem.answers:
+        assert bool(found[answer]) == (answer not in problem.right), (problem.id, answer)
+
+
+@pytest.mark.parametrize("problem", sampled(), ids=lambda each: each.id)
+def test_a_problem_is_solved_with_every_answer(problem: Problem) -> None:
+    solved(problem)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("problem", [*every()], ids=lambda each: each.id)
+def test_every_problem_is_solved_with_every_answer(problem: Problem) -> None:
+    solved(problem)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sixty_of_many_kinds_and_all_grades(game: str) -> None:
+    found = shelf.problems(game)
+    assert not found.faults
+    assert len(found.problems) >= 60
+    assert {each.ask for each in found.problems} == set(asks(game))
+    grades = Counter(each.grade for each in found.problems)
+    assert min(grades[grade] for grade in GRADES) >= 8
+    assert len({tag for each in found.problems for tag in each.tags}) >= 5
+    assert max(Counter(each.cut.seed for each in found.problems).values()) <= 2
+    assert len({each.id for each in found.problems}) == len(found.problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_deal_is_one_of_our_own(game: str) -> None:
+    assert all(each.cut.seed.startswith(f"{SEED} {game}") for each in shelf.problems(game).problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_problem_is_told_in_four_languages(game: str) -> None:
+    """The question, why the best is best, and what each wrong answer costs; by a clause that there is."""
+    for problem in shelf.problems(game).problems:
+        at = moment(problem)
+        book, _, ref = problem.clause.partition(":")
+        assert ref in books()[book].clauses, problem.id
+        asked, why = question(problem, at), reasons(problem, at)
+        costs = {answer: told_of(problem, answer) for answer in problem.answers}
+        assert asked, problem.id
+        assert why, problem.id
+        assert all((saying is None) == (answer in problem.right) for answer, saying in costs.items())
+        for saying in [*asked, *why, *(each for each in costs.values() if each)]:
+            texts = {language: phrase(saying.text, language, **saying.args) for language in LANGUAGES}
+            assert all(texts.values()), (problem.id, saying)
+            assert "{count" not in "".join(texts.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_easy_cards_have_a_reason_of_their_own(game: str) -> None:
+    """At the first two grades the engine says something of the best card that it says of no worse one."""
+    for problem in shelf.problems(game).problems:
+        if problem.ask is Asking.CARD and problem.grade < 3:
+            assert len(reasons(problem, moment(problem))) == 2, problem.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_are_moves_that_may_be_made(game: str) -> None:
+    for problem in shelf.problems(game).problems:
+        if problem.ask in ENGINE:
+            at = moment(problem)
+            moves = at.moves(problem.seat)
+            assert all(move_of(problem, at, answer) in moves for answer in problem.answers), problem.id
+
+
+def test_the_same_seed_makes_the_same_problems() -> None:
+    plugin = GAMES["putze"]
+    once, again = (written("putze", make(plugin, count=2, seed="twice")) for _ in range(2))
+    assert once == again
+    assert once != written("putze", make(plugin, count=2, seed="other"))
+
+
+def test_making_stops_when_time_is_over() -> None:
+    """What was found by then is what there is."""
+    assert make(GAMES["tutti"], count=6, over=lambda: True) == []
+
+
+def test_a_written_file_is_read_again() -> None:
+    for game in GAMES:
+        found = shelf.problems(game).problems
+        assert read("x.json", written(game, found).encode()).problems == found
+
+
+def test_no_other_deal_can_be_cut() -> None:
+    """A deal of an event or of a table has another seed: it is refused before anything is folded."""
+    with pytest.raises(ValueError, match="probleme"):
+        Cut("an evening 7", 0)
+
+
+def damaged(change: Mapping[str, object], *, deal: Mapping[str, object] | None = None) -> str:
+    """A file of two problems, the first of which is changed."""
+    first, second, *_ = shelf.problems("tutti").problems
+    one = told(first)
+    one |= change
+    one["deal"] = {**one["deal"], **(deal or {})}
+    return json.dumps({"tapis": "problem/1", "game": "tutti", "problems": [one, told(second)]})
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        (damaged({"answers": {"S6": 3, "S7": 4}}), "0 of 2 answers are best"),
+        (damaged({"answers": {"S6": 0, "S7": 0}}), "2 of 2 answers are best"),
+        (damaged({"grade": 4}), "grade"),
+        (damaged({"tags": ["nonsense"]}), "tags"),
+        (damaged({"ask": "riddle"}), "ask"),
+        (damaged({"more": 1}), "more"),
+        (damaged({"clause": "J2"}), "clause"),
+        (damaged({}, deal={"seed": "table 12"}), "probleme"),
+        (damaged({}, deal={"moves": ["S6S"]}), "no run of cards"),
+    ],
+)
+def test_a_damaged_problem_is_named_and_the_other_works(file: str, says: str) -> None:
+    found = read("deals.json", file.encode())
+    (fault,) = found.faults
+    assert len(found.problems) == 1
+    assert "deals.json, problem 1 (" in str(fault)
+    assert says in str(fault)
+
+
+def test_a_damaged_file_is_named() -> None:
+    for source in (b"{", b"[]", b'{"tapis": "problem/9", "game": "tutti", "problems": []}'):
+        found = read("deals.json", source)
+        assert str(found.faults[0]).startswith("deals.json: ")
+        assert not found.problems
+
+
+def test_the_same_id_twice_is_named() -> None:
+    first = shelf.problems("tutti").problems[0]
+    found = read("x.json", written("tutti", [first, first]).encode())
+    assert len(found.problems) == len(found.faults) == 1
+
+
+def test_a_file_of_another_game_is_left_out_and_named() -> None:
+    tutti, whist = shelf.problems("tutti"), shelf.problems("whist")
+    found = shelf.together("tutti", [tutti, whist])
+    assert found.problems == tutti.problems
+    assert len(found.faults) == len(whist.problems)
+
+
+def test_a_move_that_cannot_be_made_opens_nothing() -> None:
+    problem = next(each for each in every() if each.ask is Asking.CARD)
+    card = next(iter(problem.answers))
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever the rules say of it
+        moment(replace(problem, cut=problem.cut.and_then(card + card)))
+    assert read_card(card)
