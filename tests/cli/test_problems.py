@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,3 +36,16 @@ def test_without_the_engine_nothing_is_made(tapis: Run, monkeypatch: pytest.Monk
     told = tapis("problems", "putze", "--count", "1")
     assert told.exit_code != 0
     assert "tapis doctor" in told.output
+
+
+def test_a_file_of_problems_is_weighed_again(tapis: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    tapis("problems", "putze", "--count", "2", "--seed", "again", "--out", str(file))
+    assert tapis("problems", "putze", "--check", str(file)).exit_code == 0
+    told = json.loads(file.read_text())
+    answers = told["problems"][0]["answers"]
+    answers[max(answers, key=lambda each: float(str(answers[each])))] = 3
+    file.write_text(json.dumps(told))
+    again = tapis("problems", "putze", "--check", str(file))
+    assert again.exit_code != 0
+    assert told["problems"][0]["id"] in again.output

@@ -11,6 +11,7 @@ from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.learn import primer_file
+from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.access.first_run import setup_token
 from tapis.web.learn import ways
 from tests.gallery import evenings
@@ -74,8 +75,9 @@ def learning(room: Room) -> None:
     for found in (None, primer_file.DAMAGED(file="primer.toml", place="deal 3", problem="no clause 99")):
         with patch.object(primer_file, "screen", return_value=found):
             room.hang(anybody, "/learn/putze", always=True)
-    with patch.object(ways, "there", lambda name, game, *_: f"/learn/{game}/{name.partition(':')[2]}"):
-        room.hang(anybody, "/learn/", "/learn/putze", f"/learn/putze?next={TABLE}")
+    room.hang(anybody, f"/learn/putze?next={TABLE}")
+    with patch.multiple(ways, of=lambda _: (), problems=lambda _: ProblemsRead()):
+        room.hang(anybody, "/learn/", always=True)
 
 
 def first_run(room: Room) -> None:

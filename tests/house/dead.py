@@ -34,7 +34,7 @@ CALLED_BY_NAME = (
 REGISTERED = ("@register.*", "@*.register", "@click.*", "@*.command", "@*.group", "@ART*", "@JASS*")
 ADAPTERS = {"gymnasium_env.py", "open_spiel_games.py", "pettingzoo_env.py"}
 """What stands in these is called by other libraries, by their names."""
-USERS = ("examples", "benchmarks", "release")
+USERS = ("examples", "benchmarks", "research", "release")
 """Folders beside the program of which each uses it."""
 READ_BY_DJANGO = re.compile(
     r"\.urls\.(app_name|urlpatterns|handler\d+)$|\.apps\.\w+Config$|\.(settings|formats)\.[A-Z_\d]+$"

@@ -24,7 +24,7 @@ from tapis.learn.lessons.filling import COST, asked_for
 from tapis.learn.lessons.frozen import differences
 from tapis.learn.lessons.playing import SEEDS
 from tapis.learn.lessons.shelf import folder_of
-from tapis.learn.lessons.texts import left_over
+from tapis.learn.lessons.texts import OTHERS, translations
 from tapis.library import Deal
 from tapis.solver import engine, max_n
 from tests.built_in import BOOKS
@@ -143,8 +143,9 @@ def test_its_deal_is_one_that_nobody_has_still_to_play(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_translation_is_left_over(game: str) -> None:
-    texts = [text for lesson in of(game) for text in lesson.script.texts()]
-    assert [str(each) for each in left_over(folder_of(game), texts)] == []
+    said = {text for lesson in of(game) for text in lesson.script.texts()}
+    left = {one: translations(folder_of(game), one).keys() - said for one in OTHERS}
+    assert not any(left.values()), left
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from tapis.learn.problems import shelf
 from tapis.learn.problems.explaining import move_of, question, reasons, told_of
 from tapis.learn.problems.kinds import ENGINE, weighed
 from tapis.learn.problems.making import asks, make
-from tapis.learn.problems.moment import SEED, Cut, DealAsked, fold
+from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem
 from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import told, written
@@ -27,7 +27,7 @@ SAMPLED = {Asking.ESTIMATE: 1, Asking.CALL: 1, Asking.CONTRACT: 1}
 A_FEW = 3
 
 
-def moment(problem: Problem) -> DealAsked:
+def moment(problem: Problem) -> ProblemMoment:
     return fold(plugins()[problem.game], problem.cut)
 
 

@@ -134,7 +134,7 @@ def costs_at(game: Any, result: Any, step: Step[Any, Any]) -> tuple[JudgedCards 
     at = packed(game, step)
     if at is None:
         return None, True
-    return (_weigh(game, result)(at) if _affordable(at, 0) else None), at.play.scored
+    return (_by_result(game, result)(at) if affordable(at) else None), at.play.scored
 
 
 def _decisions(

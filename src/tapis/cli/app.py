@@ -28,7 +28,7 @@ COMMANDS = {
     "legal": ("tapis.cli.deal.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.deal.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.event.draw", msgid("Who meets whom, with the audit of it.")),
-    "lesson": ("tapis.cli.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
+    "lesson": ("tapis.cli.deal.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
     "movements": (
         "tapis.cli.event.movements",
         msgid("Every movement of pairs over boards that travel, audited."),
@@ -50,7 +50,7 @@ COMMANDS = {
         msgid("Deals played by the computer, as a file for programs that learn."),
     ),
     "problems": (
-        "tapis.cli.problems",
+        "tapis.cli.deal.problems",
         msgid("Problems cut from deals, for the pages where a game is learnt."),
     ),
     "lab": ("tapis.cli.lab.questions", msgid("Questions about the games, answered by playing them.")),

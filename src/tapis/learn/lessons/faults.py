@@ -38,7 +38,6 @@ ENDS_ALONE = Reason("lesson-ends-alone", "The lesson has no mark: somebody has t
 
 NOT_SAID = Reason("lesson-not-said", "“{text}” is not translated.")
 SAID_OTHERWISE = Reason("lesson-said-otherwise", "“{text}” has other cards or figures.")
-NO_LONGER_SAID = Reason("lesson-no-longer-said", "“{text}” is translated, and no lesson says it.")
 
 NOT_FROZEN = Reason("lesson-not-frozen", "It was never frozen: run “tapis lesson freeze” on it.")
 STALE = Reason("lesson-stale", "It was changed since it was frozen: run “tapis lesson freeze” on it.")

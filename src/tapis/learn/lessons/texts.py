@@ -58,11 +58,3 @@ def _has_words(text: str) -> bool:
 def _drawn(text: str) -> tuple[list[str], list[str]]:
     """What a text draws and is filled with, wherever it stands."""
     return sorted(cards_in(text)), sorted(asked_for(text))
-
-
-def left_over(folder: Path, texts: Iterable[str]) -> Iterator[Refused]:
-    """What is translated and no lesson of the game says any more."""
-    said = set(texts)
-    for language in OTHERS:
-        for text in translations(folder, language).keys() - said:
-            yield in_file(f"{language}.json", faults.NO_LONGER_SAID(text=text))

@@ -27,7 +27,7 @@ from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import EVERY
 from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 
 FIRST, LAYOUTS, OF_WHIST = 8, 60, 100
@@ -40,7 +40,7 @@ PLAIN, FINE = 5.0, 3.0
 """From what margin on a call is found by a beginner, and by a club player."""
 
 
-def weigh(moment: DealAsked, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
+def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
     """What each call offered costs against the best of them."""
     if moment.plugin.regulation.id == bridge.ART.id:
         return priced(_imps(moment, seat, offered), 1)
@@ -49,7 +49,7 @@ def weigh(moment: DealAsked, seat: int, offered: Sequence[str]) -> Mapping[str, 
     return {each: _whole(round(costs[each] - least, 1)) for each in offered}
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the next call, where one is clearly best."""
     seat, game = moment.turn, moment.plugin.regulation.id
     if seat is None or game not in (bridge.ART.id, whist.ART.id):
@@ -80,7 +80,7 @@ def _clause(game: str, best: str) -> str:
     return f"whist:{kinds.get(json.loads(best).split()[0], '52')}"
 
 
-def _spoken(moment: DealAsked) -> Sequence[object]:
+def _spoken(moment: ProblemMoment) -> Sequence[object]:
     """The calls so far that say something."""
     quiet = ("pass", "no trou", "wait")
     calls: list[Any] = [event.call for event in moment.events if isinstance(event, Called)]
@@ -91,7 +91,7 @@ def _spoken(moment: DealAsked) -> Sequence[object]:
 # Bridge.
 
 
-def _bridge(moment: DealAsked, seat: int) -> Mapping[str, float]:
+def _bridge(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
     calls = [move.call for move in moment.moves(seat) if isinstance(move, Called)]
     if not any(isinstance(call, Pass) for call in calls):
         return {}
@@ -143,7 +143,7 @@ def _near(worths: Worths) -> bool:
     return IMPS / 2 <= best - others[0] <= TEMPTING
 
 
-def _imps(moment: DealAsked, seat: int, offered: Sequence[str], layouts: int = LAYOUTS) -> Worths:
+def _imps(moment: ProblemMoment, seat: int, offered: Sequence[str], layouts: int = LAYOUTS) -> Worths:
     view, chance = moment.view(seat), Chance(f"{moment.cut.seed}/call")
     scores = partial(BridgeHouse.under({}).scores, moment.table.vulnerable)
     calls: list[Any] = [moment.plugin.rules.calls.decode(json.loads(each)) for each in offered]
@@ -154,7 +154,7 @@ def _imps(moment: DealAsked, seat: int, offered: Sequence[str], layouts: int = L
 # Whist.
 
 
-def _whist(moment: DealAsked, seat: int) -> Mapping[str, float]:
+def _whist(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
     costs = _points(moment, seat)
     if not costs:
         return {}
@@ -166,7 +166,7 @@ def _whist(moment: DealAsked, seat: int) -> Mapping[str, float]:
     return weigh(moment, seat, [best, *others])
 
 
-def _points(moment: DealAsked, seat: int) -> Mapping[str, float]:
+def _points(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
     """What each call that comes into question costs in points, that of the system first."""
     view, moves = moment.view(seat), moment.moves(seat)
     usual: Any = whist_player.choose(view, moves, Chance("call"))

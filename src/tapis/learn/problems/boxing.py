@@ -20,7 +20,7 @@ from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 from tapis.solver.thumbs import offers_weighed
 
@@ -29,18 +29,18 @@ MARGIN = 5.0
 """By how many points on the mean the best answer is better than the others offered."""
 
 
-def key(moment: DealAsked, call: Any) -> str:
+def key(moment: ProblemMoment, call: Any) -> str:
     """A call as an answer of a problem: its form in JSON."""
     return json.dumps(moment.plugin.rules.calls.encode(call), separators=(",", ":"))
 
 
-def weigh(moment: DealAsked, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
+def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
     """What each answer offered costs against the best of them."""
     found = _worths(moment, seat)
     return priced({answer: found[answer] for answer in offered}, 0)
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the box, where one answer is clearly best."""
     seat = moment.turn
     if moment.plugin.regulation.id != ART.id or seat is None or not _choices(moment, seat):
@@ -63,19 +63,19 @@ def cut(moment: DealAsked) -> Iterator[Problem]:
     )
 
 
-def _choices(moment: DealAsked, seat: int) -> Mapping[Called[Any], Any]:
+def _choices(moment: ProblemMoment, seat: int) -> Mapping[Called[Any], Any]:
     moves = [move for move in moment.moves(seat) if isinstance(move, Called)]
     if not any(isinstance(move.call, Choice) for move in moves):
         return {}
     return rule.open_choices(moment.table, moves)
 
 
-def _chibre(moment: DealAsked, seat: int) -> str:
+def _chibre(moment: ProblemMoment, seat: int) -> str:
     found = [m for m in moment.moves(seat) if isinstance(m, Called) and isinstance(m.call, Chibre)]
     return key(moment, found[0].call) if found else ""
 
 
-def _worths(moment: DealAsked, seat: int) -> Worths:
+def _worths(moment: ProblemMoment, seat: int) -> Worths:
     """What every contract gains deal by deal, and what it is worth to leave it to the partner."""
     house, view, choices = TuttiHouse.under({}), moment.view(seat), _choices(moment, seat)
     offered = [offer(house, view, each) for each in choices.values()]
@@ -92,7 +92,7 @@ def _worths(moment: DealAsked, seat: int) -> Worths:
     return found
 
 
-def _offered(worths: Worths, moment: DealAsked) -> Worths:
+def _offered(worths: Worths, moment: ProblemMoment) -> Worths:
     """The best contract of each of the best boxes; to leave it to the partner, where that may be said."""
     boxes, found = set[str](), dict[str, Sequence[float]]()
     chibre = _chibre(moment, moment.turn or 0)
@@ -106,7 +106,7 @@ def _offered(worths: Worths, moment: DealAsked) -> Worths:
     return found
 
 
-def _grade(moment: DealAsked, seat: int, best: str) -> int:
+def _grade(moment: ProblemMoment, seat: int, best: str) -> int:
     known, view, moves = players(ART.id), moment.view(seat), moment.moves(seat)
     for grade, name in enumerate(("level1", "level3"), start=1):
         move: Any = known[name].choose(view, moves, Chance("grade"))

@@ -23,7 +23,7 @@ from tapis.games.estimation.calls import Slip
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 from tapis.learn.problems.tags import tags
 from tapis.solver import max_n
@@ -59,7 +59,7 @@ FREE: Final[Mapping[str, str]] = {
 """The clause that says what may be laid by who cannot follow."""
 
 
-def costs(moment: DealAsked, tricks: int = PATIENCE) -> Mapping[Card, int]:
+def costs(moment: ProblemMoment, tricks: int = PATIENCE) -> Mapping[Card, int]:
     """What every open card costs for sure; nothing where that is not known."""
     at = packed(moment)
     if at is None or not decisions.affordable(at):
@@ -70,7 +70,7 @@ def costs(moment: DealAsked, tricks: int = PATIENCE) -> Mapping[Card, int]:
     return {card: least for card, (least, _) in judged.costs.items()}
 
 
-def packed(moment: DealAsked) -> Packed | None:
+def packed(moment: ProblemMoment) -> Packed | None:
     """The card play of a moment; None where there is none to search."""
     try:
         return pack(moment.game, moment.at)
@@ -78,7 +78,7 @@ def packed(moment: DealAsked) -> Packed | None:
         return None
 
 
-def _wish(moment: DealAsked) -> max_n.Wish:
+def _wish(moment: ProblemMoment) -> max_n.Wish:
     """What everybody plays for who plays alone: near to the own estimate, or as much as there is."""
     slips = {
         event.seat: event.call.points or 0
@@ -88,7 +88,7 @@ def _wish(moment: DealAsked) -> max_n.Wish:
     return max_n.closest(tuple(slips[seat] for seat in sorted(slips))) if slips else max_n.most
 
 
-def weigh(moment: DealAsked) -> Mapping[str, float]:
+def weigh(moment: ProblemMoment) -> Mapping[str, float]:
     """What every open card costs, by its code."""
     return {card.code: cost for card, cost in costs(moment, MUCH).items()}
 
@@ -107,12 +107,12 @@ class Company:
         known = players(game)
         return cls(known["level1"], known["instant"], known["level2"])
 
-    def thought(self, moment: DealAsked, seat: int) -> Opinion:
+    def thought(self, moment: ProblemMoment, seat: int) -> Opinion:
         """What the thinking player finds."""
         assert self.thinker.think is not None
         return self.thinker.think(moment.view(seat), moment.moves(seat), Chance(f"{moment.cut.seed}/thought"))
 
-    def grade(self, moment: DealAsked, seat: int, best: Cards) -> int:
+    def grade(self, moment: ProblemMoment, seat: int, best: Cards) -> int:
         """Who finds the best card: 1 to 3."""
         view, moves = moment.view(seat), moment.moves(seat)
         for grade, player in enumerate((self.beginner, self.taught), start=1):
@@ -125,19 +125,19 @@ def _card(move: object) -> Card:
     return move.card if isinstance(move, Played) else Card("", "")
 
 
-def reason(moment: DealAsked, seat: int, card: Card, wrong: Cards) -> Saying | None:
+def reason(moment: ProblemMoment, seat: int, card: Card, wrong: Cards) -> Saying | None:
     """Why a player would lay a card; None where as much could be said of a card that is ``wrong``."""
     said = _why(moment, seat, card)
     alike = said == unexplained() or any(_why(moment, seat, each) == said for each in wrong)
     return None if alike else said
 
 
-def _why(moment: DealAsked, seat: int, card: Card) -> Saying:
+def _why(moment: ProblemMoment, seat: int, card: Card) -> Saying:
     view, moves = moment.view(seat), moment.moves(seat)
     return why(moment.plugin.regulation.id, view, moves, Played(seat, card))
 
 
-def cut(moment: DealAsked, company: Company) -> Iterator[Problem]:
+def cut(moment: ProblemMoment, company: Company) -> Iterator[Problem]:
     """The question about the card to be laid, where it is a good one."""
     seat, game = moment.turn, moment.plugin.regulation.id
     if seat is None or moment.trick is None or not _to_be_asked(moment, seat):
@@ -169,7 +169,7 @@ def cut(moment: DealAsked, company: Company) -> Iterator[Problem]:
     )
 
 
-def _to_be_asked(moment: DealAsked, seat: int) -> bool:
+def _to_be_asked(moment: ProblemMoment, seat: int) -> bool:
     """Whether the seat chooses its own card, of several; and not the lead before a dummy lies open."""
     if len(moment.cards(seat)) < 2 or moment.game.speaker(moment.table, seat) != seat:
         return False

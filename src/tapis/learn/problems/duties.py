@@ -16,7 +16,7 @@ from tapis.games.bridge import book as bridge
 from tapis.games.estimation import book as estimation
 from tapis.games.whist import book as whist
 from tapis.law import Breach
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 YES, NO = "yes", "no"
@@ -58,27 +58,27 @@ FREE: Final[Mapping[str, str]] = {whist.ART.id: "whist:33", bridge.ART.id: "brid
 UNDER: Final[Mapping[str, str]] = {estimation.ART.id: "estimation:16.13"}
 
 
-def weigh(moment: DealAsked, seat: int, card: Card) -> Mapping[str, Cost]:
+def weigh(moment: ProblemMoment, seat: int, card: Card) -> Mapping[str, Cost]:
     """What is right, and the mistake that leads to the other answer."""
     legal = card in moment.cards(seat)
     mistake = _mistake(moment, seat, card, legal=legal)
     return {YES: "", NO: mistake} if legal else {YES: mistake, NO: ""}
 
 
-def _mistake(moment: DealAsked, seat: int, card: Card, *, legal: bool) -> str:
+def _mistake(moment: ProblemMoment, seat: int, card: Card, *, legal: bool) -> str:
     trick, hand = moment.trick, moment.at.hands[seat]
     assert trick is not None
     wrong = (name for name, naive in MISTAKES.items() if (card in naive(trick, hand)) != legal)
     return next(wrong, PLAIN)
 
 
-def refusal(moment: DealAsked, seat: int, card: Card) -> Breach | None:
+def refusal(moment: ProblemMoment, seat: int, card: Card) -> Breach | None:
     """Why a card may not be laid; None where it may."""
     found = moment.game.check(moment.table, moment.at.hands[seat], Played(seat, card))
     return found if isinstance(found, Breach) else None
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """A question about each card of the hand on which opinions differ; or about the first, if on none."""
     seat = moment.turn
     trick = moment.trick
@@ -104,7 +104,7 @@ def cut(moment: DealAsked) -> Iterator[Problem]:
         )
 
 
-def _grade(moment: DealAsked, seat: int, card: Card, mistake: str) -> int:
+def _grade(moment: ProblemMoment, seat: int, card: Card, mistake: str) -> int:
     """Plain following is for beginners; the jack and what lies below a trump are for masters."""
     trick = moment.trick
     assert trick is not None
@@ -122,7 +122,7 @@ def _trump_lies(trick: Trick) -> bool:
     return any(card.suit == trick.ranking.trump for card in trick.cards)
 
 
-def _clause(moment: DealAsked, seat: int, card: Card) -> str:
+def _clause(moment: ProblemMoment, seat: int, card: Card) -> str:
     """The clause of the refusal, or the one that permits it."""
     game, broken = moment.plugin.regulation.id, refusal(moment, seat, card)
     if broken is not None:

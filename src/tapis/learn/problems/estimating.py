@@ -18,7 +18,7 @@ from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import HIGHEST, Slip
 from tapis.games.estimation.result import SEATS
 from tapis.learn.problems.choices import MOST, Worths, clear, priced
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 
 DEALS = 40
@@ -30,12 +30,12 @@ QUARTER = 39
 STEPS = (-25, 25, -45, 45, 65)
 
 
-def weigh(moment: DealAsked, seat: int, offered: Sequence[int]) -> Mapping[str, float]:
+def weigh(moment: ProblemMoment, seat: int, offered: Sequence[int]) -> Mapping[str, float]:
     """What each number offered costs on the mean, against the best of them."""
     return priced(_worths(_judged(moment, seat), offered), 1)
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the number to be written, where one is clearly best."""
     seat = moment.turn
     if moment.plugin.regulation.id != estimation.ART.id or seat is None or not _asked(moment, seat):
@@ -58,7 +58,7 @@ def cut(moment: DealAsked) -> Iterator[Problem]:
     )
 
 
-def _asked(moment: DealAsked, seat: int) -> bool:
+def _asked(moment: ProblemMoment, seat: int) -> bool:
     """Whether the one seat of this deal that is asked is to write a slip: each takes long to judge."""
     if seat != Chance(f"{moment.cut.seed}/asked").below(SEATS):
         return False
@@ -66,7 +66,7 @@ def _asked(moment: DealAsked, seat: int) -> bool:
     return slips and moment.table.turned is not None
 
 
-def _judged(moment: DealAsked, seat: int) -> estimates.JudgedHand:
+def _judged(moment: ProblemMoment, seat: int) -> estimates.JudgedHand:
     hand = Hand(moment.at.hands[seat], seat, moment.cut.dealer, moment.table.turned)
     return estimates.judge(hand, DEALS, f"{moment.cut.seed}/estimate")
 
@@ -92,7 +92,7 @@ def _offered(judged: estimates.JudgedHand) -> Sequence[int]:
     return sorted(found)
 
 
-def _grade(moment: DealAsked, seat: int, judged: estimates.JudgedHand, offered: Sequence[int]) -> int:
+def _grade(moment: ProblemMoment, seat: int, judged: estimates.JudgedHand, offered: Sequence[int]) -> int:
     """Who would choose the best number: the rule of thumb, the player that was taught, or neither."""
     best = judged.best.estimate
     guesses = (estimates.thumb(judged.hand), instant.estimate(moment.view(seat)))

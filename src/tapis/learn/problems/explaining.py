@@ -25,7 +25,7 @@ from tapis.games.tutti.contracts import LABELS
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import named
 from tapis.learn.problems import cards, duties, marking, taking
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
 
 TITLES: Final[Mapping[Asking, str]] = {
@@ -75,12 +75,12 @@ SLIPS: Final[Mapping[str, str]] = {
 # What is asked.
 
 
-def question(problem: Problem, moment: DealAsked) -> Sequence[Saying]:
+def question(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
     """What must be known to answer, and the question itself."""
     return [*QUESTIONS[problem.ask](problem, moment)]
 
 
-def _card(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _card(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     slips = (e for e in moment.events if isinstance(e, Called) and e.seat == problem.seat)
     wrote = next((e.call.points for e in slips if isinstance(e.call, Slip)), None)
     if wrote is not None:
@@ -90,45 +90,45 @@ def _card(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
     yield Saying("It is your turn: touch the best card.")
 
 
-def _estimate(_problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _estimate(_problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     yield Saying("{card} is turned. Which number do you write?", {"card": moment.table.turned})
 
 
-def _legal(problem: Problem, _moment: DealAsked) -> Iterator[Saying]:
+def _legal(problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
     yield Saying("May you play {card} now?", {"card": read_card(problem.about["card"])})
 
 
-def _takes(_problem: Problem, _moment: DealAsked) -> Iterator[Saying]:
+def _takes(_problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
     yield Saying("Touch the card that takes the trick.")
 
 
-def _points(_problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _points(_problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     if moment.table.tricks.full:
         yield Saying("It is the last trick of the deal.")
     yield Saying("How many points is this trick worth?")
 
 
-def _one(text: str) -> Callable[[Problem, DealAsked], Iterator[Saying]]:
-    def asked(_problem: Problem, _moment: DealAsked) -> Iterator[Saying]:
+def _one(text: str) -> Callable[[Problem, ProblemMoment], Iterator[Saying]]:
+    def asked(_problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
         yield Saying(text)
 
     return asked
 
 
-def _mark(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _mark(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     result: Any = moment.plugin.sheet.results.decode(problem.about["result"])
     yield from RESULTS[problem.game](problem, result, moment)
     yield Saying("What is marked for it?")
 
 
-def _estimated(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying]:
+def _estimated(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     told = {"estimated": result.estimated[problem.seat], "made": result.made[problem.seat]}
     yield Saying("A player estimated {estimated} and made {made}.", told)
     if result.tricks[problem.seat] is not None:
         yield Saying("Tricks taken: {count}.", {"count": result.tricks[problem.seat]})
 
 
-def _boxed(_problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying]:
+def _boxed(_problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     box = Saying(LABELS[result.box])
     both = Saying("{contract} ({beside})", {"contract": box, "beside": Saying(LABELS.get(result.base, ""))})
     told: dict[str, object] = {"contract": both if result.base else box}
@@ -143,7 +143,7 @@ def _boxed(_problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Sayin
         yield Saying("{contract}: the takers made {made}, the others {others}.", told)
 
 
-def _putzes(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying]:
+def _putzes(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     for seat, total in result.totals.items():
         told = {"player": NamedSeat(seat), "points": total}
         if len(result.totals) > 1:
@@ -153,13 +153,13 @@ def _putzes(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Sayin
     yield Saying("It is about {player}: a putze is 1, a pomme −1.", {"player": NamedSeat(problem.seat)})
 
 
-def _whist(_problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying]:
+def _whist(_problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     told = {"contract": named(result.contract, None), "count": len(result.declarers), "tricks": result.tricks}
     yield Saying("{contract}, played by {count:player|players}: {tricks:trick|tricks}.", told)
     yield Saying("It is about one of those who played it.")
 
 
-def _board(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying]:
+def _board(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     risk = problem.about["options"]["first_board"] == marking.BOARDS[True]
     doubled = result.contract.doubling is not Doubling.UNDOUBLED
     told = {"contract": str(result.contract).rstrip("X"), "tricks": result.tricks}
@@ -171,14 +171,14 @@ def _board(problem: Problem, result: Any, _moment: DealAsked) -> Iterator[Saying
     yield Saying("It is about those who declared.") if made else Saying("It is about those who defended.")
 
 
-RESULTS: Final[Mapping[str, Callable[[Problem, Any, DealAsked], Iterator[Saying]]]] = {
+RESULTS: Final[Mapping[str, Callable[[Problem, Any, ProblemMoment], Iterator[Saying]]]] = {
     bridge.ART.id: _board,
     estimation.ART.id: _estimated,
     putze.ART.id: _putzes,
     tutti.ART.id: _boxed,
     whist.ART.id: _whist,
 }
-QUESTIONS: Final[Mapping[Asking, Callable[[Problem, DealAsked], Iterator[Saying]]]] = {
+QUESTIONS: Final[Mapping[Asking, Callable[[Problem, ProblemMoment], Iterator[Saying]]]] = {
     Asking.CARD: _card,
     Asking.ESTIMATE: _estimate,
     Asking.CONTRACT: _one(msgid("Every box is free. What do you say?")),
@@ -194,12 +194,12 @@ QUESTIONS: Final[Mapping[Asking, Callable[[Problem, DealAsked], Iterator[Saying]
 # Why the best answer is best.
 
 
-def reasons(problem: Problem, moment: DealAsked) -> Sequence[Saying]:
+def reasons(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
     """Why the best answer is best."""
     return [*_reasons(problem, moment)]
 
 
-def _reasons(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _reasons(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     if problem.ask is Asking.LEGAL:
         yield from _permitted(problem, moment)
     elif problem.ask is Asking.TAKES:
@@ -212,7 +212,7 @@ def _reasons(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
         yield from _thought(problem, moment)
 
 
-def move_of(problem: Problem, moment: DealAsked, answer: str) -> Move[Any]:
+def move_of(problem: Problem, moment: ProblemMoment, answer: str) -> Move[Any]:
     """The move that an answer stands for."""
     if problem.ask is Asking.CARD:
         return Played(problem.seat, read_card(answer))
@@ -226,7 +226,7 @@ OWN_MIND: Final = frozenset({Asking.PLAY, Asking.CONTRACT})
 """Kinds whose reasons are those of a rule of thumb, which only says something where it is right."""
 
 
-def _thought(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _thought(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     said = _reason(problem, moment)
     if said is not None:
         yield said
@@ -239,7 +239,7 @@ def _thought(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
         yield Saying("Seen from your hand alone it is best in {best} of {layouts} possible deals.", told)
 
 
-def _reason(problem: Problem, moment: DealAsked) -> Saying | None:
+def _reason(problem: Problem, moment: ProblemMoment) -> Saying | None:
     """The engine's reason, where it speaks for this answer and for no other."""
     if problem.ask is Asking.CARD:
         wrong = Cards.of(read_card(each) for each in problem.answers if each not in problem.right)
@@ -253,7 +253,7 @@ def _reason(problem: Problem, moment: DealAsked) -> Saying | None:
     return None if said == unexplained() or of_another or by_thumb else said
 
 
-def _permitted(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _permitted(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     card = read_card(problem.about["card"])
     refusal = duties.refusal(moment, problem.seat, card)
     if refusal is not None:
@@ -265,7 +265,7 @@ def _permitted(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
         yield Saying("You may play: {cards}.", {"cards": Cards.of(legal)})
 
 
-def _sum(moment: DealAsked) -> Saying:
+def _sum(moment: ProblemMoment) -> Saying:
     trick = taking.last(moment)
     assert trick is not None
     value = taking.worth(moment)
@@ -275,7 +275,7 @@ def _sum(moment: DealAsked) -> Saying:
     return Saying("{sum} = {total}", {"sum": " + ".join(parts), "total": total})
 
 
-def _marked(problem: Problem, moment: DealAsked) -> Iterator[Saying]:
+def _marked(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     for line in marking.lines(moment.plugin, problem.about):
         if line.seat == problem.about["column"]:
             yield Saying("{clause}: {points}", {"clause": line.clause, "points": line.points})

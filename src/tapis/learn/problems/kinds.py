@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from tapis.core.cards import read_card
+from tapis.core.plugin import AnyPlugin
 from tapis.learn.problems import bidding, boxing, cards, duties, estimating, marking, taking, venturing
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import Asking, Cost, Problem
 
 ENGINE: Final = (Asking.CARD, Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Asking.CALL)
 """What the engine judges; the rest is settled by rules and sheets."""
 
-Cutter = Callable[[DealAsked, cards.Company], Iterator[Problem]]
+Cutter = Callable[[ProblemMoment, cards.Company], Iterator[Problem]]
 
 CUTTERS: Final[Mapping[Asking, Cutter]] = {
     Asking.CARD: cards.cut,
@@ -27,7 +28,7 @@ CUTTERS: Final[Mapping[Asking, Cutter]] = {
     Asking.MARK: lambda moment, _: marking.cut(moment),
 }
 
-Weigher = Callable[[Problem, DealAsked], Mapping[str, Cost]]
+Weigher = Callable[[Problem, ProblemMoment], Mapping[str, Cost]]
 
 WEIGHERS: Final[Mapping[Asking, Weigher]] = {
     Asking.CARD: lambda _, at: cards.weigh(at),
@@ -42,6 +43,13 @@ WEIGHERS: Final[Mapping[Asking, Weigher]] = {
 }
 
 
-def weighed(problem: Problem, moment: DealAsked) -> Mapping[str, Cost]:
+def weighed(problem: Problem, moment: ProblemMoment) -> Mapping[str, Cost]:
     """What every answer costs, found anew at the moment its cut leads to."""
     return WEIGHERS[problem.ask](problem, moment)
+
+
+def otherwise(plugin: AnyPlugin, every: Iterable[Problem]) -> Iterator[Problem]:
+    """Those of which the engine finds other figures now than stand with them."""
+    for problem in every:
+        if weighed(problem, fold(plugin, problem.cut)) != problem.answers:
+            yield problem

@@ -21,7 +21,7 @@ from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
 from tapis.learn.problems.cards import Company
 from tapis.learn.problems.kinds import CUTTERS, ENGINE
-from tapis.learn.problems.moment import SEED, Cut, DealAsked, walked
+from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, walked
 from tapis.learn.problems.problem import GRADES, Asking, Problem
 
 COUNT: Final = 66
@@ -79,7 +79,7 @@ def asks(game: str) -> Mapping[Asking, float]:
 
 
 @dataclass(slots=True)
-class Shelf:
+class FoundProblems:
     """What was found so far, and what is still wanted."""
 
     wanted: Mapping[Asking, int]
@@ -167,7 +167,7 @@ def make(
     game = plugin.regulation.id
     company = Company.of(game)
     shares = asks(game)
-    shelf = Shelf({ask: round(share * count) for ask, share in shares.items()})
+    shelf = FoundProblems({ask: round(share * count) for ask, share in shares.items()})
     found, dry = 0, 0
     for deal in range(DEALS * count):
         if over() or dry >= DRY or not any(map(shelf.wants, shares)):
@@ -186,7 +186,7 @@ def _cut(game: str, seed: str, deal: int) -> Cut:
     return Cut(text, deal % (players or 4), players=players)
 
 
-def _cut_deal(plugin: AnyPlugin, cut: Cut, company: Company, shelf: Shelf) -> None:
+def _cut_deal(plugin: AnyPlugin, cut: Cut, company: Company, shelf: FoundProblems) -> None:
     """Put what a deal offers on the shelf; kinds that want nothing more are not looked for."""
     wanted = [ask for ask in shelf.wanted if shelf.wants(ask)]
     found: list[Problem] = []
@@ -197,13 +197,13 @@ def _cut_deal(plugin: AnyPlugin, cut: Cut, company: Company, shelf: Shelf) -> No
             shelf.take(problem)
 
 
-def _need(shelf: Shelf, problem: Problem) -> tuple[float, int]:
+def _need(shelf: FoundProblems, problem: Problem) -> tuple[float, int]:
     """What a problem is sorted by: how full its kind and its grade are, then how hard it is."""
     full = shelf.has(problem.ask, problem.grade) / shelf.cell(problem.ask)
     return full, -problem.grade
 
 
-def _offered(ask: Asking, moment: DealAsked, company: Company) -> Iterator[Problem]:
+def _offered(ask: Asking, moment: ProblemMoment, company: Company) -> Iterator[Problem]:
     yield from CUTTERS[ask](moment, company)
 
 

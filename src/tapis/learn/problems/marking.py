@@ -23,7 +23,7 @@ from tapis.games.tutti.result import MATCH
 from tapis.games.whist import book as whist
 from tapis.games.whist.result import PASS
 from tapis.learn.problems.choices import MOST
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 BOARDS = {False: 1, True: 4}
@@ -71,7 +71,7 @@ def weigh(plugin: AnyPlugin, about: Mapping[str, Json]) -> Mapping[str, Cost]:
     return {str(number): found[number] for number in sorted(found)}
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """Questions about the mark of a deal that is over."""
     plugin, result = moment.plugin, moment.game.result(moment.table)
     game = plugin.regulation.id

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
-from tapis.core.cards import Card, Cards, read_card
+from tapis.core.cards import Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Move, Played, hearers
 from tapis.core.game import Position, advance, replay
@@ -57,7 +57,7 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class DealAsked:
+class ProblemMoment:
     """A deal that stands at a question."""
 
     plugin: AnyPlugin
@@ -95,7 +95,7 @@ class DealAsked:
         """What a seat may know."""
         return view_of_table(self.game, self.at.table, self.events, seat)
 
-    def after(self, move: Move[Any]) -> DealAsked:
+    def after(self, move: Move[Any]) -> ProblemMoment:
         """The moment after a legal move, and what follows by itself; IllegalMove where it is none."""
         refusal = self.game.check(self.at.table, self.at.hands[move.seat], move)
         if refusal is not None:
@@ -104,11 +104,11 @@ class DealAsked:
         step: Step = move.card.code if isinstance(move, Played) else (move.seat, calls.encode(move.call))
         return replace(self, cut=self.cut.and_then(step)).happened(move)
 
-    def happened(self, event: DealEvent[Any]) -> DealAsked:
+    def happened(self, event: DealEvent[Any]) -> ProblemMoment:
         """The moment after an event that is not judged."""
         return replace(self, at=advance(self.game, self.at, event), events=(*self.events, event))
 
-    def settled(self, chance: Chance) -> DealAsked:
+    def settled(self, chance: Chance) -> ProblemMoment:
         """The moment after all that happens by itself."""
         now = self
         while following := self.game.referee(now.at, now.events, chance):
@@ -117,13 +117,13 @@ class DealAsked:
         return now
 
 
-def beginning(plugin: AnyPlugin, cut: Cut) -> DealAsked:
+def beginning(plugin: AnyPlugin, cut: Cut) -> ProblemMoment:
     """The deal of a cut before its first move; what chance brings is still to come."""
     game: Any = plugin.game(cut.options, cut.terms)
-    return DealAsked(plugin, replace(cut, moves=()), game, replay(game, cut.dealer, ()), ())
+    return ProblemMoment(plugin, replace(cut, moves=()), game, replay(game, cut.dealer, ()), ())
 
 
-def fold(plugin: AnyPlugin, cut: Cut) -> DealAsked:
+def fold(plugin: AnyPlugin, cut: Cut) -> ProblemMoment:
     """The moment a cut leads to; IllegalMove or ValueError where a move of it cannot be made."""
     chance = Chance(cut.seed)
     now = beginning(plugin, cut).settled(chance)
@@ -141,7 +141,7 @@ def _parts(step: Step) -> Iterator[Step]:
         yield step[at : at + 2]
 
 
-def _move(now: DealAsked, part: Step) -> Move[Any]:
+def _move(now: ProblemMoment, part: Step) -> Move[Any]:
     if isinstance(part, str):
         if now.turn is None:
             raise ValueError(f"Nobody is to play {part}: the deal is over.")
@@ -151,7 +151,9 @@ def _move(now: DealAsked, part: Step) -> Move[Any]:
     return Called(seat, call, hearers(now.moves(seat), call))
 
 
-def walked(plugin: AnyPlugin, cut: Cut, player: SomePlayer) -> Iterator[tuple[DealAsked, Move[Any] | None]]:
+def walked(
+    plugin: AnyPlugin, cut: Cut, player: SomePlayer
+) -> Iterator[tuple[ProblemMoment, Move[Any] | None]]:
     """Every moment of a deal that one player plays for all, with its next move; the last has none."""
     chance = Chance(cut.seed)
     choices = chance.fork("choices")
@@ -165,9 +167,3 @@ def walked(plugin: AnyPlugin, cut: Cut, player: SomePlayer) -> Iterator[tuple[De
         yield now, move
         now = now.after(move).settled(chance)
     yield now, None
-
-
-def lying(moment: DealAsked) -> tuple[tuple[Seat, Card], ...]:
-    """The cards of the present trick and who laid each, in order."""
-    trick = moment.trick
-    return () if trick is None else tuple(zip(trick.order, trick.cards, strict=False))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tapis.core.cards import NO_CARDS, Card, Cards
 from tapis.core.tricks import Trick, complete
 from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Tag
 
 FEW, LAST = 4, 2
@@ -93,7 +93,7 @@ FACTS: Sequence[tuple[Tag, Callable[[Best], bool]]] = (
 )
 
 
-def tags(moment: DealAsked, card: Card) -> tuple[Tag, ...]:
+def tags(moment: ProblemMoment, card: Card) -> tuple[Tag, ...]:
     """What a question about a card is about, the rarest first."""
     trick, seat = moment.trick, moment.turn
     assert trick is not None
@@ -105,7 +105,7 @@ def tags(moment: DealAsked, card: Card) -> tuple[Tag, ...]:
     return tuple(tag for tag, holds in FACTS if holds(at))
 
 
-def _ducking(moment: DealAsked) -> bool:
+def _ducking(moment: ProblemMoment) -> bool:
     """Whether a misère is played."""
     contract = getattr(moment.table, "contract", None)
     return getattr(contract, "box", "") == "misere" or getattr(contract, "kind", None) in EACH_FOR_HIMSELF

@@ -16,7 +16,7 @@ from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import card_value
 from tapis.learn.problems.cards import CLAUSES
 from tapis.learn.problems.choices import MOST
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 HIGHEST, FORGETS_TRUMPS, USUAL_ORDER, OTHER = "highest", "forgets-trumps", "usual-order", "other"
@@ -36,7 +36,7 @@ VALUES: Final[Mapping[str, str]] = {
 }
 
 
-def last(moment: DealAsked) -> Trick | None:
+def last(moment: ProblemMoment) -> Trick | None:
     """The trick that was completed by the last card; None where a card has been laid since."""
     won, trick = complete(moment.table.tricks), moment.trick
     return won[-1] if won and not (trick is not None and trick.cards) else None
@@ -45,7 +45,7 @@ def last(moment: DealAsked) -> Trick | None:
 # Who takes it.
 
 
-def takes(moment: DealAsked) -> Mapping[str, Cost]:
+def takes(moment: ProblemMoment) -> Mapping[str, Cost]:
     """The card that takes the trick, and why somebody might think of another."""
     trick = last(moment)
     assert trick is not None
@@ -79,7 +79,7 @@ _MISREAD: Final[Mapping[str, Callable[[Trick], Card]]] = {
 }
 
 
-def cut_takes(moment: DealAsked) -> Iterator[Problem]:
+def cut_takes(moment: ProblemMoment) -> Iterator[Problem]:
     """The question who takes the trick, where it can be misread."""
     trick = last(moment)
     if trick is None:
@@ -92,7 +92,9 @@ def cut_takes(moment: DealAsked) -> Iterator[Problem]:
     yield _about(moment, trick, Asking.TAKES, answers, grade)
 
 
-def _about(moment: DealAsked, trick: Trick, ask: Asking, answers: Mapping[str, Cost], grade: int) -> Problem:
+def _about(
+    moment: ProblemMoment, trick: Trick, ask: Asking, answers: Mapping[str, Cost], grade: int
+) -> Problem:
     game = moment.plugin.regulation.id
     clause = CLAUSES[game] if ask is Asking.TAKES else VALUES[game]
     tags = (Tag.ORDER,) if ask is Asking.TAKES else (Tag.COUNT,)
@@ -106,18 +108,18 @@ def _about(moment: DealAsked, trick: Trick, ask: Asking, answers: Mapping[str, C
 # How many points.
 
 
-def worth(moment: DealAsked) -> Callable[[Card], int]:
+def worth(moment: ProblemMoment) -> Callable[[Card], int]:
     """What a card counts in this deal."""
     if moment.plugin.regulation.id == tutti.ART.id:
         return partial(card_value, moment.table.contract)
     return partial(jass.card_points, trump=moment.table.trump)
 
 
-def _extra(moment: DealAsked) -> int:
+def _extra(moment: ProblemMoment) -> int:
     return LAST_TRICK if moment.table.tricks.full else 0
 
 
-def points(moment: DealAsked) -> Mapping[str, Cost]:
+def points(moment: ProblemMoment) -> Mapping[str, Cost]:
     """What the trick is worth, and what somebody would count who makes a usual mistake, the fewest first."""
     trick = last(moment)
     assert trick is not None
@@ -131,7 +133,7 @@ def points(moment: DealAsked) -> Mapping[str, Cost]:
 
 
 def _slips(
-    moment: DealAsked, own: Callable[[Card], int], extra: int
+    moment: ProblemMoment, own: Callable[[Card], int], extra: int
 ) -> Sequence[tuple[str, Callable[[Card], int], int]]:
     """Mistakes by name: another value of the cards, and what is added for the last trick."""
     trump = getattr(moment.table, "trump", None)
@@ -147,7 +149,7 @@ def _slips(
     )
 
 
-def cut_points(moment: DealAsked) -> Iterator[Problem]:
+def cut_points(moment: ProblemMoment) -> Iterator[Problem]:
     """The question what a trick is worth, in games whose cards have points."""
     trick, game = last(moment), moment.plugin.regulation.id
     if trick is None or game not in VALUES:

@@ -13,7 +13,7 @@ from tapis.games.putze.book import ART
 from tapis.games.putze.play.calls import Word
 from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import Worths, clear, priced, ranked
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 
 DEALS = 300
@@ -21,13 +21,13 @@ MARGIN = 0.15
 """By how many putzes on the mean the best word is better than the others."""
 
 
-def weigh(moment: DealAsked, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
+def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[str, float]:
     """What each word offered costs against the best of them, in putzes."""
     found = _worths(moment, seat)
     return priced({answer: found[answer] for answer in offered}, 2)
 
 
-def cut(moment: DealAsked) -> Iterator[Problem]:
+def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the word, where one is clearly best."""
     seat = moment.turn
     if moment.plugin.regulation.id != ART.id or seat is None or Word.REFUSE not in _words(moment, seat):
@@ -50,19 +50,19 @@ def cut(moment: DealAsked) -> Iterator[Problem]:
     )
 
 
-def _words(moment: DealAsked, seat: int) -> frozenset[Word]:
+def _words(moment: ProblemMoment, seat: int) -> frozenset[Word]:
     calls = (move.call for move in moment.moves(seat) if isinstance(move, Called))
     return frozenset(call for call in calls if isinstance(call, Word))
 
 
-def _worths(moment: DealAsked, seat: int) -> Worths:
+def _worths(moment: ProblemMoment, seat: int) -> Worths:
     house, view, chance = PutzeHouse.under({}), moment.view(seat), Chance(f"{moment.cut.seed}/word")
     tried = words_to_try(_words(moment, seat))
     found = marks_of(house, view, tried, drawn(view, likely(view), DEALS, chance.below(1 << 53)), chance)
     return {key(moment, word): marks for word, marks in found.items()}
 
 
-def _grade(moment: DealAsked, seat: int, best: str) -> int:
+def _grade(moment: ProblemMoment, seat: int, best: str) -> int:
     known, view, moves = players(ART.id), moment.view(seat), moment.moves(seat)
     for grade, name in enumerate(("level1", "level3"), start=1):
         move: Any = known[name].choose(view, moves, Chance("grade"))

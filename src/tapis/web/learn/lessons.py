@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
@@ -15,6 +15,7 @@ from tapis.i18n import labelled
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
 from tapis.web.learn.telling import LessonPen, told
+from tapis.web.learn.ways import ways as ways_of
 from tapis.web.play.felt.looks import look_of
 
 
@@ -49,7 +50,7 @@ def lesson(request: HttpRequest, regulation: str, name: str) -> HttpResponse:
         game=regulation,
         game_title=plugin.regulation.title[language[:2]],
         title=found.lesson.titled(language),
-        back=_first("learn:game", "frame:regulation", regulation),
+        back=reverse("learn:game", args=(regulation,)),
         data=told(found, pen) | {"after": _after(found.lesson, language)},
     )
     return render(request, "lesson/lesson.html", {"page": page, "lesson": page})
@@ -68,14 +69,6 @@ def _after(lesson: ReadyLesson, language: str) -> list[dict[str, str]]:
         )
         for each in every[place : place + 1]
     ]
-    ways += [(gettext("Five problems"), _first("learn:problems", "", game))]
-    ways += [(gettext("A table alone with bots"), f"{reverse('play:choose')}?game={game}")]
+    ways += [(gettext("Five problems"), ways_of(game).problems)]
+    ways += [(gettext("A table alone with bots"), ways_of(game).table)]
     return [{"label": label, "href": href} for label, href in ways if href]
-
-
-def _first(view: str, otherwise: str, game: str) -> str:
-    """The address of a page of the game, or of another one where this house has no such page."""
-    try:
-        return reverse(view, args=(game,))
-    except NoReverseMatch:
-        return reverse(otherwise, args=(game,)) if otherwise else ""

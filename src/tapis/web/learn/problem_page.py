@@ -21,7 +21,7 @@ from tapis.i18n.seats import seat_called
 from tapis.law import Clause, Refused
 from tapis.learn.problems import duties
 from tapis.learn.problems.explaining import TITLES, move_of, question, reasons, told_of
-from tapis.learn.problems.moment import DealAsked
+from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy
@@ -84,7 +84,7 @@ class ProblemPage:
     """Whether the hand is tapped."""
 
 
-def problem_page(problem: Problem, moment: DealAsked, language: str) -> ProblemPage:
+def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> ProblemPage:
     """The problem in a language."""
     names = [seat_called(moment.plugin, seat, language) for seat in range(moment.game.seats)]
     step = step_page(_study(moment), len(moment.events), ReplayReader(language, names, problem.seat))
@@ -143,7 +143,7 @@ class _Voice:
         return value
 
 
-def _study(moment: DealAsked) -> DealStudy:
+def _study(moment: ProblemMoment) -> DealStudy:
     """The deal so far, as a replay takes it apart."""
     book, cut = moment.plugin.regulation, moment.cut
     record = DealRecord(
@@ -162,7 +162,7 @@ def _study(moment: DealAsked) -> DealStudy:
     )
 
 
-def _hand(problem: Problem, moment: DealAsked, own: HandSeen) -> tuple[ProblemAnswer, ...]:
+def _hand(problem: Problem, moment: ProblemMoment, own: HandSeen) -> tuple[ProblemAnswer, ...]:
     held = moment.at.hands[problem.seat]
     legal = moment.cards(problem.seat) if problem.ask is Asking.CARD else held
     cards = [card for suit in own.suits for card in suit if card in held]
@@ -172,14 +172,14 @@ def _hand(problem: Problem, moment: DealAsked, own: HandSeen) -> tuple[ProblemAn
     )
 
 
-def _answers(problem: Problem, moment: DealAsked, voice: _Voice) -> tuple[ProblemAnswer, ...]:
+def _answers(problem: Problem, moment: ProblemMoment, voice: _Voice) -> tuple[ProblemAnswer, ...]:
     return tuple(
         ProblemAnswer(say=say, right=say in problem.right, label=_label(problem, moment, voice, say))
         for say in problem.answers
     )
 
 
-def _label(problem: Problem, moment: DealAsked, voice: _Voice, say: str) -> str:
+def _label(problem: Problem, moment: ProblemMoment, voice: _Voice, say: str) -> str:
     """An answer in words."""
     match problem.ask:
         case Asking.CARD | Asking.TAKES:
@@ -196,7 +196,7 @@ def _label(problem: Problem, moment: DealAsked, voice: _Voice, say: str) -> str:
 
 
 def _outcomes(
-    problem: Problem, moment: DealAsked, voice: _Voice, answers: Sequence[ProblemAnswer]
+    problem: Problem, moment: ProblemMoment, voice: _Voice, answers: Sequence[ProblemAnswer]
 ) -> tuple[ToldAnswer, ...]:
     best = [answer.label for answer in answers if answer.right]
     why = tuple(map(voice.said, reasons(problem, moment)))
@@ -216,7 +216,7 @@ def _outcomes(
     return tuple(found)
 
 
-def _refusals(problem: Problem, moment: DealAsked, voice: _Voice) -> tuple[ToldAnswer, ...]:
+def _refusals(problem: Problem, moment: ProblemMoment, voice: _Voice) -> tuple[ToldAnswer, ...]:
     """Why each card that may not be played is refused, by its clause."""
     if problem.ask is not Asking.CARD:
         return ()

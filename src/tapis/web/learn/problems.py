@@ -20,7 +20,7 @@ from tapis.core.plugin import AnyPlugin, books, plugins
 from tapis.i18n import spoken
 from tapis.law import Clause, IllegalMove
 from tapis.learn.problems.explaining import TITLES
-from tapis.learn.problems.moment import DealAsked, fold
+from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of
 from tapis.learn.problems.shelf import problems as problems_of
@@ -155,7 +155,7 @@ def _page(problem: Problem) -> ProblemPage | None:
 
 
 @lru_cache(maxsize=KEPT)
-def _moment(game: str, name: str) -> DealAsked:
+def _moment(game: str, name: str) -> ProblemMoment:
     problem = problem_of(game, name)
     assert problem is not None
     return fold(plugins()[game], problem.cut)

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, Resolver404, resolve, reverse
+from django.urls import Resolver404, resolve, reverse
+
+from tapis.learn.lessons import of
+from tapis.learn.problems.shelf import problems
 
 BACK: Final = "next"
 """What carries the address of a table from page to page."""
@@ -19,7 +22,7 @@ TABLE: Final = "play:table"
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where one goes from a game: each step of learning it, empty where this house has no such page."""
+    """Where one goes from a game: each step of learning it, empty where nobody has made any."""
 
     screen: str
     lesson: str
@@ -29,20 +32,13 @@ class Ways:
 
 def ways(game: str) -> Ways:
     """The steps of a game in their order: read it, play a first deal, solve a few, sit down with bots."""
+    first = next(iter(of(game)), None)
     return Ways(
         reverse("learn:game", args=(game,)),
-        there("learn:lesson", game, f"{game}-1"),
-        there("learn:problems", game),
+        reverse("learn:lesson", args=(game, first.id)) if first else "",
+        reverse("learn:problems", args=(game,)) if problems(game).problems else "",
         f"{reverse('play:choose')}?game={game}",
     )
-
-
-def there(name: str, *args: str) -> str:
-    """The address called ``name``; empty where nobody answers to it."""
-    try:
-        return reverse(name, args=args)
-    except NoReverseMatch:
-        return ""
 
 
 def back_to(request: HttpRequest) -> str:

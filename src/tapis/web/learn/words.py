@@ -56,7 +56,3 @@ def _at_the_end() -> dict[str, object]:
         "whole": _("The whole clause"),
         "steps": [_("minus 10"), _("minus 1"), _("plus 1"), _("plus 10")],
     }
-
-
-def _tricks(number: int) -> str:
-    return ngettext("%(tricks)s trick", "%(tricks)s tricks", number) % {"tricks": number}

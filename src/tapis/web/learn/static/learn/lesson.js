@@ -238,6 +238,7 @@
 
   function finish(beat) {
     keep({ at: 0, done: true });
+    window.learning?.mark(page.dataset.game, "lesson", L.id);
     history.replaceState(null, "", `#${at}`);
     const lines = beat.lines.map((each) => make("li", {}, make("span", {}, drawn(each.html)), make("b", {}, drawn(each.figure ?? "")), rule(each.clause)));
     const ways = L.after.map((each, number) => make("a", { class: `button${number ? "" : " primary"}`, href: each.href }, each.label));

@@ -154,6 +154,7 @@
       boxes[problem.dataset.id] = after(boxes[problem.dataset.id], right);
       const later = coach.querySelector(".later");
       if (!keep(boxes) && later) later.remove();
+      window.learning?.mark(problem.dataset.game, "problems", problem.dataset.id);
       const go = coach.querySelector("[data-go]");
       const id = next(ids, problem.dataset.id);
       go.href = id ? problem.dataset.open.replace("ID", id) : problem.dataset.back;

@@ -2,7 +2,9 @@
 
      learn = { "<game>": { screen: "<day>", lesson: { "<id>": "<day>" }, problems: { "<id>": … }, table: "<day>" } }
 
-   A day is written 2026-11-28. What stands under a problem's id is the business of whoever asks problems.
+   A day is written 2026-11-28: for a lesson and a problem that on which it was last done. How far a lesson is stands
+   beside it under "lessons", the boxes of missed problems under a key of their own, "problems": both are the business
+   of their pages, and go when all is erased.
    A browser that keeps nothing, or something else under this key, is as one in which nothing was done. */
 window.learning = (() => {
   const KEY = "learn";
@@ -42,7 +44,7 @@ window.learning = (() => {
   }
 
   function erase() {
-    try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
+    try { [KEY, "problems"].forEach((key) => localStorage.removeItem(key)); } catch { /* nothing was kept */ }
   }
 
   /* Whether this browser keeps anything at all. */

@@ -5,13 +5,15 @@ document.addEventListener("DOMContentLoaded", () => {
   const tiles = [...document.querySelectorAll(".learn-tiles > li")];
   const byId = (id) => document.getElementById(id);
   const days = (done) => (typeof done === "string" ? [done] : Object.values(done ?? {}).map((each) => each?.day ?? each));
-  const isDone = (done) => (typeof done === "string" ? done !== "" : Object.keys(done ?? {}).length > 0);
+  const FIVE = 5;
+  const enough = (step, done) => Object.keys(done ?? {}).length >= (step === "problems" ? FIVE : 1);
+  const isDone = (step, done) => (typeof done === "string" ? done !== "" : enough(step, done));
   const offered = (tile) => STEPS.filter((step) => tile.querySelector(`[data-way="${step}"]`));
 
   function tell(tile) {
     const own = window.learning.of(tile.dataset.game);
     const steps = offered(tile);
-    const done = steps.filter((step) => isDone(own[step]));
+    const done = steps.filter((step) => isDone(step, own[step]));
     tile.querySelector(".so-far").hidden = !done.length;
     tile.querySelector(".dots").replaceChildren(...steps.map((step) => {
       const dot = document.createElement("i");

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tapis.cli.shell import Command, Failure, Group, language, tell
+from tapis.cli.shell import Command, Failure, Group, language, tell, write_bytes
 from tapis.i18n import msgid, phrase, say
 from tapis.law import Reason, Refused
 from tapis.learn.lessons.checking import CheckedLesson, check
@@ -15,9 +15,10 @@ from tapis.learn.lessons.frozen import differences, read_frozen
 from tapis.learn.lessons.script import written
 from tapis.learn.lessons.shelf import FROZEN, read_script_file
 from tapis.learn.lessons.sketching import sketch
-from tapis.log.replacing import create_file, replace_file
+from tapis.log.replacing import create_file
+from tapis.web.server.os_trouble import why
+from tapis.web.vault.reasons import NOT_WRITTEN
 
-NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 FAULTS = Reason("lesson-faults", "{path}: {n:fault|faults} to be mended.")
 GOES_OTHERWISE = Reason("lesson-goes-otherwise", "{path} goes another way than it was frozen: {what}.")
 SOUND = msgid("{path}: everything is in order, {n:step|steps}.")
@@ -55,9 +56,9 @@ def freeze_one(path: Path) -> None:
     kept = path.parent / FROZEN / path.name
     try:
         kept.parent.mkdir(exist_ok=True)
-        replace_file(kept, written(found.frozen).encode())
     except OSError as error:
-        raise Failure(NOT_WRITTEN(path=kept)) from error
+        raise Failure(NOT_WRITTEN(path=kept, problem=why(error))) from error
+    write_bytes(kept, written(found.frozen).encode())
     tell(FROZE, path=kept)
 
 
@@ -74,7 +75,7 @@ def new(game: str, path: Path, seed: str) -> None:
     try:
         create_file(path, written(script).encode())
     except OSError as error:
-        raise Failure(NOT_WRITTEN(path=path)) from error
+        raise Failure(NOT_WRITTEN(path=path, problem=why(error))) from error
     tell(BEGUN, path=path)
 
 

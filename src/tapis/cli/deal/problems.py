@@ -10,12 +10,14 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tapis.bots import players
-from tapis.cli.shell import Command, Failure, LocalOption
+from tapis.cli.shell import Command, Failure, LocalOption, language, read_bytes, tell, write_bytes
 from tapis.core.plugin import plugins
-from tapis.i18n import msgid
+from tapis.i18n import msgid, say
 from tapis.law import Reason
+from tapis.learn.problems.kinds import otherwise
 from tapis.learn.problems.making import COUNT, make
 from tapis.learn.problems.making import Progress as Made
+from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import written
 from tapis.solver import engine
 
@@ -23,6 +25,9 @@ NO_ENGINE = Reason(
     "problems-no-engine", "Problems are made with the compiled engine only; see “tapis doctor”."
 )
 NO_PLAYERS = Reason("problems-no-players", "Nobody here plays {game} well enough to make problems of it.")
+OTHERWISE = Reason("problem-otherwise", "Problem {id}: its answers cost something else than it says.")
+NOT_SOUND = Reason("problems-not-sound", "{path}: {n:fault|faults} to be mended.")
+SOUND = msgid("{path}: {n:problem|problems}, everything as it says.")
 SECONDS = 600
 
 
@@ -56,10 +61,21 @@ SECONDS = 600
     cls=LocalOption,
     help=msgid("The file to write; without it the problems are printed."),
 )
-def command(game: str, count: int, seconds: int, seed: str, out: Path | None) -> None:  # fmt: skip
+@click.option(
+    "--check",
+    "file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=None,
+    cls=LocalOption,
+    help=msgid("Make none: read a file of problems and weigh every answer again."),
+)
+def command(game: str, count: int, seconds: int, seed: str, out: Path | None, file: Path | None) -> None:
     """Problems of a game."""
     if not engine.compiled():
         raise Failure(NO_ENGINE())
+    if file is not None:
+        _check(game, file)
+        return
     if game not in plugins() or not {"level1", "instant", "level2"} <= players(game).keys():
         raise Failure(NO_PLAYERS(game=game))
     end = time.monotonic() + seconds
@@ -74,4 +90,17 @@ def command(game: str, count: int, seconds: int, seed: str, out: Path | None) ->
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        write_bytes(out, text.encode())
+
+
+def _check(game: str, file: Path) -> None:
+    """Tell what a file of problems has that cannot be read, or that the engine finds otherwise now."""
+    if game not in plugins():
+        raise Failure(NO_PLAYERS(game=game))
+    found = read(file.name, read_bytes(file))
+    faults = [*found.faults, *(OTHERWISE(id=each.id) for each in otherwise(plugins()[game], found.problems))]
+    for each in faults:
+        click.echo(say(each, language()), err=True)
+    if faults:
+        raise Failure(NOT_SOUND(path=file, n=len(faults)))
+    tell(SOUND, path=file, n=len(found.problems))
