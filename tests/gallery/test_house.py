@@ -77,7 +77,7 @@ def learning(room: Room) -> None:
             room.hang(anybody, "/learn/putze", always=True)
     room.hang(anybody, f"/learn/putze?next={TABLE}")
     with patch.multiple(ways, of=lambda _: (), problems=lambda _: ProblemsRead()):
-        room.hang(anybody, "/learn/", always=True)
+        room.hang(anybody, "/learn/", "/learn/putze", always=True)
 
 
 def first_run(room: Room) -> None:
