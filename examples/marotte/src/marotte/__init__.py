@@ -1,5 +1,6 @@
 """Marotte, a small game for three players: what a regulation brings to Tapis."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from marotte.book import ART
@@ -14,16 +15,26 @@ from tapis.core.form import Field, Scope, Total
 from tapis.core.parts import EventRules, Format, Rules, SheetRules, Voice
 from tapis.core.plugin import Plugin, sealed
 from tapis.core.speech import Saying
+from tapis.core.terms import Json
+from tapis.law import Reason, Refused
 
 LOCALE = Path(__file__).parent / "locale"
 TYPED = Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), totals=(Total(TRICKS),))
+
+TRICKS_EXPECTED = Reason("tricks-expected", "Type the tricks of every player, from none to eight.")
+
+
+def explained(data: Json) -> Refused | None:
+    """The refusal for a person who typed no such numbers; None where no form can have sent this."""
+    return TRICKS_EXPECTED() if isinstance(data, Mapping) and set(data) == {"tricks"} else None
+
 
 TYPED_PLUGIN: Plugin[Table, Card, Result, Results[Result]] = Plugin(
     regulation=ART,
     rules=Rules(play=marotte, calls=CARD, saying=lambda card: Saying("passes {card} on", {"card": card})),
     sheet=SheetRules(
         marking=MARK,
-        results=derived(Result, "The tricks of three players are expected, from none to eight."),
+        results=derived(Result, "A result has the member tricks, three numbers.", explained),
         fields=(TYPED,),
     ),
     event=EventRules(
