@@ -51,7 +51,7 @@ COMMANDS = {
     ),
     "problems": (
         "tapis.cli.deal.problems",
-        msgid("Problems cut from deals, for the pages where a game is learnt."),
+        msgid("Make problems of a game, to learn it by: questions with one best answer."),
     ),
     "lab": ("tapis.cli.lab.questions", msgid("Questions about the games, answered by playing them.")),
     "verify": ("tapis.cli.event.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),

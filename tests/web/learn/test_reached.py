@@ -59,7 +59,9 @@ def test_the_felt_leads_to_its_game_and_knows_the_way_back(game: str) -> None:
     there = f'href="/learn/{game}{BACK}"'
     pages = [each for each in helped(game) if each.helps]
     told = drawn(pages[0], "en")
-    assert told.count(there) == 2, "by its name in the bar, and in the drawer"
+    assert told.count(there) == 3, (
+        "by its name in the bar, in the drawer, and under the cards of the contract"
+    )
     hinted = next(each for each in pages if each.helps and each.helps.hint)
     assert drawn(hinted, "en").count(there) == told.count(there) + 1, "and beside the hint"
     assert f'href="/law/{game}/"' not in told

@@ -222,6 +222,10 @@ def everything_asked(person: Person, path: str) -> None:
         person.note(person.client.post(f"{path}deals/1/on", {"op": "on", **sent}))
 
 
+LADDER = re.compile(r'<ol class="ladder.*?</ol>', re.DOTALL)
+"""The order of the cards of a contract: it names every card of a suit, whoever holds it."""
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", ["bridge", "estimation", "tutti"])
 def test_nothing_that_can_be_asked_for_tells_a_card(room: Room, game: str) -> None:
@@ -259,6 +263,7 @@ def test_nothing_that_can_be_asked_for_tells_a_card(room: Room, game: str) -> No
 def _search(room: Room, path: str, name: str, people: dict[int, Person], watching: Person) -> None:
     readers: list[tuple[Person, int | None]] = [(watching, None)]
     readers += [(person, room.table(name).seat_of(chair)) for chair, person in people.items()]
+    ladders: set[tuple[str, ...]] = set()
     for person, seat in readers:
         person.heard.clear()
         everything_asked(person, path)
@@ -270,11 +275,14 @@ def _search(room: Room, path: str, name: str, people: dict[int, Person], watchin
         text = text.replace(
             'aria-label="', ""
         )  # a step of a call may be called as a card is: S8, a solo of eight
+        ladders.add(tuple(sorted({*LADDER.findall(text)})))
+        text = LADDER.sub("", text)
         for code in hidden_from(room, name, seat):
             words = card_words(Card(code[0], code[1:]), FRENCH)
             assert f'"{code}"' not in text, (code, seat)
             assert f"card-{code}" not in text, (code, seat)
             assert not re.search(rf"\b{words}\b", text), (words, seat)
+    assert len(ladders) == 1, "the order of the cards is told to all alike, whatever they hold"
 
 
 @pytest.mark.django_db
