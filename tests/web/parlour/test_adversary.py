@@ -222,8 +222,8 @@ def everything_asked(person: Person, path: str) -> None:
         person.note(person.client.post(f"{path}deals/1/on", {"op": "on", **sent}))
 
 
-LADDER = re.compile(r'<ol class="ladder.*?</ol>', re.DOTALL)
-"""The order of the cards of a contract: it names every card of a suit, whoever holds it."""
+RUNG = re.compile(r'class=\\?"index-tile \S+ rung\\?">.*?</span><span.*?</span></span>')
+"""A card in the order of a contract, which names every card of a suit, whoever holds it."""
 
 
 @pytest.mark.django_db
@@ -263,7 +263,7 @@ def test_nothing_that_can_be_asked_for_tells_a_card(room: Room, game: str) -> No
 def _search(room: Room, path: str, name: str, people: dict[int, Person], watching: Person) -> None:
     readers: list[tuple[Person, int | None]] = [(watching, None)]
     readers += [(person, room.table(name).seat_of(chair)) for chair, person in people.items()]
-    ladders: set[tuple[str, ...]] = set()
+    ladders: set[str] = set()
     for person, seat in readers:
         person.heard.clear()
         everything_asked(person, path)
@@ -275,8 +275,8 @@ def _search(room: Room, path: str, name: str, people: dict[int, Person], watchin
         text = text.replace(
             'aria-label="', ""
         )  # a step of a call may be called as a card is: S8, a solo of eight
-        ladders.add(tuple(sorted({*LADDER.findall(text)})))
-        text = LADDER.sub("", text)
+        ladders.add("".join(RUNG.findall(text.partition("</html>")[0])))
+        text = RUNG.sub("", text)
         for code in hidden_from(room, name, seat):
             words = card_words(Card(code[0], code[1:]), FRENCH)
             assert f'"{code}"' not in text, (code, seat)

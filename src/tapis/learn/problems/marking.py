@@ -129,7 +129,7 @@ def _estimation(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> Sl
     wrote, made, bonus = (
         result.estimated[seat],
         result.made[seat],
-        plugin.regulation.figures_at()["exact_bonus"],
+        plugin.regulation.profile(about.get("options", {})).figure("exact_bonus"),
     )
     if wrote == made:
         yield FORGETS_BONUS, 0

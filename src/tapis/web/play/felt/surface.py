@@ -145,7 +145,7 @@ def _tools(pen: Pen) -> Mapping[str, object]:
         "face": lambda card: drawn(card, deck, "", "", language),
         "picture": lambda card: drawn(card, deck, "", pen.held, language),
         "small": lambda card: drawn(card, deck, "", "small", language),
-        "tile": lambda card: tile(card, deck, language),
+        "tile": lambda card, kind="": tile(card, deck, language, kind),
         "pip": lambda suit: suit_sign(suit, deck, language),
         "icon": icon,
         "named": lambda card: _named(card, deck, language),

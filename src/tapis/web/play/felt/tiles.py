@@ -20,13 +20,14 @@ ICONS: Mapping[str, str] = {
 
 
 @lru_cache(maxsize=1024)
-def tile(card: Card, deck: str, _language: str) -> SafeString:
-    """The index of a card on a tile; read aloud by its whole name."""
+def tile(card: Card, deck: str, _language: str, kind: str = "") -> SafeString:
+    """The index of a card on a tile; read aloud by its whole name. A ``kind`` says what else it is."""
     return format_html(
-        '<span class="index-tile {}-{}"><span aria-hidden="true">{}</span>'
+        '<span class="index-tile {}-{}{}"><span aria-hidden="true">{}</span>'
         '<span class="visually-hidden">{}, </span></span>',
         deck,
         card.suit,
+        f" {kind}" if kind else "",
         card_index(card, deck),
         card_words(card, deck),
     )
