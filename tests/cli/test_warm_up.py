@@ -50,7 +50,7 @@ def test_one_process_at_a_time_compiles_gently(tmp_path: Path) -> None:
 
 
 def test_who_compiled_and_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
-    code = "import sys; from pathlib import Path; from tapis.cli.warm_up import alone\n"
+    code = "import sys; from pathlib import Path; from tapis.cli.house.warm_up import alone\n"
     code += f"with alone(Path({str(tmp_path)!r})): print(flush=True); sys.stdin.read()"
     with subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -25,6 +25,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.tables.friendly.opening import signed
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_tables import play_out
+from tests.web.play.listening import RUNG
 
 JUNK: tuple[dict[str, Any], ...] = (
     {},
@@ -220,10 +221,6 @@ def everything_asked(person: Person, path: str) -> None:
     person.note(answer)
     for sent in ({"step": "3", "seat": "0"}, {"step": "-1"}):
         person.note(person.client.post(f"{path}deals/1/on", {"op": "on", **sent}))
-
-
-RUNG = re.compile(r'class=\\?"index-tile \S+ rung\\?">.*?</span><span.*?</span></span>')
-"""A card in the order of a contract, which names every card of a suit, whoever holds it."""
 
 
 @pytest.mark.django_db

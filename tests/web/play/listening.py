@@ -27,6 +27,8 @@ from tapis.core.shapes import Grammar
 CODE = re.compile(r"(?<![\w-])([SHDC])([2-9TJQKA])(?![\w-])")
 WORDS = re.compile(r"\b(10|[2-9]|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)")
 SIGNS = re.compile(r"([♠♥♦♣])(10|[2-9JQKA])(?!\w)")
+RUNG = re.compile(r'class=\\?"index-tile \S+ rung\\?">.*?</span><span.*?</span></span>')
+"""A card in the order of a contract, which names every card of a suit, whoever holds it."""
 SOLOS = re.compile(r'\bS[678](?= ?<span class="written-card| [A-F]\b)')
 """“S6 ♥” is how whist writes a solo, in a call and on the sheet: no six of spades."""
 OURS = re.compile(r'<input type="hidden" name="(csrfmiddlewaretoken|op)"[^>]*>')
@@ -120,7 +122,7 @@ def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None, pa
 
 def named(text: str) -> Cards:
     """Every card a text names: by code, in words, or as a sentence writes it."""
-    text = SOLOS.sub("", OURS.sub("", text))
+    text = SOLOS.sub("", OURS.sub("", RUNG.sub("", text)))
     found = {Card(suit, rank) for suit, rank in CODE.findall(text)}
     found |= {Card(SUITS[suit], RANKS.get(rank, rank)) for rank, suit in WORDS.findall(text)}
     found |= {Card(SYMBOL[suit], RANKS.get(rank, rank)) for suit, rank in SIGNS.findall(text)}
