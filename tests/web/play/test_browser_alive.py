@@ -32,8 +32,9 @@ def forgiven(person: Person) -> None:
 
 def cards_of(parlour: Site, path: str, seat: int) -> list[str]:
     """The cards played from a seat so far, as the log has them."""
-    events = [body.get("event", {}) for _, _, body in told(parlour.home, path.split("/")[-2])]
-    return [str(event["card"]) for event in events if event.get("seat") == seat and "card" in event]
+    moved = (body["event"] for _, _, body in told(parlour.home, path.split("/")[-2]) if "event" in body)
+    moves = [each for each in moved if isinstance(each, dict)]
+    return [str(each["card"]) for each in moves if each.get("seat") == seat and "card" in each]
 
 
 def to_play(evening: Evening) -> Evening:
