@@ -17,7 +17,13 @@ from tapis.core.plugin import GROUP, AnyPlugin
 from tapis.law import Regulation
 
 PROJECT = Path(__file__).parents[1] / "pyproject.toml"
-REGISTRIES = ("tapis.core.plugin", "tapis.bots.registry", "tapis.bots.meanings")
+REGISTRIES = (
+    "tapis.core.plugin",
+    "tapis.bots.registry",
+    "tapis.bots.meanings",
+    "tapis.learn.lessons.shelf",
+    "tapis.learn.problems.shelf",
+)
 """The modules that look for what is installed."""
 
 

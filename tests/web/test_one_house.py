@@ -23,14 +23,14 @@ from tests.web.site import PASSWORD, Site
 
 STAYS = {
     "access.slowing._waiting": "who waits at this moment",
-    "copies.sticks._asking": "sticks that are asked at this moment",
-    "director.pacing._under_way": "practice evenings that are played on at this moment",
-    "director.todo._finders": "who finds what there is to do",
+    "vault.stick.sticks._asking": "sticks that are asked at this moment",
+    "director.practice.pace._under_way": "practice evenings that are played on at this moment",
+    "director.tonight.todo._finders": "who finds what there is to do",
     "frame.rail._cases": "by tournaments that are there, which another house folds anew",
     "frame.health._providers": "who knows how the house is",
     "live.listener._open": "pages that listen at this moment",
     "live.listener._reading": "pages that listen at this moment",
-    "play.felt._drawings": "by sheets that are there, which another house makes anew",
+    "play.felt.surface._drawings": "by sheets that are there, which another house makes anew",
     "server.folder._held": "the lock of the data folder",
     "server.http_limits._by_address": "connections that are open",
     "server.metrics._watched": "what is counted",
@@ -41,7 +41,7 @@ STAYS = {
 }
 """What a server remembers beyond the tests of one file, and why no other file can see it."""
 
-FORGOTTEN = {"access.keys._signing", "play.sheets._sheets", "screen.walls._walls"}
+FORGOTTEN = {"access.keys._signing", "play.felt.sheets._sheets", "screen.walls._walls"}
 """What ``doors.freshen`` clears, beside everything that counts tries."""
 
 

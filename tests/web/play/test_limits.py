@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tapis.web import play
 from tapis.web.play.turns import thinking
 
-ALIVE = Path(thinking.__file__).parent / "static" / "play" / "alive.js"
+ALIVE = Path(play.__file__).parent / "static" / "play" / "alive.js"
 
 
 def limit(name: str) -> float:
