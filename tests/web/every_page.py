@@ -32,6 +32,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.store import photos
+from tapis.web.store.models import StoredPhoto
 from tests.club.evening import NAMES, Evening, deal
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
@@ -65,6 +66,7 @@ def bring_all() -> None:
         own = tuple(replace(each, stream=stream, op_id=f"{name}-{each.op_id}") for each in evening.records)
         assert not house().log.write(own)
     assert photos.add(TOURNAMENTS.stream(DRAWN), (1, 1), b"\xff\xd8", ("desk", ""), most=1)
+    StoredPhoto.objects.filter(stream=TOURNAMENTS.stream(DRAWN)).update(id=1)  # whatever was kept before
 
 
 def account(role: str) -> Client:

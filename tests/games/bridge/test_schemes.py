@@ -12,7 +12,7 @@ import pytest
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.mark.scheme import parse, scheme
 
-SOURCE = files("tapis.games.bridge").joinpath("schemes")
+SOURCE = files("tapis.games.bridge.mark").joinpath("schemes")
 SEED: dict[str, Any] = tomllib.loads(SOURCE.joinpath("seed.toml").read_text("utf-8"))
 
 

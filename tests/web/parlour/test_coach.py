@@ -232,7 +232,15 @@ def test_the_best_card_and_one_that_loses_little_lie_at_once(room: Room, thinks:
         assert 'role="alertdialog"' not in lay(room, "little", ann, path, cards[at])
 
 
-def test_where_nobody_can_think_every_card_lies_at_once(room: Room) -> None:
+class Silent:
+    """A player who is not done in time."""
+
+    def opinion(self, _question: Any) -> None:
+        return None
+
+
+def test_where_nobody_can_think_every_card_lies_at_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "thinker", Silent)
     ann, path = alone(room, "tutti", "nobody", coach="own", coach_stop="5")
     cards = to_a_card(room, "nobody", ann, path)
     before = len(deal_at(room, "nobody").events)

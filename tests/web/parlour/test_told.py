@@ -11,14 +11,20 @@ from tapis.core.plugin import plugins
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 
+SEVEN = ("7 tricks, alone", "7 plis, seul", "7 Stiche, allein", "7 slagen, alleen")
+"""A solo of seven, which stays open while nobody has gone higher."""
+
 
 def to_the_auction(room: Room, name: str, ann: Person, path: str) -> str:
     """Ann's page when she may ask, go solo, and announce a misère."""
     chance = Chance("auction")
     while True:
         page = ann.get(path)
-        if all(f'data-href="/law/whist/{ref}' in page for ref in ("18", "22", "40")):
-            return html.unescape(page)
+        said = html.unescape(page).replace("\N{NO-BREAK SPACE}", " ")
+        if all(f'data-href="/law/whist/{ref}' in page for ref in ("18", "40")) and any(
+            map(said.count, SEVEN)
+        ):
+            return said
         found = room.persons_move(name, chance)
         if found is None:
             ann.post(path, do="next")
@@ -29,7 +35,7 @@ def to_the_auction(room: Room, name: str, ann: Person, path: str) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("Solo 7", "7 tricks, alone", "no trick", "Ask for a partner")),
+        ("en", ("7 tricks, alone", "no trick", "Ask for a partner")),
         ("fr", ("7 plis, seul", "aucun pli", "Demander un partenaire")),
         ("de", ("7 Stiche, allein", "kein Stich", "Einen Partner suchen")),
         ("nl", ("7 slagen, alleen", "geen slag", "Een partner vragen")),
@@ -45,7 +51,6 @@ def test_keys_tell_tricks_and_points_in_the_readers_language(
     for each in words:
         assert each in page, each
     assert "+15 / −18" in page
-    assert "/law/whist/22" in page
 
 
 def test_the_points_are_those_of_the_grid_that_this_table_plays_by(room: Room) -> None:
