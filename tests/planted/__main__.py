@@ -1,18 +1,22 @@
 """Plants faults and notes which tests find them.
 
-``python -m tests.planted choose`` draws the list from the sources. ``… try CHECKOUT --state after`` plants
-one fault after the other in a clone that is good for nothing else, and asks the tests nearest to
-it until one fails or so many processor seconds are spent. ``… table`` prints what was found.
+``python -m tests.planted choose`` draws faults from the sources in place of those that are gone; with
+``--also CHECKOUT`` such as can be planted there too, as far as there are any, so that two states can be
+compared. ``… try CHECKOUT --state after`` plants one fault after the other in a clone that is good for
+nothing else, and asks the tests nearest to it until one fails or so many processor seconds are spent.
+``… table`` prints what was found.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import random
 import re
 import resource
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 from tests.planted.faults import GONE, MISSED, Fault, Kind, lost, read, shares, write
@@ -30,24 +34,47 @@ PASSED, NONE_COLLECTED = 0, 5
 QUIETLY = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-rfE")
 
 
-def choose(root: Path = ROOT) -> tuple[Fault, ...]:
-    """Faults of each kind, drawn from all places where one could be."""
-    return tuple(fault for kind in MUTATORS for fault in _chosen(root, kind))
+def choose(roots: tuple[Path, ...] = (ROOT,), kept: tuple[Fault, ...] = ()) -> tuple[Fault, ...]:
+    """Faults of each kind: those kept that still have a place, then drawn ones.
+
+    What is drawn comes from the first checkout, from all its places where such a fault could be; those that
+    every other checkout has a place for come first.
+    """
+    return tuple(fault for kind in MUTATORS for fault in _chosen(roots, kind, kept))
 
 
-def _chosen(root: Path, kind: Kind) -> list[Fault]:
-    mutate, _, count = MUTATORS[kind]
-    found = files(root / "src/tapis", kind)
-    places = [(path, place) for path in found for place in mutate(path.read_text())]
-    random.Random(f"{SEED}/{kind}").shuffle(places)
-    chosen: list[Fault] = []
-    for path, place in places:
-        file, text = str(path.relative_to(root)), path.read_text()
-        old, new = written(text, place)
-        often = sum(each.file == file for each in chosen)
-        if len(chosen) < count and often < MOST_IN_ONE_FILE and text.count(old) == 1:
-            chosen.append(Fault(f"{kind}-{len(chosen) + 1:02}", kind, file, old, new, _near(text, place)))
+def _chosen(roots: tuple[Path, ...], kind: Kind, kept: tuple[Fault, ...]) -> list[Fault]:
+    mine = [fault for fault in kept if fault.kind == kind]
+    chosen = [fault for fault in mine if _everywhere(fault, roots)]
+    taken = {fault.id for fault in mine}
+    fresh = (name for number in itertools.count(1) if (name := f"{kind}-{number:02}") not in taken)
+    drawn = [_drawn(kind, *place) for place in _places(roots[0], kind)]
+    for asked in (roots, roots[:1]):
+        for fault in drawn:
+            if len(chosen) < MUTATORS[kind][2] and _is_new(fault, chosen) and _everywhere(fault, asked):
+                chosen.append(replace(fault, id=next(fresh)))
     return chosen
+
+
+def _everywhere(fault: Fault, roots: tuple[Path, ...]) -> bool:
+    return all(fault.home(root) is not None for root in roots)
+
+
+def _is_new(fault: Fault, chosen: list[Fault]) -> bool:
+    often = sum(each.file == fault.file for each in chosen)
+    return often < MOST_IN_ONE_FILE and all(each.old != fault.old for each in chosen)
+
+
+def _drawn(kind: Kind, file: str, text: str, place: Place) -> Fault:
+    return Fault("", kind, file, *written(text, place), _near(text, place))
+
+
+def _places(root: Path, kind: Kind) -> list[tuple[str, str, Place]]:
+    """File, its text, and a place in it: all of a kind in a checkout, in the order they are drawn in."""
+    texts = [(str(path.relative_to(root)), path.read_text()) for path in files(root / "src/tapis", kind)]
+    places = [(file, text, place) for file, text in texts for place in MUTATORS[kind][0](text)]
+    random.Random(f"{SEED}/{kind}").shuffle(places)
+    return places
 
 
 def _near(text: str, place: Place) -> str:
@@ -74,7 +101,7 @@ def failing(checkout: Path, names: list[str]) -> str | None:
 
 def finder(fault: Fault, checkout: Path, seconds: float) -> str:
     """The test that finds a fault planted in the checkout, which is whole again afterwards."""
-    if fault.planted(_text(fault, checkout)) is None:
+    if fault.home(checkout) is None:
         return GONE
     names, start = ordered(fault, checkout), spent()
     while names and spent() - start < seconds:
@@ -84,19 +111,16 @@ def finder(fault: Fault, checkout: Path, seconds: float) -> str:
     return MISSED
 
 
-def _text(fault: Fault, checkout: Path) -> str:
-    path = checkout / fault.file
-    return path.read_text() if path.exists() else ""
-
-
 def _found(fault: Fault, checkout: Path, names: list[str]) -> str | None:
     """The test that fails with the fault, and passes without it: a hasty test finds nothing."""
-    text = _text(fault, checkout)
-    (checkout / fault.file).write_text(fault.planted(text) or text)
+    home = fault.home(checkout)
+    assert home is not None
+    text = home.read_text()
+    home.write_text(fault.planted(text) or text)
     try:
         found = failing(checkout, names)
     finally:
-        (checkout / fault.file).write_text(text)
+        home.write_text(text)
     if found is None or (not found.endswith(STOPPED) and failing(checkout, [found])):
         return None
     return found
@@ -129,7 +153,8 @@ def main() -> None:
     """``python -m tests.planted choose|try|table``"""
     asked = argparse.ArgumentParser(description=__doc__)
     doing = asked.add_subparsers(dest="doing", required=True)
-    doing.add_parser("choose")
+    choosing = doing.add_parser("choose")
+    choosing.add_argument("--also", type=Path, action="append", default=[])
     doing.add_parser("table")
     trying = doing.add_parser("try")
     trying.add_argument("checkout", type=Path)
@@ -138,7 +163,7 @@ def main() -> None:
     trying.add_argument("--kind", action="append", default=[])
     told = asked.parse_args()
     if told.doing == "choose":
-        write(choose())
+        write(choose((ROOT, *told.also), read()))
     elif told.doing == "try":
         try_all(told.checkout.resolve(), told.state, told.seconds, told.kind)
     else:

@@ -1,8 +1,9 @@
 """The list of planted faults, kept as data in ``faults.json``.
 
 A *fault* is one replacement of a few lines in one file of the program. It is kept by its text and not by
-its place, so that it is planted again where the file has changed around it; where the text itself is gone,
-the fault is *gone* too, and nobody can find it any more. What found it is noted for each state of the suite.
+its place, so that it is planted again where the file has changed around it or has moved; where the text
+itself is gone, the fault is *gone* too, and nobody can find it any more. What found it is noted for each
+state of the suite.
 """
 
 from __future__ import annotations
@@ -39,6 +40,17 @@ class Fault:
     def planted(self, text: str) -> str | None:
         """The ``text`` of the file with the fault in it; nothing where its place is not there once."""
         return text.replace(self.old, self.new) if text.count(self.old) == 1 else None
+
+    def home(self, checkout: Path) -> Path | None:
+        """The file of a checkout it is planted in: its own, else the only one that holds its text.
+
+        Nothing where no file has the text once, or several have it: then the fault is gone.
+        """
+        if (own := checkout / self.file).exists() and self.planted(own.read_text()) is not None:
+            return own
+        alike = (checkout / "src").rglob(f"*{own.suffix}")
+        able = [path for path in alike if self.planted(path.read_text()) is not None]
+        return able[0] if len(able) == 1 else None
 
     def noted(self, state: str, finder: str) -> Fault:
         """The fault with what found it in a state of the suite."""

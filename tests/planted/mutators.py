@@ -121,10 +121,10 @@ MUTATORS: dict[Kind, tuple[Mutator, tuple[str, ...], int]] = {
     "script": (script, ("web/**/static/**/*.js",), 70),
     "template": (template, ("web/**/templates/**/*.html", "web/**/jinja2/**/*.html"), 45),
     "style": (style, ("web/**/static/**/*.css",), 35),
-    "view": (condition, ("web/*/views.py", "web/*/views/*.py", "web/desk/*.py", "web/tables/*.py"), 30),
-    "fold": (fold, ("club/effects/*.py", "parlour/*.py", "club/friendly/state.py"), 25),
-    "right": (right, ("web/*/views.py", "web/*/views/*.py"), 15),
-    "refusal": (refusal, ("club/*.py", "parlour/*.py", "web/access/*.py"), 25),
+    "view": (condition, ("web/**/*.py",), 30),
+    "fold": (fold, ("club/state/**/*.py", "club/friendly/**/*.py", "parlour/**/*.py"), 25),
+    "right": (right, ("web/**/*.py",), 15),
+    "refusal": (refusal, ("club/**/*.py", "parlour/**/*.py", "web/access/**/*.py"), 25),
 }
 """For each kind its mutator, the files it reads, and how many of its candidates are kept."""
 

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
+from tests.planted.__main__ import ROOT, choose
 from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares
-from tests.planted.mutators import condition, forgotten, refusal, right, script, style, template, written
+from tests.planted.mutators import (
+    MUTATORS,
+    condition,
+    forgotten,
+    refusal,
+    right,
+    script,
+    style,
+    template,
+    written,
+)
 
+SOURCES = ROOT / "src/tapis"
 FOLD = """\
 def closed(table):
     if table.open:
@@ -63,6 +76,41 @@ def test_a_rule_of_style_is_taken_out_whole() -> None:
 def test_what_stands_twice_or_not_at_all_is_not_planted() -> None:
     assert Fault("x", "view", "f", "a", "b").planted("a a") is None
     assert Fault("x", "view", "f", "c", "b").planted("a a") is None
+
+
+def test_a_fault_follows_its_text_where_only_one_file_has_it(tmp_path: Path) -> None:
+    fault = Fault("x", "view", "src/old.py", "a", "b")
+    (room := tmp_path / "src/room").mkdir(parents=True)
+    (room / "new.py").write_text("a")
+    (room / "style.css").write_text("a")
+    assert fault.home(tmp_path) == room / "new.py"
+    (room / "other.py").write_text("a")
+    assert fault.home(tmp_path) is None
+
+
+def test_every_kind_still_finds_files_to_plant_in() -> None:
+    assert [
+        kind
+        for kind, (_, patterns, _) in MUTATORS.items()
+        for each in patterns
+        if not any(SOURCES.glob(each))
+    ] == []
+
+
+def test_most_of_the_list_still_has_its_place() -> None:
+    """Where one in ten is gone: ``python -m tests.planted choose`` draws others."""
+    faults = read()
+    gone = [fault.id for fault in faults if fault.home(ROOT) is None]
+    assert len(gone) * 10 < len(faults), gone
+
+
+def test_what_is_gone_is_drawn_anew_and_what_stays_keeps_its_name(tmp_path: Path) -> None:
+    (folder := tmp_path / "src/tapis/web/access").mkdir(parents=True)
+    (folder / "rights.py").write_text(FOLD)
+    kept = Fault("view-07", "view", "src/tapis/web/access/rights.py", "def closed(table):\n", "")
+    gone = Fault("view-01", "view", "src/tapis/web/access/rights.py", "def open(table):\n", "")
+    views = [each.id for each in choose((tmp_path,), (gone, kept)) if each.kind == "view"]
+    assert views == ["view-07", "view-02"]
 
 
 def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
