@@ -5,7 +5,7 @@ From an ace against a suit the ace; never low from one. A suit the opponents hav
 
 from __future__ import annotations
 
-from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.french.heights import HONOURS, height
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat

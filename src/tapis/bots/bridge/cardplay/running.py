@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.french.heights import height
 from tapis.core.cards import NO_CARDS, RANKS, SUITS, Card, Cards, Suit
 

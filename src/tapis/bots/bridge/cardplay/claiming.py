@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from tapis.bots.bridge.sight import BridgeSight, sight
+from tapis.bots.bridge.cardplay.sight import BridgeSight, sight
 from tapis.bots.french.heights import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown

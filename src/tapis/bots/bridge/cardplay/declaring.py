@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.bots.bridge.running import LOSS, LongestRun, added, gained, run
-from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.cardplay.running import LOSS, LongestRun, added, gained, run
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.french.heights import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 

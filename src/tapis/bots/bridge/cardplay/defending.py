@@ -6,9 +6,9 @@ cheaply as it can. Partner's suit is returned; low cards are let go, guards of h
 
 from __future__ import annotations
 
-from tapis.bots.bridge.declaring import discard
-from tapis.bots.bridge.leading import card_of
-from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.cardplay.declaring import discard
+from tapis.bots.bridge.cardplay.leading import card_of
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.french.heights import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
