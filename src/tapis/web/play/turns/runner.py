@@ -31,7 +31,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
-from tapis.web.server.urgent import urgent
+from tapis.web.server.work.urgent import urgent
 
 MOST_AT_ONCE = 2000
 """More moves than this never follow each other without a person."""

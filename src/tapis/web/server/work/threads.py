@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 from wsgiref.types import WSGIEnvironment
 
 from tapis.core.whole import whole
-from tapis.web.server.bodies import FORM, Bodies, Fate, Message, Receive
-from tapis.web.server.urgent import urgent
+from tapis.web.server.limits.bodies import FORM, Bodies, Fate, Message, Receive
+from tapis.web.server.work.urgent import urgent
 
 THREADS = 16
 Send: TypeAlias = Callable[[Mapping[str, object]], Awaitable[None]]
