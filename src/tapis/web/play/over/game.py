@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tapis.core.sheet import Points
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.tables.table.page import SheetPage, SheetRow
 
 

@@ -20,7 +20,7 @@ from django.db import close_old_connections
 from tapis.analysis.jobs import weigh
 from tapis.core.notation import write_deal
 from tapis.parlour.looking_back import deal_record, weighed
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.server.work import apart

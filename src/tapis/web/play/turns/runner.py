@@ -19,8 +19,9 @@ from threading import Condition, Lock, Thread
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
-from tapis.parlour import clocks, pacing, ready, takeback
-from tapis.parlour.table import Parlour
+from tapis.parlour import clocks, ready, takeback
+from tapis.parlour.state import pacing
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.away import notices
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns import bots

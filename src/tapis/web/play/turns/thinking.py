@@ -21,7 +21,7 @@ from tapis.core.game import Table
 from tapis.core.plugin import SomeCall
 from tapis.core.view import View
 from tapis.law import Setting
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.server.work.apart import Answerer, ProcessGone
 from tapis.web.server.work.urgent import urgent
 

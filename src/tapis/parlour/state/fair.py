@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from tapis.core.chance import derived
 from tapis.core.seed_parts import SeedParts, is_number, is_promise, promise
 from tapis.law import Refused
-from tapis.parlour import reasons
-from tapis.parlour.events import NumberAdded, NumberPromised, NumbersAgreed, ParlourEvent
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import NumberAdded, NumberPromised, NumbersAgreed, ParlourEvent
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 
 @dataclass(frozen=True, slots=True)

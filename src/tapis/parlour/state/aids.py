@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.parlour.helping import NO_AIDS, USUAL_BEFORE, Aids
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.helping import NO_AIDS, USUAL_BEFORE, Aids
+from tapis.parlour.state.table import Parlour
 
 
 def aids(table: Parlour, chair: int | None) -> Aids:

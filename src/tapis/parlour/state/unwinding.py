@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.game import replay
-from tapis.parlour.places import places_again
-from tapis.parlour.table import Playing
+from tapis.parlour.state.places import places_again
+from tapis.parlour.state.table import Playing
 
 
 def wound_back(playing: Playing, kept: int) -> Playing:

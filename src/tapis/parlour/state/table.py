@@ -20,10 +20,10 @@ from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
-from tapis.parlour.events import Said, VirtualTableOpened
-from tapis.parlour.helping import Aids, Hint, WeighedCard
-from tapis.parlour.played import AnyEvent, PlayedDeal
-from tapis.parlour.waiting import TakeBack, Thinking
+from tapis.parlour.state.events import Said, VirtualTableOpened
+from tapis.parlour.state.helping import Aids, Hint, WeighedCard
+from tapis.parlour.state.played import AnyEvent, PlayedDeal
+from tapis.parlour.state.waiting import TakeBack, Thinking
 
 
 @dataclass(frozen=True, slots=True)

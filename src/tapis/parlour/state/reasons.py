@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from tapis.law import Reason, Refusal
-from tapis.parlour.events import ParlourEvent
+from tapis.parlour.state.events import ParlourEvent
 
 Outcome: TypeAlias = "tuple[ParlourEvent, ...] | Refusal"
 """What a command gives: the events to append, or why not."""

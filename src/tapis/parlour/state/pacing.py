@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from tapis.core.events import Called, Played
 from tapis.core.tricks import complete
-from tapis.parlour import reasons
-from tapis.parlour.events import Happened, PaceChosen, ParlourEvent, TappedOn
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import Happened, PaceChosen, ParlourEvent, TappedOn
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 
 TAP = "tap"
 PACES = ("slow", "normal", "fast", TAP)

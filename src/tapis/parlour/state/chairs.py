@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.parlour.table import Chair, Parlour
+from tapis.parlour.state.table import Chair, Parlour
 
 
 def seated(table: Parlour, number: int, chair: Chair) -> Parlour:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 
 
 def exchanged(playing: Playing, chair: int, partner: int) -> Playing:

@@ -15,9 +15,9 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
-from tapis.parlour.aids import coached
-from tapis.parlour.chairs import all_play, got_up, seated
-from tapis.parlour.events import (
+from tapis.parlour.state.aids import coached
+from tapis.parlour.state.chairs import all_play, got_up, seated
+from tapis.parlour.state.events import (
     ChatCleared,
     DealAbandoned,
     DealBegun,
@@ -44,9 +44,9 @@ from tapis.parlour.events import (
     TappedOn,
     VirtualTableOpened,
 )
-from tapis.parlour.fair import next_parts
-from tapis.parlour.helping import Hint
-from tapis.parlour.helping_events import (
+from tapis.parlour.state.fair import next_parts
+from tapis.parlour.state.helping import Hint
+from tapis.parlour.state.helping_events import (
     CardWeighed,
     CoachChosen,
     HintGiven,
@@ -56,12 +56,12 @@ from tapis.parlour.helping_events import (
     TakeBackAsked,
     TakeBackDeclined,
 )
-from tapis.parlour.pacing import still_tapped
-from tapis.parlour.places import exchanged, players
-from tapis.parlour.played import AnyEvent, PlayedDeal
-from tapis.parlour.table import Chair, Parlour, Playing
-from tapis.parlour.unwinding import agreed, declined, wound_back
-from tapis.parlour.waiting import TakeBack
+from tapis.parlour.state.pacing import still_tapped
+from tapis.parlour.state.places import exchanged, players
+from tapis.parlour.state.played import AnyEvent, PlayedDeal
+from tapis.parlour.state.table import Chair, Parlour, Playing
+from tapis.parlour.state.unwinding import agreed, declined, wound_back
+from tapis.parlour.state.waiting import TakeBack
 
 CHAT_KEPT = 100
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tapis.core.cards import read_card
-from tapis.parlour.helping import Aids, WeighedCard
+from tapis.parlour.state.helping import Aids, WeighedCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from tapis.core.terms import Json
 from tapis.law import Setting
-from tapis.parlour.helping_events import (
+from tapis.parlour.state.helping_events import (
     CardWeighed,
     CoachChosen,
     HintGiven,
