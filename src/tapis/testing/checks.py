@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, cast
+from typing import Any
 
 from tapis.core.chance import Chance
-from tapis.core.deal_by_deal import DealByDeal, Results
+from tapis.core.deal_by_deal import DealByDeal
 from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Shown
 from tapis.core.form import Scope
 from tapis.core.game import Game, Position, advance, replay
@@ -207,9 +207,8 @@ def the_result_can_be_marked(
     result = game.result(replay(game, record.dealer, record.events).table)
     if result is None:
         return ["the deal stops without a result"]
-    sheet = plugin.sheet.marking.blank(
-        SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
-    )
+    start = SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
+    sheet = plugin.sheet.marking.blank(start)
     possible = plugin.sheet.possible
     breach = plugin.sheet.marking.check(sheet, result) or (possible and possible(sheet, result))
     if breach is not None:
@@ -219,15 +218,16 @@ def the_result_can_be_marked(
     known = plugin.regulation.clauses
     faults = [f"a line cites {line.clause}" for line in lines if known.get(line.clause.ref) != line.clause]
     faults += [] if plugin.sheet.marking.over(marked) else ["the sheet is not over after its only deal"]
-    faults += _round_the_chairs(plugin, sheet.setup, game.seats) if isinstance(sheet, Results) else []
+    faults += _round_the_chairs(plugin, start, game.seats)
     return faults + list(_totals(plugin, plugin.sheet.results.encode(result)))
 
 
 def _round_the_chairs(plugin: AnyPlugin, setup: SheetStart, seats: int) -> list[str]:
     """Where a game is marked deal by deal, the deal goes round as many chairs as play has seats."""
-    marking = cast("DealByDeal[Any]", plugin.sheet.marking)
-    chairs = marking.chairs(setup)
-    return [] if chairs == seats else [f"the deal goes round {chairs} chairs, and {seats} sit at the table"]
+    marking = plugin.sheet.marking
+    if not isinstance(marking, DealByDeal) or (chairs := marking.chairs(setup)) == seats:
+        return []
+    return [f"the deal goes round {chairs} chairs, and {seats} sit at the table"]
 
 
 def notation_round_trip(
