@@ -67,9 +67,9 @@ def ours_table(hands: Hands) -> Answer:
 
 
 def _tricks() -> Any:
-    from tapis.solver.native import tricks  # noqa: PLC0415
+    from tapis.solver.native.tricks import exact  # noqa: PLC0415
 
-    return tricks
+    return exact
 
 
 def _dds() -> Any:

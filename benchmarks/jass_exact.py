@@ -19,14 +19,8 @@ from statistics import geometric_mean
 from time import perf_counter, process_time
 
 from tapis.core.chance import Chance
-from tapis.solver.native.points import MEGABYTES, Solver
-from tapis.solver.native.points_words import (
-    BOUNDS,
-    DIFFERENCES,
-    EVERY_RANK,
-    LOOKING,
-    NEIGHBOURS,
-)
+from tapis.solver.native.points.exact import MEGABYTES, Solver
+from tapis.solver.native.points.words import BOUNDS, DIFFERENCES, EVERY_RANK, LOOKING, NEIGHBOURS
 from tapis.solver.pack import Packed, pack
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -23,7 +23,7 @@ from devices import Device, Form, answer, request
 from hall import DEAL, as_records, first_events, played_events
 from served import Served, furnish
 
-from tapis.web.server.open_files import allow_open_files
+from tapis.web.server.limits.open_files import allow_open_files
 
 STREAMS, ROUNDS, DEALS = 600, 2, 4
 PATIENCE = 120.0

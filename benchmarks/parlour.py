@@ -211,7 +211,7 @@ def opened(home: Path, tables: int, game: str, bots: str) -> list[tuple[str, str
     from django.core import signing  # noqa: PLC0415 - Django is set up now
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
-    from tapis.parlour.events import VirtualTableOpened  # noqa: PLC0415
+    from tapis.parlour.state.events import VirtualTableOpened  # noqa: PLC0415
     from tapis.web.play.door.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415

@@ -22,7 +22,7 @@ from devices import Device, Form, run
 from hall import as_records, first_events, played_events
 from served import Served, furnish
 
-from tapis.web.server.open_files import allow_open_files
+from tapis.web.server.limits.open_files import allow_open_files
 
 READERS, A_SECOND = 2_500, 100
 TABLES, ROUNDS, DEALS = 100, 4, 8

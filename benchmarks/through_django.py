@@ -23,7 +23,7 @@ def _handlers() -> tuple[Any, Any]:
     from django.core.asgi import get_asgi_application  # noqa: PLC0415 - the server has chosen its data now
     from django.core.wsgi import get_wsgi_application  # noqa: PLC0415
 
-    from tapis.web.server.threads import Threaded  # noqa: PLC0415
+    from tapis.web.server.work.threads import Threaded  # noqa: PLC0415
 
     handlers = get_asgi_application(), Threaded(get_wsgi_application())
     from tapis.web.live import views  # noqa: PLC0415 - addresses are read at the first request

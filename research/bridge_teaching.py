@@ -35,9 +35,9 @@ import numpy.typing as npt
 
 from tapis.bots import bridge
 from tapis.bots.bridge import instant, player
+from tapis.bots.bridge.cardplay.sight import BridgeSight, sight
 from tapis.bots.bridge.choosing import BridgeChoice
 from tapis.bots.bridge.features import features
-from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played

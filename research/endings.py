@@ -45,7 +45,7 @@ from tapis.games.whist.mark.scoring import entries
 from tapis.games.whist.result import Result
 from tapis.lab.figures import mean
 from tapis.solver import engine, thumbs
-from tapis.solver.native import thumb_search
+from tapis.solver.native.thumb import search
 from tapis.solver.pack import pack
 from tapis.solver.thumbs import Payoff, Sighted
 
@@ -76,7 +76,7 @@ def of_tutti(level: int, endings: int) -> SomePlayer:
             return tutti_ahead.think(house, view, moves, chance).move
         seen = CardToLay(house.game, table, view.hand, rule.scene_of(view, table.contract).terms)
         at, bits = sighted(seen), [move.card for move in moves]
-        many = int(thumb_search.tried(len(moves), mind.worlds))
+        many = int(search.tried(len(moves), mind.worlds))
         given = mind.likely(view)(at, many, chance.below(1 << 53))
         costs = cost_of_points(at, bits, house.payoff(table.contract, table.taker, view.seat), given)
         return moves[costs.index(min(costs))]

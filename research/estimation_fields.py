@@ -40,7 +40,7 @@ from tapis.lab.figures import mean
 from tapis.lab.strangers import lot, stranger, thumbed
 from tapis.solver import aiming
 from tapis.solver.aiming import Aiming
-from tapis.solver.native import aiming_search
+from tapis.solver.native.aiming import search
 
 SEATS, BONUS, JOB = 4, 10, 10
 COMPILED = "instant-compiled"
@@ -139,7 +139,7 @@ def engine_costs(seed: str, dealer: int) -> list[int]:
     tables = ((points, habits, net), coldly, np.zeros(1, np.uint64), room)
     written = np.array([float(numbers[seat]) for seat in range(SEATS)])
     at = aiming.words(start, learned)
-    aiming_search.played_out(at, written, (held, lacks, taken, tricks), 0, tables)
+    search.played_out(at, written, (held, lacks, taken, tricks), 0, tables)
     lines = [(numbers[seat], int(taken[seat]), int(tricks[seat])) for seat in range(SEATS)]
     return [difference(told, made) + exact_bonus(told, made, took, BONUS) for told, made, took in lines]
 

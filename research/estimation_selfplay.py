@@ -31,13 +31,13 @@ from tapis.bots.estimation import instant, searching
 from tapis.games import jass
 from tapis.lab.figures import mean
 from tapis.solver import aiming
-from tapis.solver.native.aiming_policy import BITS, LAST, MOST_CARDS, beats, open_cards
-from tapis.solver.native.aiming_search import normal, off, played_out, whole, written
-from tapis.solver.native.aiming_sight import noted, scored
+from tapis.solver.native.aiming.policy import BITS, LAST, MOST_CARDS, beats, open_cards
+from tapis.solver.native.aiming.search import normal, off, played_out, whole, written
+from tapis.solver.native.aiming.sight import noted, scored
 from tapis.solver.native.bits import low
 from tapis.solver.native.chance import STEP, mixed, uniform
 from tapis.solver.native.learned import drawn
-from tapis.solver.native.points_words import lane_of
+from tapis.solver.native.points.words import lane_of
 from tapis.solver.nets import Net
 
 SEATS, MOST, TRICKS, POSITION, CHOICES = 4, 9, 9, 28, 28

@@ -38,9 +38,9 @@ from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.calls import HIGHEST
 from tapis.solver import aiming
 from tapis.solver.aiming import Aiming, Taught
-from tapis.solver.native import aiming_search as words_of
-from tapis.solver.native.aiming_policy import BITS, FEATURES, MOST_CARDS, SEATS, open_cards
-from tapis.solver.native.aiming_sight import MORE, described
+from tapis.solver.native.aiming import search as words_of
+from tapis.solver.native.aiming.policy import BITS, FEATURES, MOST_CARDS, SEATS, open_cards
+from tapis.solver.native.aiming.sight import MORE, described
 from tapis.solver.nets import Net
 
 MOST, EVERY = 9, FEATURES + MORE

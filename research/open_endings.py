@@ -14,7 +14,8 @@ from compiling import FRESH
 from numba import njit
 
 from tapis.solver.native.bits import count, low, top
-from tapis.solver.native.french_trick import (
+from tapis.solver.native.french.search import earned
+from tapis.solver.native.french.trick import (
     BEST,
     DECLARERS,
     EACH,
@@ -32,15 +33,14 @@ from tapis.solver.native.french_trick import (
     prey_of,
     turn,
 )
-from tapis.solver.native.french_words import SUITS, pattern
-from tapis.solver.native.points_rules import beats
-from tapis.solver.native.points_words import lane_of
-from tapis.solver.native.suit_search import earned
-from tapis.solver.native.thumb_pays import ALL, NONE, SIDE, SIGN
-from tapis.solver.native.thumb_policy import BACKWARDS, EXEMPT, FRIENDS, LAST, POINTS, TERMS
-from tapis.solver.native.thumb_policy import SEATS as SEATS_OF
-from tapis.solver.native.thumb_policy import TRUMP as TRUMP_OF
-from tapis.solver.native.thumb_sight import open_to
+from tapis.solver.native.french.words import SUITS, pattern
+from tapis.solver.native.points.rules import beats
+from tapis.solver.native.points.words import lane_of
+from tapis.solver.native.thumb.pays import ALL, NONE, SIDE, SIGN
+from tapis.solver.native.thumb.policy import BACKWARDS, EXEMPT, FRIENDS, LAST, POINTS, TERMS
+from tapis.solver.native.thumb.policy import SEATS as SEATS_OF
+from tapis.solver.native.thumb.policy import TRUMP as TRUMP_OF
+from tapis.solver.native.thumb.sight import open_to
 
 NOTHING, EVERY_CARD = np.int64(0), np.int64(-1)
 FAR = 1e300
@@ -65,7 +65,7 @@ def settled(at: Any, hands: Any, won: Any, among: Any, game: Any, window: Any) -
 
     ``at`` is whose turn it is, cards in the trick, its lane, its best card, who laid that, the tricks left
     with this one, the points of the trick; ``won`` the points and tricks of the side that counts. A
-    ``game`` is its terms (see ``thumb_policy``), the mask of that side, who wants much (a mask), the sign of
+    ``game`` is its terms (see ``thumb.policy``), the mask of that side, who wants much (a mask), the sign of
     its points and what each number of tricks adds. Outside the ``window`` only a bound is found. ``hands``
     are left as they were.
     """
@@ -115,7 +115,7 @@ def settled(at: Any, hands: Any, won: Any, among: Any, game: Any, window: Any) -
     return found
 
 
-# What a position of points says, and its rows; see ``native/thumb_search``.
+# What a position of points says, and its rows; see ``native/thumb/search``.
 ME, LAID_NOW, LED_NOW, BEST_NOW, WINNER_NOW, LEFT, POOL = range(7)
 TAKEN_ROW, TRICKS_ROW = range(2)
 

@@ -47,21 +47,12 @@ from tapis.solver import nets, thumbs
 from tapis.solver.native.bits import count, low
 from tapis.solver.native.chance import STEP, mixed
 from tapis.solver.native.learned import drawn, judged
-from tapis.solver.native.points_rules import beats
-from tapis.solver.native.points_words import lane_of
-from tapis.solver.native.thumb_pays import MARKS, paid
-from tapis.solver.native.thumb_policy import (
-    BACKWARDS,
-    KEPT,
-    LAST,
-    MOST_SEATS,
-    POINTS,
-    ROOM,
-    SEATS,
-    TRUMP,
-)
-from tapis.solver.native.thumb_search import played_out
-from tapis.solver.native.thumb_sight import BY_THUMB, FEATURES, MOST_CARDS, minded, open_to, picked, told
+from tapis.solver.native.points.rules import beats
+from tapis.solver.native.points.words import lane_of
+from tapis.solver.native.thumb.pays import MARKS, paid
+from tapis.solver.native.thumb.policy import BACKWARDS, KEPT, LAST, MOST_SEATS, POINTS, ROOM, SEATS, TRUMP
+from tapis.solver.native.thumb.search import played_out
+from tapis.solver.native.thumb.sight import BY_THUMB, FEATURES, MOST_CARDS, minded, open_to, picked, told
 from tapis.solver.nets import Net
 
 CHOICES, STEEP = 32, 6.0

@@ -10,8 +10,7 @@ from compiling import FRESH
 from numba import njit
 
 from tapis.solver.native.bits import count
-from tapis.solver.native.french_trick import SEATS
-from tapis.solver.native.suit_auction import (
+from tapis.solver.native.french.auction import (
     A9,
     A10,
     ACE,
@@ -29,7 +28,7 @@ from tapis.solver.native.suit_auction import (
     S8,
     TR,
 )
-from tapis.solver.native.suit_calling import (
+from tapis.solver.native.french.calling import (
     ACES,
     COUNTED,
     DANGER,
@@ -40,6 +39,7 @@ from tapis.solver.native.suit_calling import (
     counted,
     trump_named,
 )
+from tapis.solver.native.french.trick import SEATS
 
 Words = npt.NDArray[np.int64]
 FORCED = np.array([E8, E8, S6, S7, S8, A9, A10, PM, PM, PIC, GM, GM, GMT, GMT])

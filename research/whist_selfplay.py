@@ -41,14 +41,14 @@ from tapis.bots.whist.instant import CardNets
 from tapis.games.whist.auction.state import Auction
 from tapis.lab.figures import mean
 from tapis.solver.native.chance import STEP, mixed, uniform
-from tapis.solver.native.french_features import FEATURES, MOST_CARDS, OF_THE_TRICK
-from tapis.solver.native.french_playout import lay_open, play_out
-from tapis.solver.native.french_policy import chosen, weighed
-from tapis.solver.native.french_trick import EACH, PLAY, SEATS, decided, lay, open_now, turn, unseen_by
-from tapis.solver.native.french_words import above, suit_of
+from tapis.solver.native.french.auction import BEST
+from tapis.solver.native.french.features import FEATURES, MOST_CARDS, OF_THE_TRICK
+from tapis.solver.native.french.playout import lay_open, play_out
+from tapis.solver.native.french.policy import chosen, weighed
+from tapis.solver.native.french.search import begin, earned
+from tapis.solver.native.french.trick import EACH, PLAY, SEATS, decided, lay, open_now, turn, unseen_by
+from tapis.solver.native.french.words import above, suit_of
 from tapis.solver.native.learned import drawn
-from tapis.solver.native.suit_auction import BEST
-from tapis.solver.native.suit_search import begin, earned
 
 CHOICES, BATCH, EPOCHS = 38, 512, 3
 PIECE = 1000

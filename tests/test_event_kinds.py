@@ -16,8 +16,8 @@ from tapis.club.friendly.events import FriendlyEvent
 from tapis.club.state.effects import effect
 from tapis.law import LANGUAGES
 from tapis.log import kinds_of
-from tapis.parlour import fold as parlour
-from tapis.parlour.events import ParlourEvent
+from tapis.parlour.state import fold as parlour
+from tapis.parlour.state.events import ParlourEvent
 from tapis.web.desk.journal.page import KINDS
 from tapis.web.room.families import FORGETTING, UNSEEN
 

@@ -77,6 +77,20 @@ def test_a_rule_s_sentence_may_name_a_player_as_the_book_does() -> None:
     assert lines(docstrings.people, 'ART = 1\n@ART("1")\ndef f():\n    """He waits."""') == []
 
 
+@pytest.mark.parametrize(
+    ("room", "many", "found"),
+    [
+        ("club/slips", 20, []),
+        ("club/slips", 21, ["21 modules lie loose, at most 20"]),
+        ("core", 21, []),
+    ],
+)
+def test_a_room_is_small_enough_to_be_seen(room: str, many: int, found: list[str]) -> None:
+    names = ("__init__", *(f"module_{number}" for number in range(many)))
+    there = House([Source(f"src/tapis/{room}/{name}.py", "") for name in names], [], [])
+    assert [each.words for each in shape.full_rooms(there)] == found
+
+
 def test_compiled_functions_may_be_longer() -> None:
     assert lines(shape.long_functions, LONG_FUNCTION, path="src/tapis/solver/native/x.py") == []
 

@@ -23,7 +23,7 @@ from tapis.core.view import View, view_of_table
 from tapis.games.tutti.calls import Choice
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.solver import thumbs
-from tapis.solver.native import thumb_policy
+from tapis.solver.native.thumb import policy
 
 Situation = tuple[Any, View[Any, Any], list[Card], tuple[Cards, ...]]
 
@@ -67,8 +67,8 @@ def compiled(seen: CardToLay) -> Card:
     rows, words = thumbs.rows(at), [int(word) for word in thumbs.position(at)]
     me, laid, led, best, winner, left, pool, unplayed, hand = words
     _taken, _tricks, _played, counts, followed, sure = rows
-    rules = thumbs.terms(at), np.array(astuple(THUMBS)), np.zeros(5, np.int64), np.zeros(thumb_policy.ROOM)
-    found = thumb_policy.chosen(
+    rules = thumbs.terms(at), np.array(astuple(THUMBS)), np.zeros(5, np.int64), np.zeros(policy.ROOM)
+    found = policy.chosen(
         (me, laid, led, best, winner, left), pool, hand, unplayed, counts, followed, sure, rules
     )
     return at.at.card(int(found))

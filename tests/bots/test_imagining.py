@@ -30,7 +30,7 @@ from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
 from tapis.lab.arena import Arena
 from tapis.solver import thumbs
-from tapis.solver.native import thumb_pays
+from tapis.solver.native.thumb import pays as thumb_pays
 from tapis.solver.thumbs import Payoff
 from tests.bots.imagined import choices, compiled, naming, of_putze, of_tutti
 

@@ -28,7 +28,8 @@ from tapis.core.events import Played
 from tapis.core.selfplay import at_random
 from tapis.lab.matches import Match, sample, summed
 from tapis.solver import nets, thumbs
-from tapis.solver.native import learned, thumb_policy, thumb_sight
+from tapis.solver.native import learned
+from tapis.solver.native.thumb import policy, sight
 from tapis.solver.nets import Net
 from tapis.solver.thumbs import Payoff, Sighted
 from tests.bots.imagined import choices, naming
@@ -42,12 +43,12 @@ def compiled(at: Sighted, payoff: Payoff, net: Net) -> Told:
     rows, words = thumbs.rows(at), [int(word) for word in thumbs.position(at)]
     me, laid, led, best, winner, left, pool, unplayed, hand = words
     taken, tricks, _played, counts, followed, sure = rows
-    terms, room = thumbs.terms(at), np.zeros(thumb_policy.ROOM)
+    terms, room = thumbs.terms(at), np.zeros(policy.ROOM)
     rules = terms, np.array(astuple(THUMBS)), np.zeros(5, np.int64), room
-    mind = thumb_sight.minded(nets.words(net), 0.0, thumbs.pays(payoff))
-    open_ = thumb_sight.open_to(hand, laid, led, best, terms)
+    mind = sight.minded(nets.words(net), 0.0, thumbs.pays(payoff))
+    open_ = sight.open_to(hand, laid, led, best, terms)
     turn, known = (me, laid, led, best, winner, left), (counts, followed, sure)
-    many = thumb_sight.told(turn, pool, hand, open_, unplayed, known, (taken, tricks), rules, mind)
+    many = sight.told(turn, pool, hand, open_, unplayed, known, (taken, tricks), rules, mind)
     learned.judged(mind[3], many, mind[0], mind[5])
     cards = [at.at.card(int(bit)) for bit in mind[4][:many]]
     told = [tuple(map(float, row)) for row in mind[3][:many]]
@@ -108,7 +109,7 @@ def test_every_feature_of_putze_is_that_of_the_readable_player(people: int) -> N
 @pytest.mark.parametrize("name", [tutti_learned.NET, putze_learned.NET])
 def test_a_net_has_weights_for_each_feature(name: str) -> None:
     net = jass_learned.net(name)
-    assert len(net.hidden) == thumb_sight.FEATURES
+    assert len(net.hidden) == sight.FEATURES
     assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}
 
 

@@ -30,8 +30,7 @@ from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.table import Table
 from tapis.solver import aiming
 from tapis.solver.aiming import Aiming, Taught
-from tapis.solver.native import aiming_policy as policy
-from tapis.solver.native import aiming_sight as sight
+from tapis.solver.native.aiming import policy, sight
 from tapis.solver.native.learned import judged as judged_by_net
 from tapis.solver.rules import lane_of
 

@@ -23,8 +23,8 @@ from tapis.club.rounds import course
 from tapis.club.slips.table import seat_substitute
 from tapis.club.state.slips import Substitute
 from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
-from tapis.parlour.events import ParlourEvent, Said, SeatTaken
-from tapis.parlour.events import VirtualTableOpened as VirtualOpened
+from tapis.parlour.state.events import ParlourEvent, Said, SeatTaken
+from tapis.parlour.state.events import VirtualTableOpened as VirtualOpened
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening
 

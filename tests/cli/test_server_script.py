@@ -18,8 +18,8 @@ from tapis.cli.hosting.plan import ServerPlan, settings, unfit
 from tapis.cli.hosting.script import END
 from tapis.cli.hosting.script import script as script_of
 from tapis.i18n import LANGUAGES
-from tapis.web.server.bodies import FILE
-from tapis.web.server.open_files import OPEN_FILES
+from tapis.web.server.limits.bodies import FILE
+from tapis.web.server.limits.open_files import OPEN_FILES
 from tapis.web.server.proxy import THIS_MACHINE, believed, check_proxy
 from tests.patience import PATIENCE
 

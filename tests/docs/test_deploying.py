@@ -14,8 +14,8 @@ from tapis.cli import main
 from tapis.web.live.listener import HEARTBEAT_SECONDS
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.serve import GRACE_SECONDS
-from tapis.web.server.bodies import FILE
-from tapis.web.server.open_files import OPEN_FILES
+from tapis.web.server.limits.bodies import FILE
+from tapis.web.server.limits.open_files import OPEN_FILES
 from tapis.web.server.proxy import THIS_MACHINE, believed, check_proxy
 
 ROOT = Path(__file__).parents[2]

@@ -15,6 +15,10 @@ LONGEST_KERNEL = 130
 """Compiled functions hold their state in local variables, and read top to bottom."""
 KERNELS = "src/tapis/solver/native/"
 GAMES = "src/tapis/games/"
+MOST_MODULES = 20
+"""Loose modules of one folder; more of them are two subjects (ADR 18)."""
+FACE = "src/tapis/core"
+"""What games written elsewhere import, by its paths: it may hold more."""
 PARTS = {
     "src/tapis/core/parts.py": {"Rules", "SheetRules", "EventRules", "Voice"},
     "src/tapis/core/boards.py": {"Boards"},
@@ -29,6 +33,18 @@ def long_files(house: House) -> Iterator[Finding]:
     for source in house.program:
         if (lines := len(source.text.splitlines())) > LONGEST_FILE:
             yield Finding(source.path, 1, f"the file has {lines} lines, at most {LONGEST_FILE}")
+
+
+def full_rooms(house: House) -> Iterator[Finding]:
+    """Folders with so many loose modules that nobody sees their subject."""
+    loose = Counter(source.path.rpartition("/")[0] for source in house.program if not _opens(source))
+    for folder, many in sorted(loose.items()):
+        if many > MOST_MODULES and folder != FACE:
+            yield Finding(folder, 1, f"{many} modules lie loose, at most {MOST_MODULES}")
+
+
+def _opens(source: Source) -> bool:
+    return source.path.endswith("/__init__.py")
 
 
 def long_functions(house: House) -> Iterator[Finding]:
@@ -105,6 +121,7 @@ def _silent(source: Source, part: ast.ClassDef) -> Iterator[Finding]:
 
 CHECKS = (
     long_files,
+    full_rooms,
     long_functions,
     long_template_lines,
     asked_at_the_console,

@@ -40,8 +40,7 @@ NEVER_ONE = {
     "From {deals} deals that agree with the hand, played out by players of the first level.": "hundreds",
     "{what}: {n} ways, typed as “{first}”.": "one way is named by itself",
     "Picture %(n)s of this slip": "a number, not a count",
-    "Tick %(least)s to %(most)s people in the order of play: each one sits at the right of the one before. "
-    "The first one deals first.": "a table",
+    "Tick %(least)s to %(most)s people; the first one deals first.": "a table",
     "Write down one decision for each of the {players} players.": "a table",
 }
 

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 import pytest
 
 from tapis.core.chance import Chance
-from tapis.lab.figures import Estimate, jackknife, mean, quantile, ranks, tau
+from tapis.lab.figures import Estimate, jackknife, mean, quantile, tau
 
 
 def test_no_interval_goes_where_nothing_can_be() -> None:
@@ -62,8 +62,3 @@ def test_leaving_one_out_finds_the_interval_of_a_mean() -> None:
 )
 def test_kendall_s_tau_by_counting_pairs(ones: list[int], others: list[int], agreement: float) -> None:
     assert isclose(tau(ones, others), agreement)
-
-
-def test_equal_values_share_the_better_rank() -> None:
-    assert ranks([30, 10, 30, 20], lowest_wins=False) == [1, 4, 1, 3]
-    assert ranks([30, 10, 30, 20], lowest_wins=True) == [3, 1, 3, 2]

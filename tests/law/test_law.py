@@ -100,6 +100,10 @@ def test_an_answer_has_its_words_or_stands_as_everybody_says_it() -> None:
         (book('[[format]]\nid = "cup"\ntitle.fr = "x"'), "test: format cup: no text in de, nl, en"),
         (book(clause("1", "nobody")), "'nobody' is not a valid Status"),
         (BOOK.replace('title.en = "x en"', "", 1), "test: no text in en"),
+        (book(clause("H1")), "test:H1: H with a number is the house's own; choose another letter"),
+        (book(option("n", NUMBER).replace("H-n", "H12")), "test:H12: H with a number is the house's own"),
+        (book(clause("1"), clause("2"), clause("1")), "test:1: two provisions have this reference"),
+        (book(clause("H-n"), option("n", NUMBER)), "test:H-n: two provisions have this reference"),
     ],
 )
 def test_a_faulty_book_is_refused_by_name(text: str, complaint: str) -> None:

@@ -16,10 +16,10 @@ from tapis.core.selfplay import at_random
 from tapis.core.view import view_of_table
 from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
-from tapis.parlour.events import ParlourEvent, VirtualTableOpened
-from tapis.parlour.fold import effect
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import NOBODY_YET, Parlour
+from tapis.parlour.state.events import ParlourEvent, VirtualTableOpened
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import NOBODY_YET, Parlour
 
 SIZES = [
     (name, size * plugin.sheet.members)

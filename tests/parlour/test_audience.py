@@ -12,7 +12,7 @@ from tapis.games.putze.play.changing import not_three_of_your_cards
 from tapis.law import Breach
 from tapis.parlour import playing
 from tapis.parlour.seen import looked_at, seen, story
-from tapis.parlour.table import Playing
+from tapis.parlour.state.table import Playing
 from tests.parlour.evening import Evening
 
 GUESTS = ("ann", "ben", "cem", "dan")

@@ -14,13 +14,13 @@ from tapis.core.notation import read_deal, write_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.parlour import coaching, hints, playing, seating, takeback
-from tapis.parlour.aids import aids, lies_open, remembers, shows_tally
 from tapis.parlour.coaching import PRESETS, Losing
-from tapis.parlour.events import VirtualTableOpened
-from tapis.parlour.helping import NO_AIDS, USUAL_BEFORE, Aids
-from tapis.parlour.helping_events import CardWeighed, CoachChosen
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.seen import all_open, seen
+from tapis.parlour.state.aids import aids, lies_open, remembers, shows_tally
+from tapis.parlour.state.events import VirtualTableOpened
+from tapis.parlour.state.helping import NO_AIDS, USUAL_BEFORE, Aids
+from tapis.parlour.state.helping_events import CardWeighed, CoachChosen
 from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import code, deal_of, one_move

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.parlour import playing, seating
-from tapis.parlour.events import SeatTaken
-from tapis.parlour.reasons import Outcome
 from tapis.parlour.seen import seen
+from tapis.parlour.state.events import SeatTaken
+from tapis.parlour.state.reasons import Outcome
 from tests.parlour.evening import Evening
 
 GAMES = ("estimation", "tutti", "putze", "whist", "bridge")

@@ -6,9 +6,9 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.plugin import plugins
 from tapis.parlour import seating, takeback
-from tapis.parlour.events import VirtualTableOpened
-from tapis.parlour.helping_events import PartnersExchanged
 from tapis.parlour.seen import seen
+from tapis.parlour.state.events import VirtualTableOpened
+from tapis.parlour.state.helping_events import PartnersExchanged
 from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import deal_of, one_move
 

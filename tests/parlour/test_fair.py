@@ -16,11 +16,18 @@ from tapis.core.seed_parts import SeedParts, list_digest, promise, read_parts, w
 from tapis.law import Refused
 from tapis.log import EventCodec, kinds_of
 from tapis.parlour import opening, seating
-from tapis.parlour.events import DealAbandoned, NumberAdded, ParlourEvent, VirtualTableOpened
-from tapis.parlour.fair import Brought, add_number, closed, next_parts, promise_number
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.ready import ready
-from tapis.parlour.reasons import LIST_CLOSED, NO_NUMBER, NOT_PROMISED, NOT_SEATED, NUMBER_THERE, OTHER_SEAL
+from tapis.parlour.state.events import DealAbandoned, NumberAdded, ParlourEvent, VirtualTableOpened
+from tapis.parlour.state.fair import Brought, add_number, closed, next_parts, promise_number
+from tapis.parlour.state.reasons import (
+    LIST_CLOSED,
+    NO_NUMBER,
+    NOT_PROMISED,
+    NOT_SEATED,
+    NUMBER_THERE,
+    OTHER_SEAL,
+)
 from tests.parlour.evening import Evening, replayed
 
 SECRET = "5e" * 20

@@ -9,9 +9,10 @@ import pytest
 from tapis.core.events import Called, Played
 from tapis.core.tricks import complete
 from tapis.law import Refused
-from tapis.parlour import pacing, playing, reasons, seating
-from tapis.parlour.events import PaceChosen, TappedOn
-from tapis.parlour.reasons import Outcome
+from tapis.parlour import playing, seating
+from tapis.parlour.state import pacing, reasons
+from tapis.parlour.state.events import PaceChosen, TappedOn
+from tapis.parlour.state.reasons import Outcome
 from tests.parlour.evening import Evening, replayed
 
 

@@ -12,10 +12,10 @@ from tapis.core.record import DealRecord
 from tapis.core.verify import Finding, verify
 from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
-from tapis.parlour.events import DealBegun, DealEnded
 from tapis.parlour.looking_back import deal_record
-from tapis.parlour.reasons import Outcome
 from tapis.parlour.referee import CountedChance
+from tapis.parlour.state.events import DealBegun, DealEnded
+from tapis.parlour.state.reasons import Outcome
 from tests.parlour.evening import SIZES, Evening, replayed
 
 

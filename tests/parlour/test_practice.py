@@ -15,7 +15,7 @@ from tapis.law import Refused
 from tapis.parlour import playing, takeback
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.practice import Practice, can_be_played_on, take_up
-from tapis.parlour.table import NOBODY_YET
+from tapis.parlour.state.table import NOBODY_YET
 from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import code, one_move
 

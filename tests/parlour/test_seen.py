@@ -14,7 +14,7 @@ from tapis.core.plugin import plugins
 from tapis.law import Breach, Refused
 from tapis.parlour.playing import call, known_hand, play_card, refuse, say, silenced
 from tapis.parlour.seen import seen, view_for
-from tapis.parlour.table import Playing
+from tapis.parlour.state.table import Playing
 from tapis.testing.scramble import scrambled
 from tests.parlour.evening import SIZES, Evening
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tapis.core.events import Called
 from tapis.core.notation import write_call
 from tapis.parlour import playing
-from tapis.parlour.events import DealAbandoned
 from tapis.parlour.seen import moves_of
+from tapis.parlour.state.events import DealAbandoned
 from tests.parlour.evening import Evening, replayed
 
 GRANDE_MISERE_SUR_TABLE = "GMT"

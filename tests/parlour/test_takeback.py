@@ -18,13 +18,13 @@ from tapis.core.selfplay import at_random
 from tapis.core.verify import Finding, verify
 from tapis.law import Breach, Refused
 from tapis.parlour import clocks, playing, seating, takeback
-from tapis.parlour.events import VirtualTableOpened
-from tapis.parlour.fold import effect
-from tapis.parlour.helping_events import MovesTakenBack, TakeBackAsked, TakeBackDeclined
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.seen import seen, view_for
-from tapis.parlour.table import NOBODY_YET, Parlour, Playing
-from tapis.parlour.unwinding import wound_back
+from tapis.parlour.state.events import VirtualTableOpened
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.helping_events import MovesTakenBack, TakeBackAsked, TakeBackDeclined
+from tapis.parlour.state.table import NOBODY_YET, Parlour, Playing
+from tapis.parlour.state.unwinding import wound_back
 from tests.parlour.evening import Evening, replayed
 
 GAMES = tuple(plugins())

@@ -11,7 +11,7 @@ from tapis.core.events import Played
 from tapis.core.looking import TrickTurned
 from tapis.core.tricks import Trick
 from tapis.parlour.seen import looked_at, seen, story, view_for
-from tapis.parlour.table import Playing
+from tapis.parlour.state.table import Playing
 from tests.parlour.evening import SIZES, Evening
 
 

@@ -24,8 +24,8 @@ from tapis.core.verify import Finding, verify
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refused
 from tapis.log.archive import Archive, write_archive
-from tapis.parlour.events import DealEnded
 from tapis.parlour.looking_back import deal_record
+from tapis.parlour.state.events import DealEnded
 from tests.club.evening import Evening, deal
 from tests.club.friendly import replay
 from tests.editions import voted

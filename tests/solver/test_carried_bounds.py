@@ -21,16 +21,16 @@ pytest.importorskip("numba")
 
 from numba import njit
 
-from tapis.solver.native import points_words as words
 from tapis.solver.native.bits import OPTIONS, bare
-from tapis.solver.native.points import Solver
-from tapis.solver.native.points_bounds import settled
-from tapis.solver.native.points_neighbours import as_bad
-from tapis.solver.native.points_piles import FILLED, pile
-from tapis.solver.native.points_prepare import prepared
-from tapis.solver.native.points_search import ask
-from tapis.solver.native.points_table import table
-from tapis.solver.native.points_three import last_two
+from tapis.solver.native.points import words
+from tapis.solver.native.points.bounds import settled
+from tapis.solver.native.points.exact import Solver
+from tapis.solver.native.points.neighbours import as_bad
+from tapis.solver.native.points.piles import FILLED, pile
+from tapis.solver.native.points.prepare import prepared
+from tapis.solver.native.points.search import ask
+from tapis.solver.native.points.table import table
+from tapis.solver.native.points.three import last_two
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001

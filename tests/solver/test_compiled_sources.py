@@ -14,6 +14,9 @@ import pytest
 
 import tapis
 from tapis.solver import cache, compiler, warm
+from tapis.solver.native import ByContent, bits
+from tapis.solver.native.points import search as points_search
+from tapis.solver.native.tricks import search as tricks_search
 
 
 def test_every_state_of_the_sources_has_a_name_of_its_own(
@@ -21,8 +24,8 @@ def test_every_state_of_the_sources_has_a_name_of_its_own(
 ) -> None:
     """One function's compiled code holds that of others, in files its own stamp says nothing about."""
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
-    source = tmp_path / "native" / "search.py"
-    source.parent.mkdir()
+    source = tmp_path / "native" / "points" / "search.py"
+    source.parent.mkdir(parents=True)
     source.write_text("ONE = 1\n")
     before = cache.sources()
     assert cache.sources() == before
@@ -34,7 +37,7 @@ def test_every_state_of_the_sources_has_a_name_of_its_own(
 
 def test_figures_from_outside_come_from_the_module_that_counts() -> None:
     """A figure that compiled code takes from elsewhere would be the old one in a copy that changed it."""
-    files = (Path(cache.__file__).parent / "native").glob("[!_]*.py")
+    files = (Path(cache.__file__).parent / "native").rglob("[!_]*.py")
     trees = (ast.parse(file.read_text("utf-8")) for file in files)
     imports = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     figures = {node.module or "" for node in imports for name in node.names if name.name.isupper()}
@@ -88,6 +91,16 @@ def test_a_second_copy_of_the_same_sources_finds_what_the_first_one_compiled(tmp
     assert made
     assert found_again
     assert not made_again
+
+
+def test_modules_of_one_name_in_two_rooms_are_kept_apart() -> None:
+    """Numba names what it keeps by the last part of a module's name and the function's: it would mix them."""
+    folders = [
+        ByContent.get_suitable_cache_subpath(file)
+        for file in (points_search.__file__, tricks_search.__file__, bits.__file__)
+    ]
+    assert len({*folders}) == 3
+    assert not any(Path(folder).is_absolute() for folder in folders), "a second copy would look elsewhere"
 
 
 DAY = 24 * 3600.0

@@ -10,9 +10,9 @@ import pytest
 
 pytest.importorskip("numba")
 
-from tapis.solver.native import points_words as words
-from tapis.solver.native.points_bounds import settled
-from tapis.solver.native.points_prepare import prepared
+from tapis.solver.native.points import words
+from tapis.solver.native.points.bounds import settled
+from tapis.solver.native.points.prepare import prepared
 
 SEAT, EVERYBODY = 0b0001, 0b1111
 TRUMPS = 48

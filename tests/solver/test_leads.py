@@ -6,8 +6,8 @@ import pytest
 
 pytest.importorskip("numba")
 
-from tapis.solver.native import tricks_layout as layout
-from tapis.solver.native.tricks_leads import OFTEN, decided, forget_leads, promise
+from tapis.solver.native.tricks import layout
+from tapis.solver.native.tricks.leads import OFTEN, decided, forget_leads, promise
 
 LEFT = 7
 CARD, SAME_SUIT, OTHER_SUIT = 1 << 20, 1 << 22, 1 << 40

@@ -17,21 +17,15 @@ from tests.solver.card_play import cases
 
 pytest.importorskip("numba")
 
-from tapis.solver.native import points_words
-from tapis.solver.native.points import Solver, closed_in, values
-from tapis.solver.native.points_guess import bits_of, expected
-from tapis.solver.native.points_prepare import points_of
-from tapis.solver.native.points_together import Goals, closed_in_together
+from tapis.solver.native.points import words
+from tapis.solver.native.points.exact import Solver, closed_in, values
+from tapis.solver.native.points.guess import bits_of, expected
+from tapis.solver.native.points.prepare import points_of
+from tapis.solver.native.points.together import Goals, closed_in_together
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001
-EVERY_IDEA = (
-    points_words.BOUNDS
-    | points_words.EVERY_RANK
-    | points_words.DIFFERENCES
-    | points_words.LOOKING
-    | points_words.NEIGHBOURS
-)
+EVERY_IDEA = words.BOUNDS | words.EVERY_RANK | words.DIFFERENCES | words.LOOKING | words.NEIGHBOURS
 LONGER = (
     "tutti down",
     "tutti up",
@@ -70,7 +64,7 @@ def test_without_any_idea_the_values_are_the_same(name: str, side: int, usual: S
         assert usual.values(at, side) == plain.values(at, side)
 
 
-@pytest.mark.parametrize("without", [points_words.BOUNDS, points_words.EVERY_RANK, points_words.LOOKING])
+@pytest.mark.parametrize("without", [words.BOUNDS, words.EVERY_RANK, words.LOOKING])
 def test_whole_deals_are_worth_the_same_without_an_idea(without: int, usual: Solver) -> None:
     other = Solver(8, without)
     for number in range(3):
@@ -80,7 +74,7 @@ def test_whole_deals_are_worth_the_same_without_an_idea(without: int, usual: Sol
 
 def test_a_whole_deal_with_a_trump_is_worth_the_same_without_two_ideas(usual: Solver) -> None:
     at = dealt("tutti clubs", 8)
-    other = Solver(8, points_words.EVERY_RANK | points_words.BOUNDS)
+    other = Solver(8, words.EVERY_RANK | words.BOUNDS)
     assert usual.value(at, PARTNERS) == other.value(at, PARTNERS)
 
 

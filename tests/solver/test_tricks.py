@@ -15,7 +15,8 @@ from tapis.core.cards import PACK, RANKS, SUITS, Card, Cards
 from tapis.core.chance import Chance
 from tapis.games.bridge.result import STRAINS
 from tapis.solver import engine, rules
-from tapis.solver.native import tricks, tricks_layout, tricks_root
+from tapis.solver.native.tricks import exact as tricks
+from tapis.solver.native.tricks import layout, root
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 from tests.solver.equality import by_words
 
@@ -144,20 +145,20 @@ def test_the_engine_takes_it() -> None:
 
 
 def test_a_full_table_is_forgotten_and_the_answer_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    workspace = tricks_layout.workspace()
+    workspace = layout.workspace()
     at = opened(dealt("full", 8), 0)
     expected = tricks.value(at, 0b0101)
     monkeypatch.setattr(tricks, "_workspace", lambda: workspace)
     monkeypatch.setattr(tricks, "_bounds", filled)
     assert tricks.value(at, 0b0101) == expected
-    assert workspace[tricks_layout.BLOCKS_USED] < 1000
+    assert workspace[layout.BLOCKS_USED] < 1000
 
 
 def filled(workspace: object, at: Packed) -> tuple[int, int]:
     """The bounds of a search that finds a single block left."""
-    assert isinstance(workspace, type(tricks_layout.workspace()))
-    workspace[tricks_layout.BLOCKS_USED] = tricks_layout.BLOCKS_SIZE - 2
-    return int(tricks_root.guess(workspace)), at.play.tricks
+    assert isinstance(workspace, type(layout.workspace()))
+    workspace[layout.BLOCKS_USED] = layout.BLOCKS_SIZE - 2
+    return int(root.guess(workspace)), at.play.tricks
 
 
 def test_deals_are_those_of_dds() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 pytest.importorskip("numba")
 
-from tapis.solver.native import points_words as words
-from tapis.solver.native.points_bounds import run_out, settled
-from tapis.solver.native.points_prepare import prepared
+from tapis.solver.native.points import words
+from tapis.solver.native.points.bounds import run_out, settled
+from tapis.solver.native.points.prepare import prepared
 
 PARTNERS = 0b0101
 TOP, SECOND, LOW, LOWEST = 1 << 8, 1 << 7, 1 << 1, 1

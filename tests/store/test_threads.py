@@ -10,8 +10,8 @@ from wsgiref.validate import validator
 
 import pytest
 
-from tapis.web.server import open_files
-from tapis.web.server.threads import Threaded, environ
+from tapis.web.server.limits import open_files
+from tapis.web.server.work.threads import Threaded, environ
 
 SCOPE = {
     "type": "http",

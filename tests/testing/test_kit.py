@@ -12,6 +12,7 @@ import pytest
 from marotte.deal import Marotte, Result, Table
 from marotte.mark import Entry, a_point_for_every_trick, refuse, tricks_do_not_make_eight
 
+from tapis.core import house
 from tapis.core.boards import Boards
 from tapis.core.cards import Card, Cards
 from tapis.core.deal_by_deal import DealByDeal, Results
@@ -22,7 +23,7 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Breach, Clause, Refused
-from tapis.testing import Conformance, checks
+from tapis.testing import Conformance, calls, checks
 from tests.plugins import replaced
 
 PLUGIN = marotte.PLUGIN
@@ -64,6 +65,19 @@ class Lax(Marotte):
 class Mute(Marotte):
     def check(self, table: Table, hand: Cards, move: Any) -> Any:
         return Refused("no", "No.") if super().check(table, hand, move) is not None else None
+
+
+class AnyCall(Marotte):
+    """As a game without calls that forgets to refuse them."""
+
+    def check(self, table: Table, hand: Cards, move: Any) -> Any:
+        return None if isinstance(move, Called) and table.tricks else super().check(table, hand, move)
+
+
+class MuteCall(Marotte):
+    def check(self, table: Table, hand: Cards, move: Any) -> Any:
+        said = super().check(table, hand, move)
+        return Refused("no", "No.") if said is not None and isinstance(move, Called) else said
 
 
 class Generous(Marotte):
@@ -113,8 +127,9 @@ class LeakyHands(Referee):
 
 
 class Plain(DealByDeal[Result]):
-    def __init__(self) -> None:
-        super().__init__(sizes=(3,), counted=a_point_for_every_trick, refuse=refuse)
+    def __init__(self, members: int = 1) -> None:
+        rules = {"counted": a_point_for_every_trick, "refuse": refuse, "members": members}
+        super().__init__(book=PLUGIN.regulation, sizes=(3,), **rules)  # type: ignore[arg-type]
 
 
 class Refusing(Plain):
@@ -187,12 +202,15 @@ def playing(game: Callable[[], Marotte]) -> AnyPlugin:
         (playing(Mute), checks.every_card_is_playable_or_refused),
         (playing(Generous), checks.every_card_is_playable_or_refused),
         (playing(Generous), checks.every_move_offered_is_legal),
+        (playing(AnyCall), calls.every_call_is_offered_or_refused),
+        (playing(MuteCall), calls.every_call_is_offered_or_refused),
         (playing(OpenHands), passing),
         (playing(OpenPassing), passing),
         (playing(WrongClause), passing),
         (replaced(PLUGIN, marking=Refusing()), checks.the_result_can_be_marked),
         (replaced(PLUGIN, marking=CitingAnother()), checks.the_result_can_be_marked),
         (replaced(PLUGIN, marking=NeverOver()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, marking=Plain(members=2)), checks.the_result_can_be_marked),
         (replaced(PLUGIN, results=OtherKey()), checks.the_result_can_be_marked),
         (replaced(PLUGIN, results=OneTooMany()), checks.the_result_can_be_marked),
         (replaced(PLUGIN, calls=Losing()), checks.notation_round_trip),
@@ -210,6 +228,7 @@ def test_a_planted_fault_is_found(plugin: AnyPlugin, check: Any) -> None:
         (replaced(PLUGIN, boards=Boards(number="neighbour", skipped=None)), "numbered by neighbour"),
         (replaced(PLUGIN, jury=Jury(outside={"neighbour": "above"})), "jury answers neighbour by 'above'"),
         (replaced(PLUGIN, least_age="age"), "people must be of age"),
+        (replaced(PLUGIN, faults=(house.FAULTS[0],)), "the fault house-warning is the house's own"),
         (replaced(PLUGIN, suggested=Suggested({"colour": "red"})), "form of a new event answers colour"),
     ],
 )

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tapis.web.server.threads import Asgi
+from tapis.web.server.work.threads import Asgi
 from tests.patience import PATIENCE
 
 

@@ -14,7 +14,7 @@ from tapis.web import background
 from tapis.web.background import Background, ServerPhase
 from tapis.web.serve import PORT_TAKEN, Where
 from tapis.web.server import metrics
-from tapis.web.server.workers import Workers
+from tapis.web.server.work.workers import Workers
 
 TAKEN = frozenset({8000, 8001})
 

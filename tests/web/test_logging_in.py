@@ -16,7 +16,7 @@ from tapis.web.access import slowing
 from tapis.web.access.slowing import AT_A_DOOR, COOKIE, FREE, IN_ALL, LONGEST_WAIT, Doors, in_turn
 from tapis.web.access.tries import Tries
 from tapis.web.access.uploads import admits
-from tapis.web.server.bodies import FILE, FORM
+from tapis.web.server.limits.bodies import FILE, FORM
 
 PASSWORD, WRONG = "the right one", "a wrong one"
 

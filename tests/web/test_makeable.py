@@ -19,7 +19,7 @@ from tapis.web.access.models import Membership
 from tapis.web.desk.boards.possible_tricks import AGAIN, BoardWeigher
 from tapis.web.room.house import house
 from tapis.web.screen import press
-from tapis.web.server import apart
+from tapis.web.server.work import apart
 from tests.club.pairs import Pairs
 from tests.papers.reading import pages
 from tests.patience import for_a_while

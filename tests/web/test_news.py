@@ -19,7 +19,7 @@ from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
-from tapis.web.server.threads import Threaded
+from tapis.web.server.work.threads import Threaded
 from tests.log.memory import MemoryLog
 from tests.patience import PATIENCE
 from tests.web.streams import asking, scope

@@ -32,7 +32,7 @@ STAYS = {
     "live.listener._reading": "pages that listen at this moment",
     "play.felt.surface._drawings": "by sheets that are there, which another house makes anew",
     "server.folder._held": "the lock of the data folder",
-    "server.http_limits._by_address": "connections that are open",
+    "server.limits.http_limits._by_address": "connections that are open",
     "server.metrics._watched": "what is counted",
     "server.network.naming._namers": "the machine's name on the network",
     "sheet.standings_memo._computed": "by tournaments that are there, which another house folds anew",

@@ -25,8 +25,8 @@ from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
-from tapis.web.server.bodies import FORM
-from tapis.web.server.threads import Threaded
+from tapis.web.server.limits.bodies import FORM
+from tapis.web.server.work.threads import Threaded
 from tests.club.evening import Evening
 
 EVENT, OTHER = "evening", "another"

@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from tapis.parlour.events import Said
+from tapis.parlour.state.events import Said
 from tapis.web import tidying, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import EventSecrets, Membership

@@ -71,7 +71,7 @@ def test_a_card_is_passed_once_from_the_hand_before_play() -> None:
     assert refused(game.check(after.table, after.hands[seat], again)) == "no-card-to-pass-now"
 
 
-@pytest.mark.clause("marotte:H1")
+@pytest.mark.clause("marotte:M9")
 @pytest.mark.parametrize(("side", "taker"), [("right", 0), ("left", 1)])
 def test_the_house_says_which_neighbour(side: str, taker: int) -> None:
     assert neighbour(2, side) == taker

@@ -119,6 +119,13 @@ class Translated(click.Command):
         except click.UsageError as error:
             raise Misuse(reason_of(error, ctx)) from error
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run it; what is refused a game or a player of somebody's own is told like any refusal."""
+        try:
+            return super().invoke(ctx)
+        except IllegalMove as error:
+            raise Failure(error.refusal) from error
+
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What may follow the name, in the reader's language."""
         pieces = super().collect_usage_pieces(ctx)
@@ -157,13 +164,6 @@ class Translated(click.Command):
 
 class Command(Translated):
     """One command."""
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run it; what the rules refuse a player of somebody's own is told like any refusal."""
-        try:
-            return super().invoke(ctx)
-        except IllegalMove as error:
-            raise Failure(error.refusal) from error
 
 
 class Group(Translated, click.Group):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from tapis.core.boards import Boards
@@ -38,7 +38,7 @@ from tapis.core.sheet import SheetStart
 from tapis.core.sitting import SeatDraw
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
-from tapis.law import Clause, Regulation, Setting
+from tapis.law import Clause, IllegalMove, Reason, Regulation, Setting
 
 __all__ = [
     "GROUP",
@@ -69,6 +69,9 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 GROUP = "tapis.games"
+NOT_LOADED = Reason(
+    "game-not-loaded", "The game {name}, which is installed here, cannot be loaded: {problem}"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,9 +172,17 @@ def sealed(plugin: Plugin[T, C, R, S]) -> AnyPlugin:
 
 @cache
 def plugins() -> dict[str, AnyPlugin]:
-    """Every registered regulation by its id, in order of ids."""
-    loaded: list[AnyPlugin] = [point.load() for point in entry_points(group=GROUP)]
+    """Every registered regulation by its id, in order of ids; IllegalMove where a book is faulty."""
+    loaded = [_loaded(point) for point in entry_points(group=GROUP)]
     return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}
+
+
+def _loaded(point: EntryPoint) -> AnyPlugin:
+    try:
+        found: AnyPlugin = point.load()
+    except ValueError as error:
+        raise IllegalMove(NOT_LOADED(name=point.name, problem=str(error))) from error
+    return found
 
 
 def own_games() -> dict[str, AnyPlugin]:

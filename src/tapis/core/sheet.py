@@ -6,14 +6,18 @@ fold over results, so editing deal 3 derives every later line anew.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Clause, Setting
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsRichComparisonT as M
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -162,3 +166,9 @@ def totals(columns: int, lines: Iterable[Line]) -> tuple[Points, ...]:
     for line in lines:
         sums[line.seat] += line.points
     return tuple(sums)
+
+
+def ranks(merits: Sequence[M]) -> list[int]:
+    """The rank of each of the merits, 1 for the smallest; equal ones share the better rank (1, 2, 2, 4)."""
+    order = sorted(merits)
+    return [1 + bisect_left(order, each) for each in merits]

@@ -91,12 +91,6 @@ def tau(ones: Sequence[float], others: Sequence[float]) -> float:
     return sum(a * b for a, b in pairs) / parted if parted else 0.0
 
 
-def ranks(values: Sequence[float], *, lowest_wins: bool) -> list[int]:
-    """The rank of each value, 1 for the best; equal values share the better one."""
-    sign = 1 if lowest_wins else -1
-    return [1 + sum(sign * other < sign * value for other in values) for value in values]
-
-
 def _sign(one: float, other: float) -> int:
     return (one > other) - (one < other)
 

@@ -9,6 +9,7 @@ what a way to play an event is called.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -21,6 +22,9 @@ from tapis.law.french import set_french
 from tapis.law.regulation import EVERYBODYS, Option, Regulation, answer_key
 
 LANGUAGES = ("fr", "de", "nl", "en")
+HOUSE = "house"
+HOUSE_REF = re.compile(r"H\d+")
+"""References of the house's own book, which is cited beside every other."""
 
 
 def load(package: str) -> Regulation:
@@ -32,6 +36,7 @@ def parse(text: str) -> Regulation:
     """The regulation written in ``text`` (TOML)."""
     book = tomllib.loads(text)
     head = book["regulation"]
+    _own_references(head["id"], (*book.get("clause", []), *book.get("option", [])))
     clauses = {entry["ref"]: _clause(head["id"], entry) for entry in book.get("clause", [])}
     options = {entry["key"]: _option(head["id"], entry) for entry in book.get("option", [])}
     clauses |= {option.clause.ref: option.clause for option in options.values()}
@@ -44,6 +49,17 @@ def parse(text: str) -> Regulation:
     }
     law = Regulation(head["id"], head["edition"], title, clauses, options, editions, figures, formats)
     return _worded(law) if figures else law
+
+
+def _own_references(regulation: str, provisions: Iterable[Mapping[str, Any]]) -> None:
+    """ValueError where a reference means two things: twice in the book, or one that is the house's."""
+    seen: set[str] = set()
+    for ref in (each["ref"] for each in provisions):
+        if ref in seen:
+            raise ValueError(f"{regulation}:{ref}: two provisions have this reference")
+        if regulation != HOUSE and HOUSE_REF.fullmatch(ref):
+            raise ValueError(f"{regulation}:{ref}: H with a number is the house's own; choose another letter")
+        seen.add(ref)
 
 
 def _worded(law: Regulation) -> Regulation:

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tapis.core.events import Called, Played
-from tapis.parlour import reasons
-from tapis.parlour.events import (
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import (
     DealBegun,
     Happened,
     ParlourEvent,
@@ -23,10 +23,10 @@ from tapis.parlour.events import (
     StandInCalled,
     StandInWanted,
 )
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
+from tapis.parlour.state.waiting import Thinking
 from tapis.parlour.takeback import noted
-from tapis.parlour.waiting import Thinking
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 
 from tapis.core.cards import Card
 from tapis.law import Refused
-from tapis.parlour import reasons
-from tapis.parlour.aids import aids
-from tapis.parlour.events import ParlourEvent
-from tapis.parlour.helping import NO_AIDS, Aids
-from tapis.parlour.helping_events import CardWeighed, CoachChosen
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import reasons
+from tapis.parlour.state.aids import aids
+from tapis.parlour.state.events import ParlourEvent
+from tapis.parlour.state.helping import NO_AIDS, Aids
+from tapis.parlour.state.helping_events import CardWeighed, CoachChosen
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 PRESETS: Mapping[str, Aids] = {
     "first-steps": Aids(hints=True, take_back=True, points=True, open_hands=True),

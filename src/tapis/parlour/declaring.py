@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import reduce
 
-from tapis.parlour.events import ParlourEvent
-from tapis.parlour.fold import effect
-from tapis.parlour.helping_events import PartnersExchanged
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.events import ParlourEvent
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.helping_events import PartnersExchanged
+from tapis.parlour.state.table import Parlour
 
 
 def places(table: Parlour, happened: tuple[ParlourEvent, ...]) -> tuple[ParlourEvent, ...]:

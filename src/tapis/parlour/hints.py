@@ -8,11 +8,11 @@ from tapis.core.plugin import SomeCall
 from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
 from tapis.law import Refused
-from tapis.parlour import reasons
-from tapis.parlour.aids import aids
-from tapis.parlour.helping_events import HintGiven
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import reasons
+from tapis.parlour.state.aids import aids
+from tapis.parlour.state.helping_events import HintGiven
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 
 def asked_seat(table: Parlour, guest: str) -> Seat | Refused:

@@ -13,9 +13,9 @@ from tapis.core.game import Table, advance, replay
 from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import SomeCall, SomeResult
 from tapis.core.record import DealRecord
-from tapis.parlour.events import DealWeighed
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.events import DealWeighed
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 
 
 def dealt(deal: Playing) -> tuple[Cards, ...]:

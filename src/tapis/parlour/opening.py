@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from tapis.core.plugin import plugins
 from tapis.parlour import coaching, playing, seating
-from tapis.parlour.events import ParlourEvent, VirtualTableOpened
-from tapis.parlour.fair import Brought, along
-from tapis.parlour.fold import effect
-from tapis.parlour.helping import Aids
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.events import ParlourEvent, VirtualTableOpened
+from tapis.parlour.state.fair import Brought, along
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.helping import Aids
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 Step: TypeAlias = Callable[[Parlour], Outcome]
 NOTHING = Brought()

@@ -16,13 +16,14 @@ from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
 from tapis.law import Refusal, Refused
-from tapis.parlour import declaring, reasons, referee
-from tapis.parlour.events import DealAbandoned, Happened, PartyBegun, Said
-from tapis.parlour.fold import effect
+from tapis.parlour import declaring, referee
 from tapis.parlour.phrases import PHRASES
-from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import DealAbandoned, Happened, PartyBegun, Said
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 
 MESSAGE_LIMIT = 300
 

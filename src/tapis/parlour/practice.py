@@ -13,12 +13,13 @@ from tapis.core.plugin import SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.sheet import SheetStart
 from tapis.core.tricks import Seat
-from tapis.parlour import reasons, referee, seating
-from tapis.parlour.events import DealBegun, ParlourEvent, SeatTaken, VirtualTableOpened
-from tapis.parlour.fold import effect
+from tapis.parlour import referee, seating
 from tapis.parlour.opening import chained
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import DealBegun, ParlourEvent, SeatTaken, VirtualTableOpened
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,12 +6,13 @@ was: a person alone with bots waits for nobody. Nothing here asks what time it i
 
 from __future__ import annotations
 
-from tapis.parlour import playing, reasons
-from tapis.parlour.events import GuestReady
-from tapis.parlour.fair import closed
-from tapis.parlour.fold import effect
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour import playing
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import GuestReady
+from tapis.parlour.state.fair import closed
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 
 PAUSE = 60.0
 """Seconds for which those who are ready wait for the others."""

@@ -13,11 +13,11 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.core.notation import write_event
 from tapis.core.shapes import Grammar
-from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
-from tapis.parlour.fair import next_seed
-from tapis.parlour.fold import after, effect
-from tapis.parlour.played import AnyEvent
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.events import DealBegun, DealEnded, Happened, ParlourEvent
+from tapis.parlour.state.fair import next_seed
+from tapis.parlour.state.fold import after, effect
+from tapis.parlour.state.played import AnyEvent
+from tapis.parlour.state.table import Parlour, Playing
 
 
 class CountedChance(Chance):

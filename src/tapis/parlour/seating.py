@@ -8,9 +8,10 @@ from dataclasses import replace
 from tapis.core.conventions import impossible
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
-from tapis.parlour import coaching, reasons
+from tapis.parlour import coaching
 from tapis.parlour.clocks import ALLOWANCES
-from tapis.parlour.events import (
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import (
     GuestSentAway,
     ParlourEvent,
     SeatFilled,
@@ -20,9 +21,9 @@ from tapis.parlour.events import (
     SeatTaken,
     VirtualTableOpened,
 )
-from tapis.parlour.pacing import PACES
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Chair, Parlour
+from tapis.parlour.state.pacing import PACES
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Chair, Parlour
 
 NAME_LIMIT, MOST_DEALS = 40, 40
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz", "Grete", "Hugo")

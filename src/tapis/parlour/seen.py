@@ -17,8 +17,8 @@ from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.core.view import View, own_hand, view_of_table
-from tapis.parlour.played import AnyEvent
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.played import AnyEvent
+from tapis.parlour.state.table import Parlour, Playing
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from dataclasses import replace
 
 from tapis.core.events import Dealt
 from tapis.law import Refused
-from tapis.parlour import reasons
-from tapis.parlour.aids import aids
-from tapis.parlour.events import ParlourEvent
-from tapis.parlour.helping_events import MovesTakenBack, TakeBackAgreed, TakeBackAsked, TakeBackDeclined
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state import reasons
+from tapis.parlour.state.aids import aids
+from tapis.parlour.state.events import ParlourEvent
+from tapis.parlour.state.helping_events import MovesTakenBack, TakeBackAgreed, TakeBackAsked, TakeBackDeclined
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 
 ANSWER_WITHIN = 20.0
 """Seconds after which silence is a no."""

@@ -108,7 +108,7 @@ def weighed(
     ``number`` is what the seat plays for; the same ``seed`` (64 bits) gives the same answer. Needs the
     compiled engine.
     """
-    search = native("aiming_search")
+    search = native("aiming.search")
     known = arrays(habits, taught)
     found = search.weigh(words(at, taught), float(number), *known, _likeness(like), seed)
     return tuple(Weighed(int(row[0]), float(row[1]), int(row[2]), int(row[3])) for row in found)
@@ -125,7 +125,7 @@ def try_out() -> bool:
 
 
 def words(at: Aiming, taught: Taught) -> Any:
-    """A position in words, as ``native.aiming_search`` names them."""
+    """A position in words, as ``native.aiming.search`` names them."""
     np = native("bits").np
     pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
     led = lane_of(at.trick[0]) if at.trick else 0

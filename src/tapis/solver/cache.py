@@ -53,7 +53,7 @@ def sources() -> str:
     and the figures by which positions are packed.
     """
     here = Path(__file__).parent
-    files = (*sorted(here.glob("native/*.py")), *here.glob(FIGURES))
+    files = (*sorted(here.glob("native/**/*.py")), *here.glob(FIGURES))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 

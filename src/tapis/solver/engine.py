@@ -48,7 +48,7 @@ def within(at: Packed, side: int, least: int, most: int) -> Mapping[Card, int]:
     """
     if _searches(at) != "tricks":
         raise Beyond("Only the compiled engine asks for a window.")
-    found: Mapping[int, int] = native("tricks").values(at, side, (least, most))
+    found: Mapping[int, int] = native("tricks.exact").values(at, side, (least, most))
     return {at.card(bit): min(max(value, least), most) for bit, value in found.items()}
 
 
@@ -60,7 +60,7 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
     Raises Beyond for more tricks than the reference can play.
     """
     if name := _searches(at):
-        found: Mapping[int, int] = native(name).values(at, side)
+        found: Mapping[int, int] = native(f"{name}.exact").values(at, side)
         return {at.card(bit): value for bit, value in found.items()}
     if not affordable(at):
         raise Beyond(f"Without the compiled engine only {LONGEST} tricks are played out exactly.")
@@ -77,7 +77,7 @@ def value(at: Packed, side: int) -> int:
     if at.over:
         return 0
     if name := _searches(at):
-        return int(native(name).value(at, side))
+        return int(native(f"{name}.exact").value(at, side))
     found = values(at, side).values()
     return (max if wants_more(at, side) else min)(found)
 
@@ -94,7 +94,7 @@ def bounds(at: Packed, side: int, tricks: int, threads: int = 1) -> tuple[int, i
         found = value(at, side)
         return found, found
     shared = (threads,) if name == "points" else ()
-    least, most = native(name).bounds(at, side, tricks, *shared)
+    least, most = native(f"{name}.exact").bounds(at, side, tricks, *shared)
     return int(least), int(most)
 
 
@@ -103,7 +103,7 @@ def intervals(at: Packed, side: int, tricks: int) -> Mapping[Card, tuple[int, in
     name = _searches(at)
     if not name:
         return {card: (value, value) for card, value in values(at, side).items()}
-    found: Mapping[int, tuple[int, int]] = native(name).intervals(at, side, tricks)
+    found: Mapping[int, tuple[int, int]] = native(f"{name}.exact").intervals(at, side, tricks)
     return {at.card(bit): ends for bit, ends in found.items()}
 
 
@@ -115,7 +115,7 @@ def table(at: Packed) -> Mapping[str, tuple[int, ...]]:
     """
     if _searches(at) != "tricks":
         raise Beyond("Only the compiled engine finds what every declarer takes in every strain.")
-    rows = native("tricks").table(at.hands)
+    rows = native("tricks.exact").table(at.hands)
     strains = (*(at.card(1 << WIDTH * lane).suit for lane in range(LANES)), "")
     return {strain: tuple(column) for strain, column in zip(strains, zip(*rows, strict=True), strict=True)}
 

@@ -117,7 +117,7 @@ def layouts(at: Sighted, number: int, seed: int) -> Layouts:
 
     The same ``seed`` (64 bits) gives the same. Needs the compiled engine.
     """
-    search, np = native("thumb_search"), native("bits").np
+    search, np = native("thumb.search"), native("bits").np
     lacks = np.array(at.lacks, np.int64)
     return search.layouts(position(at), rows(at), lacks, at.aside, at.at.play.seats, number, seed)
 
@@ -134,7 +134,7 @@ def weighed(
     ``worlds`` are those imagined for each card on the whole; the same ``seed`` (64 bits) gives the same
     answer. Needs the compiled engine.
     """
-    search = native("thumb_search")
+    search = native("thumb.search")
     here, table = position(at), terms(at)
     many = int(search.open_now(here, table)).bit_count()
     given = imagine(at, int(search.tried(many, worlds)), seed)
@@ -157,7 +157,7 @@ def offers_weighed(
     offers: Sequence[ContractOffered], playing: CardPolicy, worlds: int, seed: int
 ) -> tuple[tuple[float, ...], ...]:
     """What every offer pays in each of so many worlds, the same for all; empty where there is no world."""
-    search, np = native("thumb_search"), native("bits").np
+    search, np = native("thumb.search"), native("bits").np
     first = offers[0].sight
     places = np.array([_places(first.at, each.sight.at) for each in offers], np.int64)
     tables = np.array([terms(each.sight) for each in offers])
@@ -171,7 +171,7 @@ def ventured(
     at: Sighted, playing: CardPolicy, payoff: Payoff, deals: Sequence[Dealing], me: int
 ) -> tuple[float, ...]:
     """What each of some deals pays the place ``me`` when it is played out from the lead; -1: it watches."""
-    search, np = native("thumb_search"), native("bits").np
+    search, np = native("thumb.search"), native("bits").np
     given = np.array([each.hands for each in deals], np.int64)
     announced = np.array([each.announced for each in deals], np.int64)
     (habits, by), table = habits_and_net(playing), terms(at)
@@ -246,7 +246,7 @@ def rows(at: Sighted) -> Any:
 
 def terms(at: Sighted) -> Any:
     """What is played, as the policy takes it."""
-    policy, play = native("thumb_policy"), at.at.play
+    policy, play = native("thumb.policy"), at.at.play
     words = native("bits").np.zeros(policy.TERMS, "int64")
     words[: policy.KEPT + 1] = (
         play.trump,

@@ -11,9 +11,11 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from tapis.core.chance import Chance
+from tapis.core.deal_by_deal import DealByDeal
 from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Shown
 from tapis.core.form import Scope
 from tapis.core.game import Game, Position, advance, replay
+from tapis.core.house import FAULTS
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
 from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord, ResultsRecord
@@ -56,6 +58,10 @@ def what_is_named_stands_in_the_book(plugin: AnyPlugin) -> list[str]:
         for where, key, value in given
         if key not in options or not options[key].admits(value)
     ]
+    own = {each.code for each in FAULTS}
+    faults += [
+        f"the fault {each.code} is the house's own" for each in plugin.event.faults if each.code in own
+    ]
     if plugin.boards and (plugin.boards.number not in options or not options[plugin.boards.number].bounds):
         faults.append(f"boards are numbered by {plugin.boards.number}, which is no number of the book")
     if (age := plugin.event.least_age) and age not in figures:
@@ -72,7 +78,7 @@ def the_deal_ends(
         record = dealt(plugin, seed, options, terms)
     except RuntimeError as error:
         return [str(error)]
-    early = [number for number, at in _turns(game, record) if game.result(at.table) is not None]
+    early = [number for number, at in turns(game, record) if game.result(at.table) is not None]
     faults = [f"there is a result before event {number}" for number in early]
     end = replay(game, record.dealer, record.events)
     return faults if game.result(end.table) is not None else [*faults, "the deal stops without a result"]
@@ -96,7 +102,7 @@ def movers_see_what_they_need(
     game = plugin.game(options, terms)
     record = dealt(plugin, seed, options, terms)
     faults = []
-    for number, at in _turns(game, record):
+    for number, at in turns(game, record):
         for seat in game.to_move(at.table):
             log = record.events[:number]
             seen = view(game, record.dealer, log, seat)
@@ -145,7 +151,7 @@ def every_move_offered_is_legal(
     record = dealt(plugin, seed, options, terms)
     return [
         f"before event {number}: {move} is offered and refused"
-        for number, at in _turns(game, record)
+        for number, at in turns(game, record)
         for seat, hand in enumerate(at.hands)
         for move in game.moves(at.table, seat, hand)
         if game.check(at.table, hand, move) is not None
@@ -201,9 +207,8 @@ def the_result_can_be_marked(
     result = game.result(replay(game, record.dealer, record.events).table)
     if result is None:
         return ["the deal stops without a result"]
-    sheet = plugin.sheet.marking.blank(
-        SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
-    )
+    start = SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
+    sheet = plugin.sheet.marking.blank(start)
     possible = plugin.sheet.possible
     breach = plugin.sheet.marking.check(sheet, result) or (possible and possible(sheet, result))
     if breach is not None:
@@ -213,7 +218,16 @@ def the_result_can_be_marked(
     known = plugin.regulation.clauses
     faults = [f"a line cites {line.clause}" for line in lines if known.get(line.clause.ref) != line.clause]
     faults += [] if plugin.sheet.marking.over(marked) else ["the sheet is not over after its only deal"]
+    faults += _round_the_chairs(plugin, start, game.seats)
     return faults + list(_totals(plugin, plugin.sheet.results.encode(result)))
+
+
+def _round_the_chairs(plugin: AnyPlugin, setup: SheetStart, seats: int) -> list[str]:
+    """Where a game is marked deal by deal, the deal goes round as many chairs as play has seats."""
+    marking = plugin.sheet.marking
+    if not isinstance(marking, DealByDeal) or (chairs := marking.chairs(setup)) == seats:
+        return []
+    return [f"the deal goes round {chairs} chairs, and {seats} sit at the table"]
 
 
 def notation_round_trip(
@@ -244,7 +258,7 @@ def _moments(game: Game[Any, Any, Any], record: DealRecord[Any]) -> Iterator[tup
         at = advance(game, at, event)
 
 
-def _turns(game: Game[Any, Any, Any], record: DealRecord[Any]) -> Iterator[tuple[int, Position[Any]]]:
+def turns(game: Game[Any, Any, Any], record: DealRecord[Any]) -> Iterator[tuple[int, Position[Any]]]:
     """The moments at which the table waits for a player."""
     for number, at in _moments(game, record):
         moved = isinstance(record.events[number], Called | Played)
@@ -259,7 +273,7 @@ def _cards_at(
     legal = {move.card for move in game.moves(at.table, seat, hand) if isinstance(move, Played)}
     if not legal:
         yield f"seat {seat} may play nothing"
-    for card in _pack(record.events):
+    for card in pack(record.events):
         refusal = game.check(at.table, hand, Played(seat, card))
         if (refusal is None) != (card in legal):
             yield f"{card} is {'' if card in legal else 'not '}among the moves, but check says {refusal}"
@@ -267,7 +281,8 @@ def _cards_at(
             yield f"{card} is refused without a clause or a sentence"
 
 
-def _pack(events: tuple[DealEvent[Any], ...]) -> list[Any]:
+def pack(events: tuple[DealEvent[Any], ...]) -> list[Any]:
+    """Every card of a deal, those put aside too."""
     deal = next((event for event in events if isinstance(event, Dealt)), Dealt(()))
     return [card for packet in (*(deal.hands or ()), *deal.aside) for card in packet]
 

@@ -2,7 +2,7 @@
 
 A game's test module derives from ``Conformance`` and names its plugin; a test runner that collects
 classes called ``Test…`` does the rest. With a property-testing library, call the functions of
-``tapis.testing.checks`` instead.
+``tapis.testing.checks`` and ``calls`` instead.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import ClassVar
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.law import Setting
-from tapis.testing import checks
+from tapis.testing import calls, checks
 
 
 class Conformance:
@@ -65,6 +65,10 @@ class Conformance:
     def test_every_move_offered_is_legal(self) -> None:
         """What is offered is accepted."""
         self._conforms(checks.every_move_offered_is_legal, self.options, self.terms)
+
+    def test_every_call_is_offered_or_refused(self) -> None:
+        """Who is offered no call makes none."""
+        self._conforms(calls.every_call_is_offered_or_refused, self.options, self.terms)
 
     def test_no_card_is_shown_wider(self) -> None:
         """Cards are shown to others under the clauses of ``wide`` only."""

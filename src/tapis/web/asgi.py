@@ -7,7 +7,7 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from tapis.web.server.threads import Threaded
+from tapis.web.server.work.threads import Threaded
 
 gc.disable()  # until everything is loaded and settled
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
@@ -22,9 +22,9 @@ from tapis.web.play.turns.runner import runner  # noqa: E402
 from tapis.web.play.turns.urgency import patience  # noqa: E402
 from tapis.web.room.house import house  # noqa: E402
 from tapis.web.server import metrics  # noqa: E402
-from tapis.web.server.gc_tuning import settle  # noqa: E402
 from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
-from tapis.web.server.urgent import switch_often  # noqa: E402
+from tapis.web.server.work.gc_tuning import settle  # noqa: E402
+from tapis.web.server.work.urgent import switch_often  # noqa: E402
 from tapis.web.tidying import tidy_by_itself  # noqa: E402
 from tapis.web.vault.stick.keeper import keeper  # noqa: E402
 

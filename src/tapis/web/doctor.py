@@ -27,9 +27,9 @@ from tapis.web.room.topology import VALKEY_URL, check_topology
 from tapis.web.server.database import BAD_URL, POOL, data_folder, databases
 from tapis.web.server.folder import FOLDER_MODE, open_to_others
 from tapis.web.server.keys import SHORTEST, damaged_key, key_file
+from tapis.web.server.limits.open_files import OPEN_FILES
 from tapis.web.server.listed import push_services
 from tapis.web.server.network.addresses import own_addresses
-from tapis.web.server.open_files import OPEN_FILES
 from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.trouble import trouble

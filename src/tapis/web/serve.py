@@ -21,19 +21,19 @@ from tapis.law import Reason, Refused
 from tapis.web.room.topology import VALKEY_URL, check_topology
 from tapis.web.server.database import BAD_URL, data_folder, database_file
 from tapis.web.server.folder import keep_to_oneself, make_private, say_address, take_over
-from tapis.web.server.http_limits import Requests, connections
 from tapis.web.server.keys import secret_key
 from tapis.web.server.lan import OPEN
+from tapis.web.server.limits.http_limits import Requests, connections
+from tapis.web.server.limits.open_files import allow_open_files
 from tapis.web.server.metrics import check_metrics, shared_figures
 from tapis.web.server.network.addresses import LOOPBACK, best_number, own_addresses
 from tapis.web.server.network.naming import say_name
-from tapis.web.server.open_files import allow_open_files
 from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.static_files import SWITCH, gathered
 from tapis.web.server.trouble import trouble
-from tapis.web.server.warm_up import no_compiler, warming_up
-from tapis.web.server.workers import Workers
+from tapis.web.server.work.warm_up import no_compiler, warming_up
+from tapis.web.server.work.workers import Workers
 from tapis.web.upgrading import bring_up_to_date, told_here
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")

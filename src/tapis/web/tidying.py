@@ -21,7 +21,7 @@ from django.utils import timezone
 from tapis.archive.erasure import REOPENED, account_forgotten
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Damaged, Operation, Record, numbered
-from tapis.parlour.events import ChatCleared, Said
+from tapis.parlour.state.events import ChatCleared, Said
 from tapis.web import keeping, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import Membership

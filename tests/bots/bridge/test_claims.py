@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.claiming import LastTricks, Unseen, answer, cashed, takes
+from tapis.bots.bridge.cardplay.claiming import LastTricks, Unseen, answer, cashed, takes
 from tapis.core.cards import Cards
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Trick

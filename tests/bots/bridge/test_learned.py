@@ -9,10 +9,10 @@ import pytest
 
 from tapis.bots import Budget, players
 from tapis.bots.bridge import ahead, choose, deeper, instant, laying_ahead, player
+from tapis.bots.bridge.cardplay.sight import BridgeSight, sight
 from tapis.bots.bridge.choosing import BridgeChoice, candidates
 from tapis.bots.bridge.features import features
 from tapis.bots.bridge.lying import Lie, points, words
-from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.bots.bridge.worth import BridgeHouse
 from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card

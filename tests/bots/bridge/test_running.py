@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.bridge.running import Position, Runs, SuitToRun, set_up
+from tapis.bots.bridge.cardplay.running import Position, Runs, SuitToRun, set_up
 from tapis.core.cards import RANKS, SUITS
 
 

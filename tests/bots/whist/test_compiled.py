@@ -45,7 +45,11 @@ def test_the_compiled_rules_lay_the_card_of_the_readable_ones(best: Best, by_cha
 def test_the_compiled_auction_allows_says_and_changes_what_the_readable_one_does(
     by_chance: bool, solo: str
 ) -> None:
-    rules, calling, ladder = native("suit_auction"), native("suit_calling"), spoken.ladder(tuple(CONTRACTS))
+    rules, calling, ladder = (
+        native("french.auction"),
+        native("french.calling"),
+        spoken.ladder(tuple(CONTRACTS)),
+    )
     for deal in range(25):
         for auction, hand, moves, usual in auctions(f"equal {deal}", by_chance, solo):
             if not the_trou_round_is_over(auction):
@@ -137,7 +141,7 @@ def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_oth
             words_of([1, 2, 3]),
             words_of([spoken.CALLS[each.call] for each in calls]),  # type: ignore[index]
         )
-        drawn = native("suit_worlds").layouts(
+        drawn = native("french.layouts").layouts(
             0, hands[0].bits, Cards.of(hidden).bits, owners, told, -1, rule(HOUSE), (3000, 300_000), seed
         )
         counts = dict.fromkeys(possible, 0)

@@ -24,7 +24,7 @@ from tests.bots.whist.underway import Seen, auctions, games, laid_by, shown, und
 
 def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
     """Of every open card, by its word."""
-    kernel, np = native("french_features"), native("bits").np
+    kernel, np = native("french.features"), native("bits").np
     rows, cards = np.zeros((kernel.MOST_CARDS, kernel.FEATURES)), np.zeros(kernel.MOST_CARDS, np.int64)
     words = play(view.table), view.hand.bits, shown(view.table), usual, counts().relief
     many = kernel.told(*words, (rows, cards))
@@ -55,7 +55,7 @@ def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
 
 @pytest.mark.parametrize("kept", [learned, larger])
 def test_a_card_has_as_many_features_as_there_are_weights(kept: Callable[[], CardNets]) -> None:
-    kernel = native("french_features")
+    kernel = native("french.features")
     for net in (kept().taking, kept().ducking):
         assert len(net.hidden) == kernel.FEATURES
         assert {len(row) for row in net.hidden} == {len(net.bias)} == {len(net.out)}

@@ -83,7 +83,7 @@ def compiled_card(view: Seen) -> Card:
 
 def laid_by(view: Seen, laying: Any) -> Card:
     """The card of a mind, compiled."""
-    chosen = native("french_policy").chosen
+    chosen = native("french.policy").chosen
     word = int(chosen(play(view.table), view.hand.bits, shown(view.table), laying))
     (found,) = Cards(word)
     return found
@@ -124,7 +124,7 @@ def _ace(hands: list[Cards], auction: Auction) -> Seat:
 
 def worth(hand: Cards) -> Any:
     """What a hand comes to by the compiled counts."""
-    calling, each = native("suit_calling"), counts()
+    calling, each = native("french.calling"), counts()
     row = native("bits").np.zeros(calling.COUNTED)
     tables = (each.danger, each.relief, each.trumps, each.sides, each.runs)
     calling.counted(hand.bits, tables, bids(), row)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tapis.web.server.reading import ARCHIVES
+from tapis.web.server.limits.reading import ARCHIVES
 from tests.log.test_packed import TEXT, zipped
 from tests.web.director.conftest import Who
 

@@ -23,7 +23,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
-from tapis.web.server.reading import OneByOne
+from tapis.web.server.limits.reading import OneByOne
 from tapis.web.store import photos
 from tapis.web.store.models import StoredPhoto
 from tests.web.director.conftest import Who, present

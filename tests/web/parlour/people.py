@@ -22,7 +22,7 @@ from tapis.core.selfplay import at_random
 from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
 from tapis.parlour.seen import moves_of, view_for
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.friendly.opening import signed
 from tests.web.reading import unbroken

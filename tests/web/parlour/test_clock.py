@@ -10,9 +10,9 @@ from functools import reduce
 import pytest
 
 from tapis.core.chance import Chance
-from tapis.parlour.events import Happened, PlayPaused, PlayResumed, StandInCalled
-from tapis.parlour.table import Chair
-from tapis.parlour.waiting import Thinking
+from tapis.parlour.state.events import Happened, PlayPaused, PlayResumed, StandInCalled
+from tapis.parlour.state.table import Chair
+from tapis.parlour.state.waiting import Thinking
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub

@@ -11,8 +11,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.plugin import plugins
 from tapis.parlour.coaching import PRESETS
-from tapis.parlour.helping import NO_AIDS, Aids
 from tapis.parlour.seen import moves_of
+from tapis.parlour.state.helping import NO_AIDS, Aids
 from tapis.web.play import judging
 from tapis.web.play.coach import COOKIE
 from tests.web.parlour.people import Person, Room, hidden_from

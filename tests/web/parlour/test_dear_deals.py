@@ -8,8 +8,8 @@ from tapis.core.events import Dealt, Shown
 from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import plugins
 from tapis.parlour.coaching import PRESETS
-from tapis.parlour.helping import Aids
 from tapis.parlour.looking_back import dealt, weighed
+from tapis.parlour.state.helping import Aids
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached
 from tests.web.parlour.people import Person, Room

@@ -12,8 +12,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Dealt
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
-from tapis.parlour.fair import next_parts
 from tapis.parlour.looking_back import deal_record
+from tapis.parlour.state.fair import next_parts
 from tests.parlour.test_declaring import WITH_DUMMY, declaring
 from tests.parlour.test_takeback import one_move
 from tests.web.parlour.people import Person, Room, hidden_from

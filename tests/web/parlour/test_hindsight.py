@@ -14,7 +14,7 @@ from tapis.i18n.panels import cell_text
 from tapis.web.play import views
 from tapis.web.play.over import hindsight
 from tapis.web.play.over.hindsight import OverDeal, Weigher
-from tapis.web.server import apart
+from tapis.web.server.work import apart
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_ending import shown
 from tests.web.parlour.test_tables import play_out

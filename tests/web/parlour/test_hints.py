@@ -8,7 +8,8 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
-from tapis.parlour import hints, reasons
+from tapis.parlour import hints
+from tapis.parlour.state import reasons
 from tapis.web.play import views
 from tapis.web.play.turns.thinking_rooms import ThinkingRooms
 from tests.web.parlour.people import Person, Room

@@ -12,8 +12,8 @@ from tapis.core.chance import Chance
 from tapis.core.memo import laid
 from tapis.core.plugin import plugins
 from tapis.parlour.coaching import PRESETS
-from tapis.parlour.helping import Aids
 from tapis.parlour.seen import Seen, seen
+from tapis.parlour.state.helping import Aids
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.memo import memo
 from tests.parlour.evening import Evening

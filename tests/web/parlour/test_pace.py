@@ -10,8 +10,8 @@ from django.utils import translation
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt
 from tapis.games.estimation.calls import Cut
-from tapis.parlour.pacing import PACES, TAP
 from tapis.parlour.phrases import PHRASES
+from tapis.parlour.state.pacing import PACES, TAP
 from tapis.web.play.felt.phrases import WORDS
 from tapis.web.play.turns.pace import FACTORS, PACE_WORDS, SPREAD, Pace, spread
 from tests.web.parlour.people import Person, Room

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called
-from tapis.parlour.events import Happened
 from tapis.parlour.seen import moves_of
+from tapis.parlour.state.events import Happened
 from tapis.web.play import tables, views
 from tapis.web.play.door import opening
 from tapis.web.play.turns import bots, runner, thinking

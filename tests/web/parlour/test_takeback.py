@@ -6,7 +6,7 @@ import re
 
 from tapis.core.chance import Chance
 from tapis.core.events import Dealt
-from tapis.parlour.table import Playing
+from tapis.parlour.state.table import Playing
 from tapis.web.play.turns.bots import to_move
 from tests.web.parlour.people import Person, Room
 

@@ -23,7 +23,7 @@ from tapis.core.selfplay import play
 from tapis.core.view import View, view_of_table
 from tapis.web.play.door import strength
 from tapis.web.play.turns import thinking
-from tapis.web.server.apart import Answerer
+from tapis.web.server.work.apart import Answerer
 from tests.patience import for_a_while
 from tests.web.parlour.people import Person, Room
 

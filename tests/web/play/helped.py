@@ -8,8 +8,8 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.parlour import coaching, hints, playing, seating, takeback
-from tapis.parlour.helping import Aids
-from tapis.parlour.helping_events import CardWeighed
+from tapis.parlour.state.helping import Aids
+from tapis.parlour.state.helping_events import CardWeighed
 from tapis.web.play.felt.asking import phase
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.hints import advice

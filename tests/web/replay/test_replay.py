@@ -16,7 +16,7 @@ from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.parlour import playing, seating
-from tapis.parlour.events import DealBegun, Happened
+from tapis.parlour.state.events import DealBegun, Happened
 from tapis.web.access.tries import Tries
 from tapis.web.replay import shelf
 from tapis.web.room.families import PARLOUR

@@ -10,12 +10,12 @@ from functools import partial
 
 import pytest
 
-from tapis.web.server.apart import Answerer, ProcessGone
+from tapis.web.server.work.apart import Answerer, ProcessGone
 
 LEAVES_IN_THE_MIDST = """
 import time
 from functools import partial
-from tapis.web.server.apart import Answerer
+from tapis.web.server.work.apart import Answerer
 
 answerer = Answerer()
 answerer.submit(partial(int, "7")).result(300)

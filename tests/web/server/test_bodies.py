@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tapis.web.server import bodies, http_limits
-from tapis.web.server.bodies import FILE, FORM, Bodies, Fate, Limits
-from tapis.web.server.http_limits import connections
+from tapis.web.server.limits import bodies, http_limits
+from tapis.web.server.limits.bodies import FILE, FORM, Bodies, Fate, Limits
+from tapis.web.server.limits.http_limits import connections
 from tests.web.server.test_http_limits import HEAD, Line, answered
 
 

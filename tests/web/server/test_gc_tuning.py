@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapis.web.server.gc_tuning import OFTEN, settle
+from tapis.web.server.work.gc_tuning import OFTEN, settle
 
 
 @pytest.fixture(autouse=True)

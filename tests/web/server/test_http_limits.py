@@ -9,7 +9,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from tapis.web.server.http_limits import LONGEST, Requests
+from tapis.web.server.limits.http_limits import LONGEST, Requests
 
 HEAD = b"GET / HTTP/1.1\r\nHost: hall\r\n"
 

@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 
 from tapis.web.play.turns.urgency import LATER, NOW, SOON, patience
-from tapis.web.server.urgent import UrgentPool, switch_often
+from tapis.web.server.work.urgent import UrgentPool, switch_often
 
 
 def done_in_order(works: list[tuple[float, float, str]]) -> list[str]:
@@ -145,7 +145,7 @@ def test_what_was_refused_for_want_of_a_thread_is_not_done_later(monkeypatch: py
         raise RuntimeError("can't start new thread")
 
     with monkeypatch.context() as scarce:
-        scarce.setattr("tapis.web.server.urgent.Thread.start", none_left)
+        scarce.setattr("tapis.web.server.work.urgent.Thread.start", none_left)
         with pytest.raises(RuntimeError):
             pool.submit(NOW, lambda: done.append("refused"))
     pool.submit(NOW, lambda: done.append("asked again")).result(30)

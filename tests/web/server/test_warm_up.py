@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tapis.solver import warm
-from tapis.web.server import warm_up
+from tapis.web.server.work import warm_up
 
 
 @pytest.fixture

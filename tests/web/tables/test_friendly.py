@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tapis.club.friendly import scorekeeping as club
 from tapis.core.lots import first_dealer, seating
 from tapis.core.plugin import plugins
 from tapis.web.access.tries import Tries
@@ -118,6 +119,8 @@ def test_a_contest_ends_when_the_table_agrees(client: Client) -> None:
     line = {"deal": 1, "seat": 2}
     assert client.post(address, {"op": "c", "do": "contest", **line}).status_code == 302
     assert client.get(address).context["page"].contested
+    again = client.post(address, {"op": "d", "do": "contest", **line})
+    assert (again.status_code, len(again.context["contests"])) == (422, 1)
     assert client.post(address, {"op": "s", "do": "settle", **line}).status_code == 302
     assert not client.get(address).context["page"].contested
     assert client.post(address, {"op": "t", "do": "settle", **line}).status_code == 422
@@ -219,6 +222,37 @@ def test_a_double_tap_on_the_next_party_opens_one(client: Client) -> None:
     answers = [client.post(address, sent) for _ in range(2)]
     assert location(answers[0]) == location(answers[1])
     assert len(house().names(TABLES)) == 2
+
+
+def test_two_phones_that_play_on_at_once_begin_one_party(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = putze(client)
+    names = iter([client.get(address).context["new_name"] for _ in range(2)])
+    next_party = club.next_party
+    onward: list[str] = []
+
+    def meanwhile(*told: Any, **more: Any) -> Any:
+        after = next_party(*told, **more)
+        if not onward:
+            onward.append("")
+            onward[0] = location(send("other"))
+        return after
+
+    def send(op: str) -> Any:
+        return client.post(address, {"op": op, "do": "again", "name": next(names)})
+
+    monkeypatch.setattr(club, "next_party", meanwhile)
+    assert location(send("mine")) == onward[0]
+    assert len(house().names(TABLES)) == 2, "nobody would ever find a third"
+
+
+def test_who_begins_the_next_party_may_delete_it(client: Client) -> None:
+    address = putze(client)
+    sent = {"op": "again", "do": "again", "name": client.get(address).context["new_name"]}
+    onward = location(client.post(address, sent))
+    assert client.post(f"{onward}delete", {"sure": "yes"}).status_code == 302
+    assert client.get(onward).status_code == 404
 
 
 def test_a_party_that_goes_on_is_not_followed(client: Client) -> None:

@@ -65,7 +65,7 @@ def pack() -> tuple[Card, ...]:
     return tuple(Card(suit, rank) for suit in SUITS for rank in "9TJQKA")
 
 
-@ART("M3", "H1")
+@ART("M3", "M9")
 def neighbour(seat: Seat, side: str) -> Seat:
     """Pass your card to the agreed neighbour."""
     return (seat + (1 if side == "right" else -1)) % SEATS

@@ -32,7 +32,7 @@ def tricks_do_not_make_eight(entry: Entry) -> bool:
 
 
 @ART("M6")
-def a_point_for_every_trick(deal: int, result: Result) -> Sequence[Line]:
+def a_point_for_every_trick(deal: int, result: Result, _profile: Profile) -> Sequence[Line]:
     """Every trick counts a point."""
     return [Line(deal, seat, won, ART.clause("M6"), "tricks") for seat, won in enumerate(result.tricks)]
 
@@ -44,9 +44,9 @@ def revoke(_before: int, profile: Profile) -> Remedy:
     return Remedy(points=points, lowest=points, highest=points)
 
 
-def refuse(result: Result) -> Breach | None:
+def refuse(result: Result, _profile: Profile) -> Breach | None:
     """Why ``result`` cannot be entered, or None."""
     return first_bar([tricks_do_not_make_eight], Entry(result))
 
 
-MARK = DealByDeal(sizes=(SEATS,), counted=a_point_for_every_trick, refuse=refuse)
+MARK = DealByDeal(book=ART, sizes=(SEATS,), counted=a_point_for_every_trick, refuse=refuse)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.bridge.lying import SUIT, Lie, words
-from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french.heights import height
 from tapis.core.cards import SUITS, Card
 from tapis.games.bridge.result import SEATS

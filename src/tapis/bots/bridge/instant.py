@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from tapis.bots.bridge import player
+from tapis.bots.bridge.cardplay.sight import sight
 from tapis.bots.bridge.choosing import BridgeChoice
 from tapis.bots.bridge.features import features
-from tapis.bots.bridge.sight import sight
 from tapis.bots.named import at_once
 from tapis.core.cards import Card
 from tapis.core.chance import Chance

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tapis.bots.bridge import system
-from tapis.bots.bridge.sight import BridgeSight
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import NO_CARDS, SUITS, Cards
 from tapis.games.bridge.play.auction import Auction

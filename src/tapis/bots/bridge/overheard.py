@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tapis.bots.bridge import system
+from tapis.bots.bridge.cardplay.leading import opening_lead
+from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.leading import opening_lead
-from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.bridge.system.shown import ANY_LENGTH
 from tapis.core.cards import BIT, NO_CARDS, PACK, SUITS, Card, Cards
 from tapis.core.tricks import Seat

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.bots.bridge import claiming, declaring, defending, system
+from tapis.bots.bridge import system
+from tapis.bots.bridge.cardplay import claiming, declaring, defending
+from tapis.bots.bridge.cardplay.leading import opening_lead
+from tapis.bots.bridge.cardplay.sight import BridgeSight, sight
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.leading import opening_lead
-from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played

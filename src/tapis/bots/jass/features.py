@@ -2,7 +2,7 @@
 
 They rest on the rules of thumb of ``bots/jass/cardplay.py``, whose own sum is one of them, with the voids
 everybody has seen, what stands in each suit, and what has been made so far. Changing one of them means to
-learn the weights anew. ``solver.native.thumb_sight`` says the same in words.
+learn the weights anew. ``solver.native.thumb.sight`` says the same in words.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.bots.bridge import sight as bridge_sight
+from tapis.bots.bridge.cardplay import sight as bridge_sight
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.reasons.cards import CardFacts, why_card
 from tapis.bots.reasons.types import any_cut

@@ -177,7 +177,7 @@ def weighing_calls(at: WhistThinking, view: Seen, calls: Sequence[Called[Call]],
     stands, how = auction(view.table.auction), rule(house)
 
     def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
-        search = native("suit_search")
+        search = native("french.search")
         return search.weigh_calls(view.seat, stands, words_of(choices), given, how, house.pays, cards, many)
 
     return Weighing(numbers, partial(worlds, house, view, seed), weigh, CLEARLY)
@@ -189,7 +189,7 @@ def _cards(at: WhistThinking, view: Seen, cards: Sequence[Card], seed: int) -> W
     game, here, house, laying = GAMES[view.table.best.code], play(view.table), at.house, at.cards
 
     def weigh(choices: Sequence[int], given: Any, many: int) -> Any:
-        search, tried = native("suit_search"), words_of([1 << place for place in choices])
+        search, tried = native("french.search"), words_of([1 << place for place in choices])
         return search.weigh_cards(view.seat, game, here, tried, given, house.pays, laying, many)
 
     def imagine(number: int) -> Any:

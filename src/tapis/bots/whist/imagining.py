@@ -66,14 +66,14 @@ def worlds(house: WhistHouse, view: View[Table, Call], seed: int, number: int) -
         by_seat(lambda seat: sure.get(seat, Cards())),
     )
     told, asked = _told(house, view), (number, TRIES * number)
-    layouts = native("suit_worlds").layouts
+    layouts = native("french.layouts").layouts
     return layouts(me, own.bits, unseen.bits, owners, told, _trou(house, table), rule(house), asked, seed)
 
 
 def _told(house: WhistHouse, view: View[Table, Call]) -> tuple[Any, Any, Any]:
     """The auction before each call, who spoke, and the call."""
     said = heard(house, view)
-    width = native("suit_auction").AUCTION
+    width = native("french.auction").AUCTION
     before = words_of([word for each in said for word in auction(each.before)]).reshape(len(said), width)
     return before, words_of([each.seat for each in said]), words_of([each.call for each in said])
 
@@ -116,7 +116,7 @@ def hands_now(view: View[Table, Call], dealt: Any) -> Any:
     """The hands that are left of those dealt, a card put away before a petite misère taken out."""
     found = dealt.copy()
     found[:, view.seat] = view.hand.bits
-    away, relief, contract = native("suit_worlds").put_away, counts().relief, view.table.contract
+    away, relief, contract = native("french.layouts").put_away, counts().relief, view.table.contract
     for seat in range(SEATS):
         if seat == view.seat:
             continue

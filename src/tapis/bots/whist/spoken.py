@@ -34,7 +34,7 @@ def ladder(games: tuple[str, ...]) -> Any:
 
 def auction(heard: Auction) -> Any:
     """Where an auction stands."""
-    rules = native("suit_auction")
+    rules = native("french.auction")
     words, best = native("bits").np.full(rules.AUCTION, -1, "int64"), heard.best
     words[rules.FIRST] = heard.first
     words[rules.TROU] = -1 if heard.trou is None else heard.trou
@@ -51,7 +51,7 @@ def auction(heard: Auction) -> Any:
 
 
 def _stands(words: Any, seat: Seat, status: Status) -> None:
-    rules = native("suit_auction")
+    rules = native("french.auction")
     words[rules.STAND + seat] = STANDS[status.stand]
     words[rules.OWN_SUIT + seat] = _suit(status.suit)
     words[rules.PARTNER + seat] = -1 if status.partner is None else status.partner

@@ -64,7 +64,7 @@ def counts() -> SuitCounts:
 
 def mind(learned: CardNets | None = None, heat: float = 0.0) -> Any:
     """How all lay their cards, as the engine takes it: by nets, or by the rules of thumb of level 1."""
-    np, kernel = native("bits").np, native("french_features")
+    np, kernel = native("bits").np, native("french.features")
     nothing = np.zeros((kernel.FEATURES + 2, 0))
     taking, ducking = (nothing, nothing) if learned is None else (_net(learned.taking), _net(learned.ducking))
     units = max(taking.shape[1], ducking.shape[1])
@@ -92,7 +92,7 @@ def mask(seats: Sequence[Seat] | frozenset[Seat]) -> int:
 
 def play(table: Table) -> Any:
     """The play of the cards as it lies."""
-    trick_words = native("french_trick")
+    trick_words = native("french.trick")
     trick, contract, best = table.trick, table.contract, table.best
     assert trick is not None
     assert contract is not None

@@ -17,9 +17,10 @@ from tapis.club.friendly.events import FriendBrought, FriendlyTableOpened
 from tapis.club.friendly.scorekeeping import FriendlyOutcome
 from tapis.club.friendly.state import FriendlyTable
 from tapis.club.state import reasons
+from tapis.club.text.full_names import NAME_LIMIT, normalised
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Mistake, Points, totals
+from tapis.core.sheet import Mistake, Points, ranks, totals
 from tapis.law import Reason, Refused
 
 HOW_MANY = Reason("how-many-friends", "Friends in a rotation: {least} to {most}, not {named}.")
@@ -57,9 +58,10 @@ def founded(
     """How the first table opens; with a ``seed`` numbers are drawn by lot, else friends keep their order."""
     if not FEWEST_FRIENDS <= len(friends) <= MOST_FRIENDS:
         return HOW_MANY(least=FEWEST_FRIENDS, most=MOST_FRIENDS, named=len(friends))
-    if any(len(name) > scorekeeping.LONGEST_NAME for name in friends):
-        return reasons.NAME_TOO_LONG(limit=scorekeeping.LONGEST_NAME)
-    twice = next((name for at, name in enumerate(friends) if name in friends[:at]), None)
+    if any(len(name) > NAME_LIMIT for name in friends):
+        return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
+    known = [normalised(name) for name in friends]
+    twice = next((name for at, name in enumerate(friends) if known[at] in known[:at]), None)
     if twice is not None:
         return SAME_NAME(name=twice)
     order = tuple(Chance(seed).fork("company").shuffled(range(len(friends)))) if seed else ()
@@ -224,11 +226,8 @@ def standings(
     """
     rows = [_unranked(rounds, number, each) for number, each in enumerate(brought)]
     per_deal = ranked_per_deal(rounds, brought)
-    made = [(each.per_deal or 0) if per_deal else each.total for each in rows]
-    placed = (
-        replace(each, place=1 + sum(other > own for other in made))
-        for each, own in zip(rows, made, strict=True)
-    )
+    reached = ranks([-((each.per_deal or 0) if per_deal else each.total) for each in rows])
+    placed = (replace(each, place=place) for each, place in zip(rows, reached, strict=True))
     return tuple(sorted(placed, key=lambda each: (each.place, each.number)))
 
 

@@ -22,16 +22,17 @@ from tapis.club.friendly.events import (
 )
 from tapis.club.friendly.state import FriendlyTable
 from tapis.club.state import reasons
+from tapis.club.state.contests import not_contestable, not_contested
 from tapis.club.state.conventions import bad_options
 from tapis.club.state.marks import canonical, hindrance, proposed
+from tapis.club.text.full_names import NAME_LIMIT
 from tapis.core.lots import first_dealer, seating
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
 
-MOST_DEALS, LONGEST_NAME = 40, 60
-
+MOST_DEALS = 40
 
 FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
 
@@ -61,8 +62,8 @@ def open_table(table: FriendlyTable, plugin: AnyPlugin, opened: FriendlyTableOpe
     )
     if any(not name.strip() for name in opened.names) or not whole:
         return reasons.NO_NAME()
-    if any(len(name) > LONGEST_NAME for name in opened.names):
-        return reasons.NAME_TOO_LONG(limit=LONGEST_NAME)
+    if any(len(name) > NAME_LIMIT for name in opened.names):
+        return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
     most = max(MOST_DEALS, *(each.deals for each in plugin.event.formats))
     if not 1 <= opened.deals <= most:
         return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=most)
@@ -174,13 +175,11 @@ def follow_party(table: FriendlyTable, name: str) -> FriendlyOutcome:
 
 def contest_deal(table: FriendlyTable, deal: int, seat: int, note: str = "") -> FriendlyOutcome:
     """Dispute a line; it stays marked until it is entered anew or settled."""
-    if not 1 <= deal <= len(table.entered) or seat not in range(len(table.setup.names)):
-        return reasons.NO_LINE(deal=deal)
-    return (DealContested(deal, seat, note.strip()),)
+    marked, seats = 1 <= deal <= len(table.entered), len(table.setup.names)
+    no = not_contestable(table.contests, deal, seat if marked and seat in range(seats) else None)
+    return no or (DealContested(deal, seat, note.strip()),)
 
 
 def settle_deal(table: FriendlyTable, deal: int, seat: int) -> FriendlyOutcome:
     """The table agrees that a disputed deal stands as it is entered."""
-    if not any((each.deal, each.seat) == (deal, seat) for each in table.contests):
-        return reasons.NOT_CONTESTED()
-    return (DealSettled(deal, seat),)
+    return not_contested(table.contests, deal, seat) or (DealSettled(deal, seat),)

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from tapis.club.ranking.season import Counting, Evening, season
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import normalised
-from tapis.core.sheet import Points
+from tapis.core.sheet import Points, ranks
 
 USUAL_BEST, MOST = 4, 99
 """How many members count where nobody says: as many as fill a table."""
@@ -108,11 +107,11 @@ def clubs(members: Iterable[Member], adding: Adding) -> tuple[ClubPlace, ...]:
     by what it lacks: it stands behind those that have more results.
     """
     told = sorted((_place(own, adding) for own in _by_club(members)), key=lambda each: _order(each, adding))
-    places: list[ClubPlace] = []
-    for _, group in groupby(told, key=lambda each: _merit(each, adding)):
-        equal, rank = list(group), len(places) + 1
-        places += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
-    return tuple(places)
+    reached = ranks([_merit(each, adding) for each in told])
+    return tuple(
+        replace(each, rank=rank, shared=reached.count(rank) > 1)
+        for each, rank in zip(told, reached, strict=True)
+    )
 
 
 def _by_club(members: Iterable[Member]) -> list[list[Member]]:

@@ -12,7 +12,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import groupby
 
 from tapis.club.ranking.place_bonus import mean
 from tapis.club.ranking.standings import standings
@@ -22,7 +21,7 @@ from tapis.club.state.teams import teams
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.club.text.full_names import alphabetical, normalised
 from tapis.club.text.words import msgid
-from tapis.core.sheet import Points
+from tapis.core.sheet import Points, ranks
 
 
 class CountedBy(StrEnum):
@@ -174,11 +173,11 @@ def season(evenings: Sequence[Evening], counting: Counting) -> tuple[SeasonPlace
     places = [_place(mine, units, counting) for mine in people]
     told = _told_apart(places, [_where(evenings, mine) for mine in people])
     ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
-    ranked: list[SeasonPlace] = []
-    for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
-        equal, rank = list(group), len(ranked) + 1
-        ranked += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
-    return tuple(ranked)
+    reached = ranks([_merit(each, counting) for each in ordered])
+    return tuple(
+        replace(each, rank=rank, shared=reached.count(rank) > 1)
+        for each, rank in zip(ordered, reached, strict=True)
+    )
 
 
 def _merit(place: SeasonPlace, counting: Counting) -> tuple[Points, Points]:

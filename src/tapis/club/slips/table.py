@@ -25,6 +25,7 @@ from tapis.club.slips.desk import read
 from tapis.club.slips.legibility import Typed
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
+from tapis.club.state.contests import not_contestable, not_contested
 from tapis.club.state.marks import canonical, deals_of, hindrance, proposed
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seed_of_seats
@@ -199,10 +200,9 @@ def contest(tournament: Tournament, slip: Slip, claim: Claim) -> Outcome:
     """A player disputes an entered line; it stays marked until it is corrected or ruled on."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if slip.line(claim.deal) is None or claim.seat not in range(len(slip.seats)):
-        return reasons.NO_LINE(deal=claim.deal)
-    if any((each.deal, each.seat) == (claim.deal, claim.seat) for each in slip.contests):
-        return reasons.ALREADY_CONTESTED()
+    theirs = slip.line(claim.deal) is not None and claim.seat in range(len(slip.seats))
+    if refusal := not_contestable(slip.contests, claim.deal, claim.seat if theirs else None):
+        return refusal
     until = tournament.rounds[slip.round - 1].claims_until
     if until and claim.now > until:
         return reasons.CLAIMS_OVER(until=until)
@@ -213,8 +213,8 @@ def settle_contest(tournament: Tournament, slip: Slip, deal: int, seat: int, rea
     """The contested line stands, for this reason; a correction would have ended the contest by itself."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if not any((each.deal, each.seat) == (deal, seat) for each in slip.contests):
-        return reasons.NOT_CONTESTED()
+    if refusal := not_contested(slip.contests, deal, seat):
+        return refusal
     if not reason.strip():
         return reasons.NEEDS_REASON()
     return (ContestSettled(slip.round, slip.table, deal, seat, reason.strip()),)

@@ -10,7 +10,8 @@ from itertools import combinations
 from statistics import fmean
 from typing import TypeAlias
 
-from tapis.lab.figures import Estimate, mean, ranks, share, tau
+from tapis.core.sheet import ranks
+from tapis.lab.figures import Estimate, mean, share, tau
 
 Merits: TypeAlias = "Mapping[int, float]"
 """What each entrant has made, by number; more is better."""
@@ -24,7 +25,7 @@ def added(rounds: Sequence[Merits]) -> dict[int, float]:
 
 def places(merits: Merits) -> list[int]:
     """The rank of each entrant, in the order of their numbers."""
-    return ranks([merits[entrant] for entrant in sorted(merits)], lowest_wins=False)
+    return ranks([-merits[entrant] for entrant in sorted(merits)])
 
 
 def right_order(merits: Merits) -> float:

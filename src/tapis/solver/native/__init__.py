@@ -28,12 +28,12 @@ class ByContent(UserProvidedCacheLocator):
     @classmethod
     def from_function(cls, py_func: object, py_file: str) -> object:
         """A place for a function of this package; None for all others, which Numba keeps as it does."""
-        return super().from_function(py_func, py_file) if Path(py_file).parent == HERE else None
+        return super().from_function(py_func, py_file) if Path(py_file).is_relative_to(HERE) else None
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
-        """The folder within that of these sources: a name, as these sources are all that lies there."""
-        return Path(py_file).parent.name
+        """The folder within that of these sources, one a room: two rooms have modules of one name."""
+        return str(Path(py_file).parent.relative_to(HERE.parent))
 
 
 def _folder() -> str:

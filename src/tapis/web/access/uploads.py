@@ -15,7 +15,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, close_old_connections
 from django.utils.module_loading import import_string
 
-from tapis.web.server.bodies import FILE, FORM, Message
+from tapis.web.server.limits.bodies import FILE, FORM, Message
 
 TAKING_FILES = re.compile(
     r"/events/import|/e/[\w-]+/(exchange/merge|entrants/import|boards|slips/\d+/\d+/photos)"

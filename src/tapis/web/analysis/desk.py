@@ -18,7 +18,7 @@ from threading import Lock, Thread
 
 from tapis.analysis.jobs import Job
 from tapis.core.panel import Panel
-from tapis.web.server.apart import give_way
+from tapis.web.server.work.apart import give_way
 
 SECONDS, WAITING, KEPT = 90.0, 12, 128
 

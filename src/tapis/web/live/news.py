@@ -34,8 +34,8 @@ from django.urls.converters import SlugConverter
 
 from tapis.web.frame.middleware import Handler, content_security_policy
 from tapis.web.live.listener import Listener, lines
-from tapis.web.server.bodies import Message, Receive
-from tapis.web.server.threads import Asgi, Headers, Send
+from tapis.web.server.limits.bodies import Message, Receive
+from tapis.web.server.work.threads import Asgi, Headers, Send
 
 ADDRESS = re.compile(rf"/live/(?P<family>{SlugConverter.regex})/(?P<name>{SlugConverter.regex})")
 """The same as in ``tapis.web.live.urls``, which pages ask for the address."""

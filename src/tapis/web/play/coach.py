@@ -14,10 +14,10 @@ from django.utils.translation import get_language, gettext_lazy
 
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.i18n import phrase
-from tapis.parlour.aids import aids
 from tapis.parlour.coaching import PRESETS, no_coach
-from tapis.parlour.helping import Aids
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.aids import aids
+from tapis.parlour.state.helping import Aids
+from tapis.parlour.state.table import Parlour
 from tapis.web.frame.choices import Named
 from tapis.web.frame.numbers import int_of
 from tapis.web.play.felt.looks import A_YEAR

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from tapis.i18n import phrase
 from tapis.law import Refused
 from tapis.parlour import hints, takeback
-from tapis.parlour.aids import shows_tally
 from tapis.parlour.seen import perceived
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.aids import shows_tally
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play.hints import HintShown, hint_shown
 from tapis.web.play.judging import LosingShown, losing_shown
 

@@ -17,7 +17,7 @@ from tapis.i18n import card_name, msgid, phrase, stopped
 from tapis.law import Refused
 from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.felt.calls import words_of
 from tapis.web.play.turns.thinking import GameHere, best
 

@@ -19,9 +19,9 @@ from tapis.core.waste import Waste
 from tapis.i18n import card_name, msgid, phrase
 from tapis.parlour import coaching
 from tapis.parlour.coaching import Losing
-from tapis.parlour.helping import WeighedCard
 from tapis.parlour.seen import moves_of, view_for
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.helping import WeighedCard
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play.turns.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
 
 BEFORE = msgid("This card loses {waste} on the mean of {layouts} imagined layouts.")

@@ -16,9 +16,9 @@ from tapis.core.events import Played
 from tapis.core.memo import CardOrder, card_order, laid
 from tapis.i18n import phrase
 from tapis.law import Breach, Clause
-from tapis.parlour.aids import remembers
 from tapis.parlour.seen import Seen
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.aids import remembers
+from tapis.parlour.state.table import Parlour, Playing
 
 SHOWN_AS = "HS"
 """The suit that stands for all that are alike: hearts, else spades."""

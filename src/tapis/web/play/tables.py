@@ -8,8 +8,8 @@ from typing import TypeAlias
 from django.http import Http404, HttpRequest
 
 from tapis.law import Refusal
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.play.turns import bots
 from tapis.web.play.turns.runner import runner

@@ -17,7 +17,7 @@ from tapis.core.telling import CallTold
 from tapis.i18n import clause_text, phrase
 from tapis.law import Clause
 from tapis.parlour.seen import Seen, gesture, perceived
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play.felt.calls import words_of
 from tapis.web.play.felt.meanings import Meant
 

@@ -11,10 +11,11 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, coaching, hints, opening, pacing, playing, ready, reasons, seating, takeback
+from tapis.parlour import clocks, coaching, hints, opening, playing, ready, seating, takeback
 from tapis.parlour.coaching import Losing
-from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import pacing, reasons
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.access.links import FORGED
 from tapis.web.chance import secret

@@ -13,8 +13,9 @@ from tapis.core.fairness import Checked, start_alone
 from tapis.core.game import replay
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove
-from tapis.parlour import practice, reasons
+from tapis.parlour import practice
 from tapis.parlour.practice import Practice
+from tapis.parlour.state import reasons
 from tapis.web import view_support
 from tapis.web.frame.numbers import int_of
 from tapis.web.play import tables as felts

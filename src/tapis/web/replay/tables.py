@@ -13,7 +13,7 @@ from tapis.core.notation import write_deal
 from tapis.core.sheet import Line
 from tapis.i18n.seats import seat_called
 from tapis.parlour.looking_back import deal_record
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.over.ending import hindsight_of
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR

@@ -26,9 +26,9 @@ from tapis.club.state import fold
 from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.log import EventCodec, Record, kinds_of
 from tapis.parlour import clocks
-from tapis.parlour import fold as parlour
-from tapis.parlour.events import ParlourEvent
-from tapis.parlour.table import NOBODY_YET, Parlour
+from tapis.parlour.state import fold as parlour
+from tapis.parlour.state.events import ParlourEvent
+from tapis.parlour.state.table import NOBODY_YET, Parlour
 from tapis.web.room.family import Family
 
 HALL = "hall"

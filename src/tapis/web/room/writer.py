@@ -28,7 +28,7 @@ from tapis.web.room.hub import Hub, Notice
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
 from tapis.web.server import metrics
-from tapis.web.server.urgent import urgent
+from tapis.web.server.work.urgent import urgent
 
 S = TypeVar("S")
 

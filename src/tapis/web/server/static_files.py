@@ -24,7 +24,7 @@ from pathlib import Path
 from django.templatetags.static import static
 
 from tapis.solver.cache import UNUSED, cache_folder, can_keep
-from tapis.web.server import apart
+from tapis.web.server.work import apart
 
 SWITCH = "TAPIS_STATIC"
 """The folder of gathered files, told to the settings and to every process of the server."""

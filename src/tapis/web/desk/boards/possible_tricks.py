@@ -25,7 +25,7 @@ from tapis.club.state.tournament import Tournament
 from tapis.core.deals import Tricks
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house, operation_id
-from tapis.web.server import apart, warm_up
+from tapis.web.server.work import apart, warm_up
 
 SECONDS = 300.0
 """By the clock, for a few boards, then for one alone: a busy machine takes many times as long."""

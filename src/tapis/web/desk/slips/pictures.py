@@ -14,8 +14,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tapis.law import Reason, Refused
-from tapis.web.server import apart
-from tapis.web.server.reading import OneByOne
+from tapis.web.server.limits.reading import OneByOne
+from tapis.web.server.work import apart
 
 if TYPE_CHECKING:
     from PIL.Image import Image

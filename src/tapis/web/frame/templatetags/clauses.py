@@ -19,15 +19,28 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def cite(context: Context, clause: Clause) -> SafeString:
-    """The number of a clause as a link to it, marked where it is the house's; in the words of the event."""
+def cite(
+    context: Context, clause: Clause, *, named: bool = False, titled: bool = False, mark: bool = True
+) -> SafeString:
+    """A clause as a link to it: its number, ``named`` after its book, ``titled`` before its title.
+
+    One that is the house's is marked, but where the page says so itself (``mark=False``); and it is read in
+    the words of the event that the page is about.
+    """
     address = reverse("frame:clause", args=(clause.regulation, clause.ref))
     if clause.regulation == HOUSE.id and context.get("event"):
         address = f"{address}?{urlencode({'event': context['event']})}"
     title = i18n.clause_title(clause, get_language() or "fr")
-    kind = "ref house" if clause.standing is Standing.HOUSE else "ref"
-    link = format_html('<a class="{}" href="{}" title="{}">{}</a>', kind, address, title, clause.ref)
-    return format_html("{} {}", link, house_mark(clause)) if kind != "ref" else link
+    said = i18n.clause_name(clause) if named else clause.ref
+    link = format_html(
+        '<a class="{}" href="{}" title="{}">{}</a>',
+        "ref house" if clause.standing is Standing.HOUSE else "ref",
+        address,
+        title,
+        f"{said} · {title}" if titled else said,
+    )
+    badge = house_mark(clause) if mark else ""
+    return format_html("{} {}", link, badge) if badge else link
 
 
 @register.simple_tag

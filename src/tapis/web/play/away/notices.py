@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from tapis.i18n import spoken
 from tapis.parlour.seen import by_itself
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.away import push
 from tapis.web.room.families import PARLOUR
 from tapis.web.store import pushes

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.play import tables
 from tapis.web.play.away import notices, push

@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from tapis.parlour import fair
-from tapis.parlour.fair import Brought
+from tapis.parlour.state import fair
+from tapis.parlour.state.fair import Brought
 from tapis.web import view_support
 from tapis.web.play import tables
 from tapis.web.play.door import identity

@@ -19,9 +19,9 @@ from tapis.core.plugin import AnyPlugin
 from tapis.i18n import spoken
 from tapis.law import Option, Setting
 from tapis.parlour.clocks import ALLOWANCES
-from tapis.parlour.events import VirtualTableOpened
 from tapis.parlour.opening import welcome
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.events import VirtualTableOpened
+from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret

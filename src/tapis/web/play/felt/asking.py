@@ -14,9 +14,9 @@ from tapis.core.speech import Gesture
 from tapis.core.tricks import complete, present
 from tapis.i18n import clause_title, labelled, phrase
 from tapis.i18n.happenings import happened
-from tapis.parlour import pacing, reasons
 from tapis.parlour.seen import Seen, by_itself, gesture
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state import pacing, reasons
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.frame.choices import answer
 
 

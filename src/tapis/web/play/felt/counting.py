@@ -7,7 +7,7 @@ import math
 from django.utils.translation import gettext as _
 
 from tapis.parlour import clocks
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.felt.page import ClockShown, WaitedFor
 
 

@@ -19,11 +19,11 @@ from tapis.core.plugin import SomeCall, plugins
 from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
-from tapis.parlour import pacing, reasons
-from tapis.parlour.aids import lies_open
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, all_open, gesture, looked_at, seen
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state import pacing, reasons
+from tapis.parlour.state.aids import lies_open
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play import coach
 from tapis.web.play.door import strength
 from tapis.web.play.felt.asking import awaited, contract, model, own_calls, phase, prompt, waiting

@@ -14,7 +14,7 @@ from tapis.core.game import Table
 from tapis.i18n import phrase
 from tapis.i18n.catalogue import spoken
 from tapis.parlour.seen import Seen
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 
 
 @dataclass(frozen=True, slots=True)

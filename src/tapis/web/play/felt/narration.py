@@ -11,7 +11,7 @@ from tapis.core.looking import TrickTurned
 from tapis.core.plugin import SomeCall, plugins
 from tapis.i18n.happenings import happened
 from tapis.parlour.seen import Seen, story
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play.felt.counting import signed
 
 

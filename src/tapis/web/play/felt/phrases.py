@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy
 
 from tapis.law import Refused
-from tapis.parlour import reasons
 from tapis.parlour.phrases import Phrase
-from tapis.parlour.table import Parlour
+from tapis.parlour.state import reasons
+from tapis.parlour.state.table import Parlour
 from tapis.web.access.tries import Tries
 from tapis.web.frame.choices import Named
 from tapis.web.play.felt.page import ChatLine

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from tapis.core.plugin import plugins
 from tapis.i18n.panels import joined
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.felt.arranging import in_order
 from tapis.web.play.felt.page import SeatSeen, TablePage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import SheetPage, Sitting
 

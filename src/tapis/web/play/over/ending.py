@@ -17,11 +17,11 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
 from tapis.i18n.panels import cell_text
-from tapis.parlour.aids import aids
 from tapis.parlour.looking_back import dealt, ending
-from tapis.parlour.played import PlayedDeal
 from tapis.parlour.ready import awaited
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.aids import aids
+from tapis.parlour.state.played import PlayedDeal
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.tables.table.page import SheetPage
 
 SUITS = "SHDC"

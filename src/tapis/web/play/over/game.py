@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tapis.core.sheet import Points
-from tapis.parlour.table import Parlour
+from tapis.core.sheet import Points, ranks
+from tapis.parlour.state.table import Parlour
 from tapis.web.tables.table.page import SheetPage, SheetRow
 
 
@@ -67,9 +67,9 @@ def game_shown(table: Parlour, sheet: SheetPage, chair: int | None) -> GameShown
 
 
 def _ranked(sheet: SheetPage, own: int | None, sign: int) -> Iterator[Ranked]:
-    for column, place in enumerate(sheet.places):
-        ahead = sum(sign * other.total > sign * place.total for other in sheet.places)
-        yield Ranked(rank=ahead + 1, name=place.name, total=place.total, best=place.best, mine=column == own)
+    reached = ranks([-sign * place.total for place in sheet.places])
+    for column, (rank, place) in enumerate(zip(reached, sheet.places, strict=True)):
+        yield Ranked(rank=rank, name=place.name, total=place.total, best=place.best, mine=column == own)
 
 
 def _brought(table: Parlour, sheet: SheetPage, own: int) -> Iterator[DealBrought]:

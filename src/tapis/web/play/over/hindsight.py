@@ -20,10 +20,10 @@ from django.db import close_old_connections
 from tapis.analysis.jobs import weigh
 from tapis.core.notation import write_deal
 from tapis.parlour.looking_back import deal_record, weighed
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.table import Parlour
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
-from tapis.web.server import apart
+from tapis.web.server.work import apart
 
 SECONDS = 55.0
 """By the clock: nearly as long as a table waits for its next deal, since a busy machine takes several times

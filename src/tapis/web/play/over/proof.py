@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.core.seed_parts import Promises
-from tapis.parlour.fair import next_parts
-from tapis.parlour.table import Parlour
+from tapis.parlour.state.fair import next_parts
+from tapis.parlour.state.table import Parlour
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from tapis.core.selfplay import at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import clocks, playing, ready, seating, takeback
-from tapis.parlour.reasons import Outcome
 from tapis.parlour.seen import by_itself as done_for
 from tapis.parlour.seen import forced, moves_of, view_for
-from tapis.parlour.table import Parlour, Playing
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.chance import secret
 from tapis.web.play.turns import thinking
 from tapis.web.room.families import PARLOUR

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from django.conf import settings
 from django.utils.translation import gettext_lazy
 
-from tapis.parlour.pacing import TAP
+from tapis.parlour.state.pacing import TAP
 from tapis.web.frame.choices import Named
 
 PACE_WORDS: Mapping[str, Named] = {

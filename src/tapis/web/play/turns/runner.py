@@ -19,8 +19,9 @@ from threading import Condition, Lock, Thread
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
-from tapis.parlour import clocks, pacing, ready, takeback
-from tapis.parlour.table import Parlour
+from tapis.parlour import clocks, ready, takeback
+from tapis.parlour.state import pacing
+from tapis.parlour.state.table import Parlour
 from tapis.web.play.away import notices
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns import bots
@@ -31,7 +32,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
-from tapis.web.server.urgent import urgent
+from tapis.web.server.work.urgent import urgent
 
 MOST_AT_ONCE = 2000
 """More moves than this never follow each other without a person."""

@@ -21,9 +21,9 @@ from tapis.core.game import Table
 from tapis.core.plugin import SomeCall
 from tapis.core.view import View
 from tapis.law import Setting
-from tapis.parlour.table import Parlour
-from tapis.web.server.apart import Answerer, ProcessGone
-from tapis.web.server.urgent import urgent
+from tapis.parlour.state.table import Parlour
+from tapis.web.server.work.apart import Answerer, ProcessGone
+from tapis.web.server.work.urgent import urgent
 
 SECONDS = 1.0
 """For one move, the time it waited included."""
@@ -35,7 +35,7 @@ LOADING_SECONDS = 10.0
 """For how long after a process has begun to load a hint waits for it; what must compile takes far longer."""
 WAITING = 3
 """Moves that may be thought of or wait; one more is made at once. Fewer than the threads of the tables
-(``tapis.web.server.urgent``), so that some are always free for people and for bots who do not think.
+(``tapis.web.server.work.urgent``), so that some are always free for people and for bots who do not think.
 """
 
 FAILURES = 3

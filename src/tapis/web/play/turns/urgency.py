@@ -10,7 +10,7 @@ import re
 from django.urls.converters import SlugConverter
 
 from tapis.web.play.felt.pieces import HELD
-from tapis.web.server.bodies import Message
+from tapis.web.server.limits.bodies import Message
 
 TABLE = re.compile(rf"/play/{SlugConverter.regex}/(beat)?")
 AGAIN = HELD.lower().encode()

@@ -12,12 +12,11 @@ from django.utils.translation import get_language
 from tapis.club.crossings.grids.individuals import FEWEST_FRIENDS, MOST_FRIENDS
 from tapis.club.friendly import rotation as club
 from tapis.club.friendly.events import FriendlyTableOpened
-from tapis.club.friendly.scorekeeping import follow_party
 from tapis.club.friendly.state import FriendlyTable
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Refusal, Refused
-from tapis.web import tidying, view_support
+from tapis.web import view_support
 from tapis.web.chance import lot_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -27,6 +26,7 @@ from tapis.web.room.house import house
 from tapis.web.server.lan import reachable
 from tapis.web.server.speaking import speak_of
 from tapis.web.tables.friendly import opening
+from tapis.web.tables.friendly.following import played_on
 from tapis.web.tables.friendly.hosting import remember
 
 
@@ -128,20 +128,9 @@ def _go_on(request: HttpRequest, name: str, state: FriendlyTable) -> HttpRespons
     after = club.gone_on(state.setup, _rounds(name, state), name, _names(posted))
     if isinstance(after, Refused):
         return after
-    opening.count(request)
-    new_name = opening.own_name(posted)
-    begun = view_support.act_at_table(
-        request, new_name, lambda table: club.open_table(table, plugin, after, *club.HOME)
+    return played_on(
+        request, name, lambda table: club.open_table(table, plugin, after, *club.HOME), "tables:company"
     )
-    if not isinstance(begun, Accepted):
-        return begun
-    told = view_support.act_at_table(request, name, lambda table: follow_party(table, new_name), "-told")
-    if not isinstance(told, Accepted):
-        return told
-    if told.state.followed != new_name:  # somebody was quicker: nobody would find what began here
-        tidying.delete_stream(TABLES.stream(new_name))
-    answer = redirect("tables:company", told.state.followed)
-    return remember(request, new_name, answer)
 
 
 def _page(

@@ -27,13 +27,15 @@ from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
 from tapis.web.server.speaking import speak_of
 from tapis.web.tables.friendly import own_phones
-from tapis.web.tables.friendly.opening import count, own_name, signed
+from tapis.web.tables.friendly.following import played_on
+from tapis.web.tables.friendly.opening import signed
 from tapis.web.tables.friendly.secret_page import secret_page
 from tapis.web.tables.friendly.statistics import statistics
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import Sitting
 from tapis.web.tables.table.typed import deal_of, print_of
 
+HERE = "tables:friendly"
 Act = Callable[[FriendlyTable, AnyPlugin, Mapping[str, str]], FriendlyOutcome]
 
 
@@ -56,9 +58,9 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     seen, refusal = view_support.look_at_table(name), None
     if request.method == "POST":
         on = request.POST.get("do") in ("again", "partners")
-        after = _again(request, name, seen.state) if on else _acted(request, name) or name
-        if isinstance(after, str):
-            return redirect("tables:friendly", after)
+        after = _again(request, name, seen.state) if on else _acted(request, name) or redirect(HERE, name)
+        if isinstance(after, HttpResponse):
+            return after
         refusal = after
     typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     address = reachable(request, request.path)
@@ -99,21 +101,15 @@ def _lot(opened: FriendlyTableOpened) -> TableLot | None:
     return TableLot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)
 
 
-def _again(request: HttpRequest, name: str, state: FriendlyTable) -> str | Refusal:
-    """The name of the table of the next party, opened now unless another phone was faster; or why not."""
+def _again(request: HttpRequest, name: str, state: FriendlyTable) -> HttpResponse | Refusal:
+    """On to the table of the next party, opened now unless another phone was faster; or why not."""
     plugin = plugins()[state.setup.regulation]
     if state.followed:
-        return state.followed
+        return redirect(HERE, state.followed)
     opened = club.next_party(state, plugin, other_partners=request.POST.get("do") == "partners")
     if isinstance(opened, Refused):
         return opened
-    count(request)
-    new_name = own_name(view_support.posted(request))
-    begun = view_support.act_at_table(request, new_name, lambda table: club.open_table(table, plugin, opened))
-    if not isinstance(begun, Accepted):
-        return begun
-    told = view_support.act_at_table(request, name, lambda table: club.follow_party(table, new_name), "-told")
-    return told.state.followed if isinstance(told, Accepted) else told
+    return played_on(request, name, lambda table: club.open_table(table, plugin, opened), HERE)
 
 
 def _accounts(state: FriendlyTable) -> list[tuple[str, list[int], int]]:

@@ -22,7 +22,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
-from tapis.web.server.reading import ARCHIVES, NO_FILE
+from tapis.web.server.limits.reading import ARCHIVES, NO_FILE
 from tapis.web.vault.event import merging
 from tapis.web.vault.pages.copying import copy_panel
 from tapis.web.vault.shelf.naming import ARCHIVE, file_name

@@ -14,7 +14,7 @@ from tapis.web.access.guards import account
 from tapis.web.access.owner import is_owner
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.frame.middleware import status_of
-from tapis.web.server.reading import ARCHIVES, NO_FILE
+from tapis.web.server.limits.reading import ARCHIVES, NO_FILE
 from tapis.web.vault.event.file import Parcel, opened
 from tapis.web.vault.event.taking import TakenOver, Wanted, take_over
 from tapis.web.vault.stick.finding import go_on_with, offered, picked

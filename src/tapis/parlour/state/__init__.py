@@ -1,0 +1,1 @@
+"""A virtual table as it stands: what has happened there, folded."""

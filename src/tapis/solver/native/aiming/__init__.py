@@ -1,0 +1,1 @@
+"""Players who play for a number of points, compiled."""

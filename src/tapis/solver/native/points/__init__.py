@@ -1,0 +1,1 @@
+"""Exact play of games of points, all hands seen: the jass family."""

@@ -1,0 +1,1 @@
+"""Players of points and of marks, compiled: by rules of thumb, or by a small net."""

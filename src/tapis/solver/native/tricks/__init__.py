@@ -1,0 +1,1 @@
+"""Exact play of games of tricks, all hands seen: whist and bridge, with a trump or without."""

@@ -1,0 +1,1 @@
+"""What the server takes in: requests, bodies, files, and how many of them."""
