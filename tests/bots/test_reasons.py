@@ -95,13 +95,20 @@ def test_a_master_is_called_one_only_where_it_is() -> None:
     assert "beats it" not in said("HK", "HK H2", out="HA D4")
 
 
+def test_the_longest_suit_is_one_of_several() -> None:
+    assert said("H2", "H2 H5 D4", out="HA") == "Lead from your longest suit: 2 cards."
+    assert "longest" not in said("H2", "H2 H5", out="HA")
+
+
 def test_trumps_out_are_counted() -> None:
     assert said("SA", "SA H2", out="SK S3").endswith("Still out: 2.")
     assert said("SQ", "SQ H2", out="SK S3") == "Draw trumps. Still out: 2."
 
 
 def test_a_trick_that_cannot_be_won() -> None:
-    assert said("H2", "H2 H5", "HA", out="", friends=()).endswith("worth least.")
+    assert said("H2", "H2 H5", "HA", out="", friends=()).endswith("give away the lowest.")
+    worth = said("H6", "H6 HT", "HA", friends=(), ranking=JASS, points=True)
+    assert worth.endswith("give away the one that is worth least.")
     assert said("H5", "H2 H5", "HA", friends=()) == "None of your cards takes this trick."
 
 

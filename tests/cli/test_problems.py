@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from tapis.learn.problems.problem import Tag
 from tapis.learn.problems.reading import read
 from tapis.solver import engine
 
@@ -23,6 +24,15 @@ def test_a_file_of_problems_is_made(tapis: Run, tmp_path: Path) -> None:
     assert not found.faults
     assert len(found.problems) == 3
     assert all(each.cut.seed.startswith("probleme putze mine ") for each in found.problems)
+
+
+def test_problems_of_one_theme_alone_are_made(tapis: Run, tmp_path: Path) -> None:
+    out = tmp_path / "duties.json"
+    told = tapis("problems", "putze", "--count", "2", "--theme", "duties", "--out", str(out))
+    assert told.exit_code == 0, told.output
+    found = read("duties.json", out.read_bytes()).problems
+    assert len(found) == 2
+    assert all(Tag.DUTY in each.tags for each in found)
 
 
 def test_a_game_that_nobody_plays_well_is_refused(tapis: Run) -> None:

@@ -12,12 +12,12 @@ import pytest
 from tapis.core.cards import read_card
 from tapis.core.plugin import books, plugins
 from tapis.i18n import LANGUAGES, phrase
-from tapis.learn.problems import shelf
+from tapis.learn.problems import safety, shelf
 from tapis.learn.problems.explaining import move_of, question, reasons, told_of
 from tapis.learn.problems.kinds import ENGINE, weighed
 from tapis.learn.problems.making import asks, make
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold
-from tapis.learn.problems.problem import GRADES, Asking, Problem
+from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import told, written
 from tests.built_in import GAMES
@@ -77,6 +77,54 @@ def test_sixty_of_many_kinds_and_all_grades(game: str) -> None:
     assert len({tag for each in found.problems for tag in each.tags}) >= 5
     assert max(Counter(each.cut.seed for each in found.problems).values()) <= 2
     assert len({each.id for each in found.problems}) == len(found.problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_roughly_a_third_of_each_grade(game: str) -> None:
+    grades = Counter(each.grade for each in shelf.problems(game).problems)
+    assert min(grades[grade] for grade in GRADES) >= 0.24 * grades.total(), grades
+    assert max(grades.values()) <= 0.45 * grades.total(), grades
+
+
+def test_bridge_has_safety_plays_by_imagined_layouts() -> None:
+    """The safe card makes the contract far oftener than every other, one of its own suit among them."""
+    found = [each for each in shelf.problems("bridge").problems if Tag.SAFETY in each.tags]
+    assert len(found) >= 6
+    for problem in found:
+        at = moment(problem)
+        best = read_card(problem.right[0])
+        others = {read_card(each): float(cost) for each, cost in problem.answers.items() if cost}
+        assert at.table.declarer == problem.seat
+        assert any(card.suit == best.suit for card in others)
+        assert min(others.values()) >= safety.SAVES
+        assert problem.sure[0] >= safety.SURE
+        asked = " ".join(phrase(each.text, "en", **each.args) for each in question(problem, at))
+        assert "surest" in asked
+
+
+def test_what_a_card_costs_is_said_of_that_card() -> None:
+    """Not of the best one, which is named in the line above."""
+    for problem in every():
+        if problem.ask is Asking.CARD:
+            wrong = next(each for each in problem.answers if each not in problem.right)
+            said = told_of(problem, wrong)
+            assert said is not None
+            assert said.args["card"] == read_card(wrong), problem.id
+
+
+def test_why_a_card_takes_a_trick_is_told() -> None:
+    for problem in every():
+        if problem.ask is Asking.TAKES:
+            (said,) = reasons(problem, moment(problem))
+            assert said.text != "{card} takes it.", problem.id
+
+
+def test_points_that_were_made_are_not_called_somebody_elses() -> None:
+    """At estimation one of the wrong answers is what the player made."""
+    marks = [each for each in shelf.problems("estimation").problems if each.ask is Asking.MARK]
+    assert marks
+    for problem in marks:
+        assert "other-side" not in problem.answers.values()
 
 
 @pytest.mark.parametrize("game", GAMES)

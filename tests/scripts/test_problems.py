@@ -11,14 +11,17 @@ from playwright.sync_api import Page, expect
 from tests.scripts.alone import Alone
 
 SCRIPT = "learn/problems.js"
-PROBLEM = """<body><article id=problem data-id=a data-ids="a b c" data-open="/p/ID" data-back="/list">
+PROBLEM = """<body><article id=problem data-game=tutti data-id=a data-ids="a b c" data-open="/p/ID" data-back="/list">
+<span data-five="{number} of {all}">1</span>
 <section class=coach id=asked tabindex=-1>Which card?</section>
 <button data-answer=S6 data-best>6</button><button data-answer=S9>9</button><button data-answer=H7>7</button>
 <template data-outcome=S6 data-kind=yes><h1>Right</h1><a data-go href="/p/b">Next</a></template>
 <template data-outcome=S9 data-kind=but><h1>Costs 32</h1><i class=later>tomorrow</i><a data-go href="/p/b">Next</a></template>
 <template data-outcome=H7 data-kind=no><h1>Not allowed</h1></template>
 </article></body>"""
-LIST = """<body><div id=problems data-open="/p/ID" data-right=right data-missed=missed data-next=next>
+LIST = """<body><div id=problems data-game=tutti data-open="/p/ID" data-right=right data-missed=missed data-next=next
+data-score="{right} of {all}" data-comes="{number} comes {when}" data-when="tomorrow|in 3 days|in 7 days|in 21 days">
+<section data-state=result tabindex=-1 hidden><b data-score></b><ul data-again></ul><a data-first>next five</a></section>
 <p data-state=refused hidden>refused</p><p data-state=offline hidden>offline</p>
 <p data-state=none hidden><a data-first>1</a></p>
 <p data-state=due hidden><b data-count></b><a data-first>repeat</a></p>
@@ -122,7 +125,63 @@ def test_when_nothing_is_left_it_leads_to_the_list(zurich: Alone) -> None:
     gone = {"box": 5, "day": "2026-03-01"}
     page = opened(zurich, PROBLEM, {"b": gone, "c": gone})
     page.click("[data-answer=S6]")
-    expect(page.locator("[data-go]")).to_have_attribute("href", "/list")
+    expect(page.locator("[data-go]")).to_have_attribute("href", "/list#result")
+
+
+EIGHT = "a b c d e f g h"
+
+
+def five(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(page.evaluate("sessionStorage['five tutti'] ?? 'null'"))
+    return found
+
+
+def sat(alone: Alone, kept: dict[str, Any]) -> None:
+    """Begin the page with a sitting that was begun before."""
+    text = json.dumps(json.dumps(kept))
+    alone.page.add_init_script(f"sessionStorage['five tutti'] ??= {text}")
+
+
+def test_five_are_one_sitting_what_is_due_first_and_none_done_before(zurich: Alone) -> None:
+    body = PROBLEM.replace('data-ids="a b c"', f'data-ids="{EIGHT}"')
+    page = opened(zurich, body, {"b": {"box": 5, "day": "2026-03-01"}, "g": {"box": 1, "day": "2026-03-20"}})
+    assert five(page) == {"ids": ["a", "g", "c", "d", "e"], "right": {}}
+    expect(page.locator("[data-five]")).to_have_text("1 of 5")
+    page.click("[data-answer=S9]")
+    assert five(page)["right"] == {"a": False}
+    expect(page.locator("[data-go]")).to_have_attribute("href", "/p/g")
+
+
+def test_the_last_of_five_leads_to_what_they_came_to(zurich: Alone) -> None:
+    body = PROBLEM.replace('data-ids="a b c"', f'data-ids="{EIGHT}"')
+    sat(zurich, {"ids": ["h", "g", "a"], "right": {"h": True, "g": False}})
+    page = opened(zurich, body)
+    expect(page.locator("[data-five]")).to_have_text("3 of 3")
+    page.click("[data-answer=S6]")
+    expect(page.locator("[data-go]")).to_have_attribute("href", "/list#result")
+    assert five(page)["right"] == {"h": True, "g": False, "a": True}
+
+
+def test_one_that_was_answered_in_a_sitting_begins_another(zurich: Alone) -> None:
+    sat(zurich, {"ids": ["a", "b"], "right": {"a": True}})
+    page = opened(zurich, PROBLEM)
+    assert five(page) == {"ids": ["a", "b", "c"], "right": {}}
+
+
+def test_the_result_tells_how_many_were_right_and_what_comes_back_when(zurich: Alone) -> None:
+    sat(zurich, {"ids": ["a", "b"], "right": {"a": False, "b": True}})
+    body = LIST.replace("<body>", "<body><script>location.hash = 'result'</script>")
+    page = opened(zurich, body, {"a": {"box": 1, "day": "2026-03-29"}, "b": {"box": 5, "day": "2026-03-29"}})
+    expect(page.locator("[data-state=result]")).to_be_visible()
+    expect(page.locator("b[data-score]")).to_have_text("1 of 2")
+    expect(page.locator("[data-again] li")).to_have_text(["1 comes tomorrow"])
+    expect(page.locator("[data-state=result] [data-first]")).to_be_hidden()
+
+
+def test_without_a_sitting_there_is_no_result(zurich: Alone) -> None:
+    page = opened(zurich, LIST.replace("<body>", "<body><script>location.hash = 'result'</script>"))
+    expect(page.locator("[data-state=none]")).to_be_visible()
+    expect(page.locator("[data-state=result]")).to_be_hidden()
 
 
 REFUSING = """(() => { const no = () => { throw new Error("refused"); };

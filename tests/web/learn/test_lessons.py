@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tapis.core.plugin import plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.learn.lessons import ReadyLesson, of
 from tapis.learn.lessons import shelf as lessons
 from tapis.learn.lessons.faults import NOT_FROZEN, in_file
@@ -84,14 +86,55 @@ def test_a_refusal_is_in_the_engines_words_of_each_language_with_its_clause() ->
 def test_what_a_card_costs_is_said_where_the_author_says_nothing() -> None:
     told = data(shown(of("tutti")[0], "en"))
     first = next(beat for beat in told["beats"] if beat["t"] == "card")
-    assert first["costs"]["DA"] == 24
     assert first["wrong"]["DA"] == "They can still trump. It would cost 24 points."
     assert first["wrong"]["DK"] == "It costs 17 points, with best play of everybody and all hands seen."
     assert first["ends"]["DA"]["there"] == "106 points"
     assert told["here"] == "143 points"
     whist = data(shown(of("whist")[2], "en"))
-    dear = [beat["wrong"][code] for beat in whist["beats"] if beat["t"] == "card" for code in beat["costs"]]
+    dear = [text for beat in whist["beats"] if beat["t"] == "card" for text in beat["wrong"].values()]
     assert {text.split(",")[0] for text in dear} == {"It costs 1 trick"}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+def test_what_is_said_of_a_card_and_how_it_ended_agree(lesson: ReadyLesson) -> None:
+    """Every step, every other card that may be played: only what ended worse is called so, and shown."""
+    frozen, plugin = lesson.frozen, plugins()[lesson.script.game]
+    asked = [beat for beat in data(shown(lesson, "en"))["beats"] if beat["t"] == "card"]
+    for beat, card in zip(asked, frozen.cards, strict=True):
+        assert {*beat["fine"], *beat["wrong"], beat["card"]} == {*beat["open"]}
+        assert beat["ends"].keys() == beat["wrong"].keys()
+        for code, end in card.ends.items():
+            worse = worth(plugin, lesson, end.figures) < worth(plugin, lesson, frozen.figures)
+            kick = beat["fine"].get(code, {"kick": "stopped"})["kick"]
+            assert worse == (kick in ("stopped", "It may be played")), (card.number, code)
+            assert ("costs" in beat["fine"].get(code, {"html": "costs"})["html"]) == worse, (
+                card.number,
+                code,
+            )
+            if kick == "Even better here":
+                assert worth(plugin, lesson, end.figures) > worth(plugin, lesson, frozen.figures)
+
+
+def worth(plugin: AnyPlugin, lesson: ReadyLesson, figures: Mapping[str, str]) -> tuple[Fraction, int]:
+    """What a deal is worth to the pupil, reckoned by hand: the mark, then what the lesson tells of it."""
+    mark = Fraction(figures["mark"]) * (-1 if plugin.regulation.id == "estimation" else 1)
+    told = {"tutti": "points", "bridge": "tricks", "whist": "tricks"}.get(plugin.regulation.id)
+    if plugin.regulation.id == "putze":
+        return mark, int(figures["points"]) + int(figures["announced"])
+    if told is None or figures[told] == "–":
+        return mark, 0
+    return mark, int(figures[told]) * (-1 if lesson.id == "bridge-2" else 1)
+
+
+def test_a_card_that_ended_better_is_told_so_with_both_ends() -> None:
+    """At the sixth trick of the first lesson of putze the ten of hearts makes five points more."""
+    told = data(shown(of("putze")[0], "en"))
+    sixth = next(beat for beat in told["beats"] if beat["t"] == "card" and beat["trick"] == 6)
+    assert "HT" not in sixth["wrong"]
+    assert "HT" not in sixth["ends"]
+    assert sixth["fine"]["HT"]["kick"] == "Even better here"
+    assert "62 points" in sixth["fine"]["HT"]["html"]
+    assert "57 points" in sixth["fine"]["HT"]["html"]
 
 
 def test_cards_are_drawn_in_the_readers_pack() -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import translation
 
 from tapis.core.plugin import plugins
-from tapis.learn.problems import shelf
+from tapis.i18n.seats import seat_called
+from tapis.learn.problems import shelf, taking
 from tapis.learn.problems.problem import Asking, Problem
 from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.learn import problems as pages
@@ -61,6 +64,123 @@ def test_a_problem_holds_every_answer_and_what_is_said_of_it(game: str, client: 
         assert buttons >= set(problem.answers)
         assert {say for say, kind in kinds.items() if kind == "no"} == buttons - set(problem.answers)
         assert "NamedSeat" not in page
+
+
+def shown(client: Client, problem: Problem, query: str = "") -> str:
+    answer = client.get(f"{address(problem)}{query}", headers={"accept-language": "en"})
+    page: str = answer.content.decode()
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_led_and_in_what_order_is_shown(game: str, client: Client) -> None:
+    problem = next(each for each in shelf.problems(game).problems if each.ask is Asking.TAKES)
+    moment = pages._moment(game, problem.id)
+    trick = taking.last(moment)
+    assert trick is not None
+    page = shown(client, problem)
+    order = re.findall(
+        r'class="laid" aria-hidden="true">(\d)</span>\s*<span class="visually-hidden">([^<]+):</span>', page
+    )
+    leader = seat_called(moment.plugin, trick.order[0], "en")
+    assert [number for number, _ in order] == [str(place) for place in range(1, len(trick.cards) + 1)]
+    assert order[0][1].removesuffix(" (you)") == leader
+    assert f"Led by {order[0][1]}; then in the order of the numbers." in page
+
+
+def test_the_own_seat_and_the_partner_are_named(client: Client) -> None:
+    for game in ("bridge", "tutti"):
+        problem = next(each for each in shelf.problems(game).problems if each.ask is Asking.CARD)
+        own = seat_called(plugins()[game], problem.seat, "en")
+        page = shown(client, problem)
+        assert f"<b>{own} (you)</b>" in page
+        assert page.count("your partner") == 1
+    alone = next(each for each in shelf.problems("estimation").problems if each.ask is Asking.CARD)
+    assert "your partner" not in shown(client, alone)
+    assert "(you)</b>" in shown(client, alone)
+
+
+def test_in_whist_partners_are_those_of_the_contract(client: Client) -> None:
+    for problem in shelf.problems("whist").problems:
+        if problem.ask is Asking.CARD:
+            table = pages._moment("whist", problem.id).table
+            side = table.declarers if problem.seat in table.declarers else {0, 1, 2, 3} - {*table.declarers}
+            page = shown(client, problem)
+            assert page.count("your partner") == (len(side) == 2), problem.id
+            assert page.count("on your side") == (len(side) - 1 if len(side) > 2 else 0), problem.id
+
+
+def test_tricks_and_marks_stand_outside_what_an_answer_replaces(client: Client) -> None:
+    """The script puts the explanation into the question's own section: nothing of the table goes with it."""
+    for game in GAMES:
+        for problem in one_of_each(game):
+            page = shown(client, problem)
+            asked = page[page.index('id="asked"') :]
+            section = asked[: asked.index("</section>")]
+            assert "signs" not in section
+            if problem.ask is Asking.CALL:
+                cloth = page[page.index('class="cloth') :]
+                assert "said-calls" not in cloth[: cloth.index("</section>")], "in the cloth it has no room"
+                assert "said-calls" in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_five_are_easy_and_of_several_kinds(game: str, client: Client) -> None:
+    page = client.get(f"/learn/{game}/problems").content.decode()
+    found = {each.id: each for each in shelf.problems(game).problems}
+    first = [found[name] for name in re.findall(r'data-id="([^"]+)"', page)[:5]]
+    assert {each.grade for each in first} == {1}
+    assert len({each.ask for each in first}) >= 3
+    ids = re.findall(r'data-ids="([^"]+)"', client.get(address(first[0])).content.decode())[0].split()
+    assert ids[:5] == [each.id for each in first]
+
+
+def test_the_way_back_is_kept(client: Client) -> None:
+    """The table somebody came from, and the clause, stand behind every address; another address does not."""
+    table = reverse("play:table", args=("abcdef",))
+    tail = f"?{urlencode({'clause': 'jass:J2', 'next': table})}".replace("&", "&amp;")
+    listed = client.get("/learn/tutti/problems", {"clause": "jass:J2", "next": table}).content.decode()
+    problem = next(each for each in shelf.problems("tutti").problems if each.clause == "jass:J2")
+    assert f'href="{address(problem)}{tail}"' in listed
+    assert f'href="{table}"' in listed
+    page = client.get(address(problem), {"clause": "jass:J2", "next": table}).content.decode()
+    assert f'href="{table}"' in page
+    assert f'data-open="/learn/tutti/problems/ID{tail}"' in page
+    assert f'data-back="/learn/tutti/problems{tail}"' in page
+    foreign = client.get(address(problem), {"next": "https://elsewhere"}).content.decode()
+    assert 'href="https://elsewhere' not in foreign
+    assert 'data-open="/learn/tutti/problems/ID"' in foreign
+
+
+def test_the_list_leads_to_learning_and_not_to_the_rules(client: Client) -> None:
+    page = client.get("/learn/tutti/problems").content.decode()
+    crumbs = page[page.index('class="crumbs"') :]
+    crumbs = crumbs[: crumbs.index("</p>")]
+    assert 'href="/learn/"' in crumbs
+    assert 'href="/learn/tutti"' in crumbs
+    assert "/law" not in crumbs
+
+
+def test_a_clause_opens_beside_and_the_felt_stays(client: Client) -> None:
+    for game in GAMES:
+        for problem in one_of_each(game):
+            page = shown(client, problem)
+            links = re.findall(r'<a\s[^>]*href="/law/[^>]*>', page[page.index("<template") :])
+            assert all('target="_blank"' in each for each in links), problem.id
+
+
+def test_of_facts_an_answer_is_right_and_not_better(client: Client) -> None:
+    for game in GAMES:
+        for problem in one_of_each(game):
+            page = shown(client, problem)
+            facts = problem.ask in (Asking.LEGAL, Asking.TAKES, Asking.POINTS, Asking.MARK)
+            assert ("<h1>The answer is " in page) == facts, problem.id
+            assert ("<h1>Better: " in page) != facts, problem.id
+
+
+def test_it_is_said_that_what_was_done_stays_in_this_browser(client: Client) -> None:
+    page = client.get("/learn/tutti/problems", headers={"accept-language": "en"}).content.decode()
+    assert "on another device, or in another browser, you begin anew" in page
 
 
 def test_nothing_is_sent(client: Client) -> None:

@@ -85,7 +85,7 @@ def _leading(at: CardFacts) -> Saying | None:
             return Saying("Nothing that is out beats it in its suit, only a trump could.")
         return Saying("Nothing that is out beats it.")
     length = len(at.hand.suit(at.card.suit))
-    if length > 1 and all(len(at.hand.suit(card.suit)) <= length for card in at.hand):
+    if 1 < length < len(at.hand) and all(len(at.hand.suit(card.suit)) <= length for card in at.hand):
         return Saying("Lead from your longest suit: {count} cards.", {"count": length})
     return None
 
@@ -111,6 +111,8 @@ def _following(at: CardFacts) -> Saying | None:
     if at.taking():
         return Saying("You could take this trick, but the card for it is worth more later.")
     if at.worth(at.card) == min(map(at.worth, at.open)):
+        if at.value is None:
+            return Saying("None of your cards takes this trick: give away the lowest.")
         return Saying("None of your cards takes this trick: give away the one that is worth least.")
     return Saying("None of your cards takes this trick.")
 

@@ -85,12 +85,16 @@ def _counted(hand: Cards, move: Called[whist_calls.Call]) -> Saying | None:
             return any_cut()
         case whist_calls.Special():
             told = _about(danger(hand))
-            return Saying("In a misère your hand would be made to take about {count:trick|tricks}.", told)
+            return Saying(
+                "By a rule of thumb a misère would make your hand take around {count:trick|tricks}.", told
+            )
         case whist_calls.Discard():
             return Saying("Without it a misère is safest.")
     trump = best_trump(hand)
     worth = {**_about(tricks(hand, trump)), "suit": trump}
-    return Saying("With {suit} as trump your hand should take about {count:trick|tricks}.", worth)
+    return Saying(
+        "With {suit} as trump your hand takes around {count:trick|tricks}, by a rule of thumb.", worth
+    )
 
 
 def _about(count: float) -> dict[str, object]:

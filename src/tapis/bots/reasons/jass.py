@@ -91,7 +91,9 @@ def why_putze(
             return Saying("These are worth least: no trumps and no high cards before others.")
         case putze.Word.TAKE:
             told = {"points": round(blind_value(table))}
-            return Saying("The blind should bring about {points:point|points}, more than your hand.", told)
+            return Saying(
+                "By a rule of thumb the blind brings around {points:point|points}, more than your hand.", told
+            )
         case putze.Word.PLAY | putze.Word.OWN | putze.Word.REFUSE:
             return _speaking(view)
     return None
@@ -106,7 +108,8 @@ def _speaking(view: View[PutzeTable, putze.Call]) -> Saying | None:
     enough = ENOUGH[len(table.order)] - (LAST if last else 0.0)
     told = {"points": round(hand_value(view.hand, table.trump)), "enough": round(enough)}
     return Saying(
-        "Your hand should bring about {points:point|points}; about {enough} are enough to play.", told
+        "By a rule of thumb your hand brings around {points:point|points}; around {enough} are enough.",
+        told,
     )
 
 
@@ -133,7 +136,9 @@ def why_tutti(
             return any_cut()
         case tutti.Choice(contract):
             told = {"points": round(valued(contract, view.hand)), "usual": round(usual(contract.box))}
-            return Saying("It should bring about {points}; its box usually brings {usual}.", told)
+            return Saying(
+                "By a rule of thumb it brings around {points}; its box usually brings {usual}.", told
+            )
         case tutti.Chibre():
             return Saying("None of the boxes that are free promises much more than it usually brings.")
     return None

@@ -17,6 +17,7 @@ from tapis.law import Reason
 from tapis.learn.problems.kinds import otherwise
 from tapis.learn.problems.making import COUNT, make
 from tapis.learn.problems.making import Progress as Made
+from tapis.learn.problems.problem import Tag
 from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import written
 from tapis.solver import engine
@@ -55,6 +56,13 @@ SECONDS = 600
     "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @click.option(
+    "--theme",
+    type=click.Choice([tag.value for tag in Tag]),
+    default=None,
+    cls=LocalOption,
+    help=msgid("Only problems about this."),
+)
+@click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
     default=None,
@@ -69,7 +77,9 @@ SECONDS = 600
     cls=LocalOption,
     help=msgid("Make none: read a file of problems and weigh every answer again."),
 )
-def command(game: str, count: int, seconds: int, seed: str, out: Path | None, file: Path | None) -> None:
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    game: str, count: int, seconds: int, seed: str, theme: str | None, out: Path | None, file: Path | None
+) -> None:
     """Problems of a game."""
     if not engine.compiled():
         raise Failure(NO_ENGINE())
@@ -85,7 +95,14 @@ def command(game: str, count: int, seconds: int, seed: str, out: Path | None, fi
         def told(made: Made) -> None:
             shown.update(line, completed=made.found, description=f"{game} · {made.deals}")
 
-        found = make(plugins()[game], count=count, seed=seed, over=lambda: time.monotonic() > end, told=told)
+        found = make(
+            plugins()[game],
+            count=count,
+            seed=seed,
+            about=None if theme is None else Tag(theme),
+            over=lambda: time.monotonic() > end,
+            told=told,
+        )
     text = written(game, found)
     if out is None:
         click.echo(text, nl=False)

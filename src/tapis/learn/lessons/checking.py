@@ -16,10 +16,11 @@ from tapis.i18n import msgid
 from tapis.law import Refused
 from tapis.learn.lessons import faults
 from tapis.learn.lessons.beats import clause_of
+from tapis.learn.lessons.comparing import Ended, ended
 from tapis.learn.lessons.faults import at_step
 from tapis.learn.lessons.filling import COST, asked_for, cards_in
 from tapis.learn.lessons.freezing import freeze
-from tapis.learn.lessons.frozen import Frozen
+from tapis.learn.lessons.frozen import Frozen, LedTo
 from tapis.learn.lessons.playing import PlayedScript, play_script
 from tapis.learn.lessons.script import Script, ScriptStep
 from tapis.learn.lessons.texts import untold
@@ -92,7 +93,7 @@ def _goods(played: PlayedScript, frozen: Frozen) -> Iterator[Refused]:
 
 
 def _wrongs(played: PlayedScript, frozen: Frozen) -> Iterator[Refused]:
-    """Cards called wrong that cost nothing, and costs told that nobody knows."""
+    """Cards called wrong that cost nothing or end no worse, and costs told that nobody knows."""
     for card in frozen.cards:
         at = frozen.before.get(str(card.number), -1)
         for code, text in played.script.steps[at].wrong.items() if at >= 0 else ():
@@ -100,6 +101,12 @@ def _wrongs(played: PlayedScript, frozen: Frozen) -> Iterator[Refused]:
                 yield at_step(at + 1, faults.NOT_WRONG(card=code))
             elif not card.costs and COST in asked_for(text):
                 yield at_step(at + 1, faults.NO_COST(card=code))
+            elif code in card.ends and not _worse(played, card.ends[code], frozen):
+                yield at_step(at + 1, faults.NOT_WORSE(card=code))
+
+
+def _worse(played: PlayedScript, end: LedTo, frozen: Frozen) -> bool:
+    return ended(played.plugin, played.script, end.figures, frozen.figures) is Ended.WORSE
 
 
 def _notes(played: PlayedScript, frozen: Frozen) -> Iterator[Saying]:

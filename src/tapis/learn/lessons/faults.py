@@ -30,6 +30,7 @@ NOT_OPEN = Reason("lesson-not-open", "{card} may not be played there; open are {
 NOT_HELD = Reason("lesson-not-held", "{card} is not in the hand it points to.")
 NOT_GOOD = Reason("lesson-not-good", "{card} is called good and costs {cost}.")
 NOT_WRONG = Reason("lesson-not-wrong", "{card} is called wrong and costs nothing.")
+NOT_WORSE = Reason("lesson-not-worse", "{card} is called wrong and ends no worse than the lesson.")
 NO_COST = Reason("lesson-no-cost", "What {card} costs cannot be told exactly: leave “{{cost}}” out.")
 NO_CLAUSE = Reason("lesson-no-clause", "No clause of {game} is {clause}.")
 NO_FIGURE = Reason("lesson-no-figure", "“{name}” is no figure of this game; there are {known}.")

@@ -177,6 +177,8 @@ class Script(Form, frozen=True):
     """What everybody calls from there on, in turn; without it the company calls by itself."""
     dear: int = 1
     """From what cost on a card is stopped in a free lesson."""
+    better: Literal["more", "fewer", "mark"] = "more"
+    """Of two deals that mark the same, which is better: by the first figure of the outcome, or neither."""
 
     @property
     def own(self) -> frozenset[int]:

@@ -36,6 +36,10 @@ IMPS, POINTS = 2.0, 2.0
 """What every other call costs at least, on the mean: at bridge in IMPs, at whist in points."""
 TEMPTING = 8.0
 """The next best call costs no more than so many IMPs, or nobody would think of it."""
+SOON = 6
+"""After no more calls than these it is asked: later auctions of players of our own are no model."""
+WORTH_A_THOUGHT = 10
+"""With fewer points nobody wonders whether to pass."""
 PLAIN, FINE = 5.0, 3.0
 """From what margin on a call is found by a beginner, and by a club player."""
 
@@ -93,12 +97,12 @@ def _spoken(moment: ProblemMoment) -> Sequence[object]:
 
 def _bridge(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
     calls = [move.call for move in moment.moves(seat) if isinstance(move, Called)]
-    if not any(isinstance(call, Pass) for call in calls):
+    if len(moment.table.auction.calls) > SOON or not any(isinstance(call, Pass) for call in calls):
         return {}
     hand = BridgeHand(moment.at.hands[seat])
     at = system.standing(moment.table.auction, moment.table.vulnerable)
     usual = system.call(hand, at)
-    if usual not in calls:
+    if usual not in calls or (isinstance(usual, Pass) and hand.points < WORTH_A_THOUGHT):
         return {}
     tried = [usual, *(each for each in _tempting(hand, calls) if each != usual)][: MOST + 2]
     offered = [key(moment, each) for each in tried]

@@ -17,6 +17,7 @@ from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.speech import Saying
+from tapis.games import jass
 from tapis.games.bridge import book as bridge
 from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import Slip
@@ -127,9 +128,27 @@ def _card(move: object) -> Card:
 
 def reason(moment: ProblemMoment, seat: int, card: Card, wrong: Cards) -> Saying | None:
     """Why a player would lay a card; None where as much could be said of a card that is ``wrong``."""
+    if _against_its_number(moment, seat, card):
+        return None
     said = _why(moment, seat, card)
     alike = said == unexplained() or any(_why(moment, seat, each) == said for each in wrong)
     return None if alike else said
+
+
+def _against_its_number(moment: ProblemMoment, seat: int, card: Card) -> bool:
+    """Whether a card seems to play against the estimate: it loses where points are wanted, or takes too many.
+
+    What makes it best all the same lies in the tricks to come, of which no simple reason speaks.
+    """
+    slips = (e for e in moment.events if isinstance(e, Called) and e.seat == seat)
+    wrote = next((e.call.points for e in slips if isinstance(e.call, Slip)), None)
+    trick = moment.trick
+    if wrote is None or trick is None or not trick.cards:
+        return False
+    takes = trick.lay(card).winner == seat
+    won = [each for each in moment.table.won if each.winner == seat]
+    made = sum(jass.card_points(each, moment.table.trump) for one in won for each in one.cards)
+    return takes != (made < wrote)
 
 
 def _why(moment: ProblemMoment, seat: int, card: Card) -> Saying:

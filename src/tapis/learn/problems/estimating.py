@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tapis.analysis import estimates
 from tapis.analysis.hands import Hand
-from tapis.bots.estimation import instant
 from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.games import jass
@@ -24,6 +23,8 @@ from tapis.learn.problems.problem import Asking, Problem, Tag
 DEALS = 40
 MARGIN = 3.0
 """By how many points on the mean the best number is better than the others offered."""
+GRADED = (14.0, 9.5)
+"""By how many points the best is ahead of the next for a beginner to find it, and for a club player."""
 APART = 15
 """How far from each other the numbers offered are at least."""
 QUARTER = 39
@@ -52,7 +53,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
         cut=moment.cut,
         seat=seat,
         answers=priced(worths, 1),
-        grade=_grade(moment, seat, judged, offered),
+        grade=_grade(worths),
         tags=(Tag.VALUE, Tag.COUNT),
         clause="estimation:16.14",
     )
@@ -92,11 +93,7 @@ def _offered(judged: estimates.JudgedHand) -> Sequence[int]:
     return sorted(found)
 
 
-def _grade(moment: ProblemMoment, seat: int, judged: estimates.JudgedHand, offered: Sequence[int]) -> int:
-    """Who would choose the best number: the rule of thumb, the player that was taught, or neither."""
-    best = judged.best.estimate
-    guesses = (estimates.thumb(judged.hand), instant.estimate(moment.view(seat)))
-    for grade, guess in enumerate(guesses, start=1):
-        if min(offered, key=lambda number: abs(number - guess)) == best:
-            return grade
-    return 3
+def _grade(worths: Worths) -> int:
+    """The nearer the next number comes to the best one, the more has to be counted."""
+    _, ahead, *_ = sorted(priced(worths, 1).values())
+    return 1 + sum(ahead < least for least in GRADED)

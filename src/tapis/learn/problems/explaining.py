@@ -16,7 +16,9 @@ from tapis.core.events import Called, Move, Played
 from tapis.core.panel import NamedSeat
 from tapis.core.speech import Saying, msgid
 from tapis.games.bridge import book as bridge
-from tapis.games.bridge.result import Doubling
+from tapis.games.bridge.play.calls import Bid
+from tapis.games.bridge.play.calls import saying as bid_said
+from tapis.games.bridge.result import Contract, Doubling
 from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import Slip
 from tapis.games.putze import book as putze
@@ -24,9 +26,10 @@ from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import LABELS
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import named
-from tapis.learn.problems import cards, duties, marking, taking
+from tapis.learn.problems import cards, duties, marking, safety, taking
 from tapis.learn.problems.moment import ProblemMoment
-from tapis.learn.problems.problem import Asking, Problem
+from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.slips import SLIPS
 
 TITLES: Final[Mapping[Asking, str]] = {
     Asking.CARD: msgid("Which card?"),
@@ -39,40 +42,6 @@ TITLES: Final[Mapping[Asking, str]] = {
     Asking.POINTS: msgid("How many points?"),
     Asking.MARK: msgid("What is marked?"),
 }
-
-SLIPS: Final[Mapping[str, str]] = {
-    duties.ALWAYS_FOLLOW: msgid("Nothing here asks you always to follow suit."),
-    duties.MUST_TRUMP: msgid("Nobody has to ruff here."),
-    duties.MUST_BEAT: msgid("Nobody has to beat what lies there."),
-    duties.ANY_TRUMP: msgid("Not every trump may be laid at any time."),
-    duties.PLAIN: msgid("Look at what was led, and at the suit in your hand."),
-    taking.HIGHEST: msgid("The highest card counts only in the suit led, or as a trump."),
-    taking.FORGETS_TRUMPS: msgid("A trump beats every other suit."),
-    taking.USUAL_ORDER: msgid("The cards have another order of strength here."),
-    taking.OTHER: msgid("Another card in this trick is stronger."),
-    taking.PLAIN_VALUES: msgid("Those would be the values of the cards without this contract."),
-    taking.FORGETS_LAST: msgid("The last trick counts five more."),
-    taking.TEN_IS_NOTHING: msgid("A ten counts ten."),
-    taking.EVERY_JACK: msgid("Jack and nine count so much only as trumps."),
-    taking.EIGHTS: msgid("An eight counts eight here."),
-    taking.SIXES: msgid("Ace and six change places when the low cards win."),
-    marking.FORGETS_BONUS: msgid("Something that is added is forgotten."),
-    marking.WITH_SIGN: msgid("The sign is the wrong one."),
-    marking.BONUS_TOO: msgid("Something is added that nobody has earned."),
-    marking.OTHER_SIDE: msgid("That is somebody else's figure."),
-    marking.DIFFERENCE: msgid("That is not how it is reckoned."),
-    marking.FORGETS_STEP: msgid("A step is forgotten."),
-    marking.BEST_TWO: msgid("The two best mark a putze each."),
-    marking.NO_POMME: msgid("A pomme is only for who plays and stays below 21."),
-    marking.ALL_OF_THEM: msgid("Both putzes go to one player only if nobody else is left to mark one."),
-    marking.SOMETHING: msgid("See who is best and who stays below 21: something is marked."),
-    marking.FORGETS_RISK: msgid("Vulnerable or not: it makes a difference here."),
-    marking.FORGETS_DOUBLE: msgid("The double is forgotten."),
-}
-"""What is said of a mistake."""
-
-
-# What is asked.
 
 
 def question(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
@@ -87,7 +56,18 @@ def _card(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
         won = [trick for trick in moment.table.won if trick.winner == problem.seat]
         made = sum(map(taking.worth(moment), [card for trick in won for card in trick.cards]))
         yield Saying("You wrote {estimated} and have made {made} so far.", {"estimated": wrote, "made": made})
+    if Tag.SAFETY in problem.tags:
+        told = {"contract": _contract(moment.table.contract), "tricks": safety.missing(moment)}
+        yield Saying("You play {contract} and want {tricks:trick more|tricks more}.", told)
+        yield Saying("Touch the card that makes the contract surest.")
+        return
     yield Saying("It is your turn: touch the best card.")
+
+
+def _contract(contract: Contract) -> Saying:
+    """A contract of bridge as it was bid."""
+    bid = bid_said(Bid(contract.level, contract.strain))
+    return Saying(bid.short, bid.args)
 
 
 def _estimate(_problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
@@ -162,7 +142,7 @@ def _whist(_problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[S
 def _board(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
     risk = problem.about["options"]["first_board"] == marking.BOARDS[True]
     doubled = result.contract.doubling is not Doubling.UNDOUBLED
-    told = {"contract": str(result.contract).rstrip("X"), "tricks": result.tricks}
+    told = {"contract": _contract(result.contract), "tricks": result.tricks}
     yield Saying("{contract}, {tricks:trick|tricks} made.", told)
     if doubled:
         yield Saying("It was doubled.")
@@ -203,13 +183,21 @@ def _reasons(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     if problem.ask is Asking.LEGAL:
         yield from _permitted(problem, moment)
     elif problem.ask is Asking.TAKES:
-        yield Saying("{card} takes it.", {"card": read_card(problem.right[0])})
+        yield _taken(problem, moment)
     elif problem.ask is Asking.POINTS:
         yield _sum(moment)
     elif problem.ask is Asking.MARK:
         yield from _marked(problem, moment)
+    elif Tag.SAFETY in problem.tags:
+        yield from _safe(problem)
     else:
         yield from _thought(problem, moment)
+
+
+def _safe(problem: Problem) -> Iterator[Saying]:
+    told = {"card": read_card(problem.right[0]), "made": problem.sure[0], "layouts": problem.sure[1]}
+    yield Saying("A safety play: {card} may give a trick away where the cards lie well.", told)
+    yield Saying("With it the contract is made in {made} of {layouts} deals that fit what you know.", told)
 
 
 def move_of(problem: Problem, moment: ProblemMoment, answer: str) -> Move[Any]:
@@ -231,9 +219,9 @@ def _thought(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     if said is not None:
         yield said
     elif problem.ask in OWN_MIND:
-        yield Saying("Rules of thumb say otherwise; played out many times it brings most on the mean.")
+        yield Saying("Rules of thumb say otherwise; played out many times it brings most on average.")
     elif problem.ask is not Asking.CARD:
-        yield Saying("Followed through many possible deals it brings most on the mean.")
+        yield Saying("Followed through many possible deals it brings most on average.")
     if problem.sure[1]:
         told = {"best": problem.sure[0], "layouts": problem.sure[1]}
         yield Saying("Seen from your hand alone it is best in {best} of {layouts} possible deals.", told)
@@ -263,6 +251,22 @@ def _permitted(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
         yield Saying("Every card of this hand may be played.")
     else:
         yield Saying("You may play: {cards}.", {"cards": Cards.of(legal)})
+
+
+def _taken(problem: Problem, moment: ProblemMoment) -> Saying:
+    """Why a card takes a trick: as a trump, or in the suit that was led."""
+    trick, card = taking.last(moment), read_card(problem.right[0])
+    assert trick is not None
+    if card.suit == trick.ranking.trump != trick.led:
+        return Saying("{card} takes it: no stronger trump lies there.", {"card": card})
+    told = {"card": card, "suit": trick.led}
+    if card.suit == trick.ranking.trump:
+        return Saying("{card} takes it: {suit} is trump, and no stronger one lies there.", told)
+    if trick.ranking.trump is None:
+        return Saying("{card} takes it: {suit} was led, and no stronger one lies there.", told)
+    return Saying(
+        "{card} takes it: {suit} was led, no stronger one lies there, and nobody has trumped.", told
+    )
 
 
 def _sum(moment: ProblemMoment) -> Saying:
@@ -295,16 +299,20 @@ def told_of(problem: Problem, answer: str) -> Saying | None:
         return None
     if problem.ask is Asking.PLAY:
         return Saying(
-            "In a hundred such deals it costs about {count:putze|putzes}.", {"count": round(100 * cost)}
+            "In a hundred such deals your answer costs about {count:putze|putzes}.",
+            {"count": round(100 * cost)},
         )
     if problem.ask is not Asking.CARD:
         unit = _IMPS if problem.game == bridge.ART.id else _POINTS
         return Saying(unit, {"count": max(1, round(cost))})
+    if Tag.SAFETY in problem.tags:
+        return Saying(_SURE, {"card": read_card(answer), "count": round(cost)})
     text = _TRICKS_EXACT if problem.game in (whist.ART.id, bridge.ART.id) else _POINTS_EXACT
-    return Saying(text, {"count": round(cost)})
+    return Saying(text, {"card": read_card(answer), "count": round(cost)})
 
 
-_POINTS = msgid("On the mean it costs about {count:point|points}.")
-_IMPS = msgid("On the mean it costs about {count:IMP|IMPs}.")
-_TRICKS_EXACT = msgid("It costs {count:trick|tricks}: counted exactly, all hands seen.")
-_POINTS_EXACT = msgid("It costs {count:point|points}: counted exactly, all hands seen.")
+_POINTS = msgid("On average your answer costs about {count:point|points}.")
+_IMPS = msgid("On average your answer costs about {count:IMP|IMPs}.")
+_TRICKS_EXACT = msgid("Your {card} costs {count:trick|tricks}: counted exactly, all hands seen.")
+_POINTS_EXACT = msgid("Your {card} costs {count:point|points}: counted exactly, all hands seen.")
+_SURE = msgid("Your {card} loses the contract in {count:deal|deals} more of a hundred.")

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from tapis.core.cards import read_card
 from tapis.core.plugin import AnyPlugin
-from tapis.learn.problems import bidding, boxing, cards, duties, estimating, marking, taking, venturing
+from tapis.learn.problems import (
+    bidding,
+    boxing,
+    cards,
+    duties,
+    estimating,
+    marking,
+    safety,
+    taking,
+    venturing,
+)
 from tapis.learn.problems.moment import ProblemMoment, fold
-from tapis.learn.problems.problem import Asking, Cost, Problem
+from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 ENGINE: Final = (Asking.CARD, Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Asking.CALL)
 """What the engine judges; the rest is settled by rules and sheets."""
@@ -17,7 +28,7 @@ ENGINE: Final = (Asking.CARD, Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Ask
 Cutter = Callable[[ProblemMoment, cards.Company], Iterator[Problem]]
 
 CUTTERS: Final[Mapping[Asking, Cutter]] = {
-    Asking.CARD: cards.cut,
+    Asking.CARD: lambda moment, company: chain(cards.cut(moment, company), safety.cut(moment, company)),
     Asking.ESTIMATE: lambda moment, _: estimating.cut(moment),
     Asking.CONTRACT: lambda moment, _: boxing.cut(moment),
     Asking.PLAY: lambda moment, _: venturing.cut(moment),
@@ -31,7 +42,7 @@ CUTTERS: Final[Mapping[Asking, Cutter]] = {
 Weigher = Callable[[Problem, ProblemMoment], Mapping[str, Cost]]
 
 WEIGHERS: Final[Mapping[Asking, Weigher]] = {
-    Asking.CARD: lambda _, at: cards.weigh(at),
+    Asking.CARD: lambda of, at: safety.weigh(at) if Tag.SAFETY in of.tags else cards.weigh(at),
     Asking.ESTIMATE: lambda of, at: estimating.weigh(at, of.seat, [int(each) for each in of.answers]),
     Asking.CONTRACT: lambda of, at: boxing.weigh(at, of.seat, [*of.answers]),
     Asking.PLAY: lambda of, at: venturing.weigh(at, of.seat, [*of.answers]),

@@ -22,7 +22,7 @@ from tapis.games.whist import book as whist
 from tapis.learn.problems.cards import Company
 from tapis.learn.problems.kinds import CUTTERS, ENGINE
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, walked
-from tapis.learn.problems.problem import GRADES, Asking, Problem
+from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 
 COUNT: Final = 66
 """So many are made unless somebody says otherwise."""
@@ -35,6 +35,8 @@ MORE: Final = 1.4
 """So many times as many of a kind as it wants may there be, where others are short."""
 DEALS: Final = 2
 """So many deals for each problem are looked at, and no more: what is rare by then stays rare."""
+RARE: Final = 50
+"""So many deals for each problem are looked at where only one theme is wanted."""
 SLOW: Final = frozenset({Asking.ESTIMATE, Asking.CALL})
 """Kinds that take long to judge: no more of them are looked for than are wanted."""
 SPARE: Final = 3
@@ -60,6 +62,18 @@ ONLY: Final[Mapping[Asking, frozenset[str]]] = {
     Asking.POINTS: frozenset({tutti.ART.id, estimation.ART.id, putze.ART.id}),
 }
 """The games that have a kind, where not all have it."""
+ABOUT: Final[Mapping[Tag, frozenset[Asking]]] = {
+    Tag.VALUE: frozenset({Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Asking.CALL}),
+    Tag.COUNT: frozenset({Asking.ESTIMATE, Asking.POINTS}),
+    Tag.CHIBRE: frozenset({Asking.CONTRACT}),
+    Tag.BLIND: frozenset({Asking.PLAY}),
+    Tag.OPENING: frozenset({Asking.CALL}),
+    Tag.REPLY: frozenset({Asking.CALL}),
+    Tag.DUTY: frozenset({Asking.LEGAL}),
+    Tag.ORDER: frozenset({Asking.TAKES}),
+    Tag.MARKING: frozenset({Asking.MARK}),
+}
+"""The kinds that a theme belongs to; every other theme is one of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +97,8 @@ class FoundProblems:
     """What was found so far, and what is still wanted."""
 
     wanted: Mapping[Asking, int]
+    about: Tag | None = None
+    """The one theme that is looked for; None: every one."""
     chosen: list[Problem] = field(default_factory=list)
     spare: list[Problem] = field(default_factory=list)
     deals: Counter[str] = field(default_factory=Counter)
@@ -106,6 +122,8 @@ class FoundProblems:
         same = [each for each in self.chosen if each.ask is problem.ask]
         alike = sum(theme(each) == theme(problem) for each in same)
         room = self.deals[problem.cut.seed] < OF_A_DEAL and len(same) < self.wanted[problem.ask]
+        if self.about is not None:
+            return room and all(each.cut != problem.cut for each in same)
         room = room and all(each.cut != problem.cut or problem.ask is Asking.MARK for each in same)
         most = 1 if problem.ask is Asking.MARK else max(2, ceil(PART * self.wanted[problem.ask]))
         return room and alike < most
@@ -121,7 +139,8 @@ class FoundProblems:
 
     def take(self, problem: Problem) -> None:
         """Choose a problem where its cell has room, keep it for later otherwise."""
-        if self.fits(problem) and self.has(problem.ask, problem.grade) < self.cell(problem.ask):
+        room = self.about is not None or self.has(problem.ask, problem.grade) < self.cell(problem.ask)
+        if self.fits(problem) and room:
             self.choose(problem)
         else:
             self.spare.append(problem)
@@ -160,17 +179,26 @@ def make(
     *,
     count: int = COUNT,
     seed: str = "",
+    about: Tag | None = None,
     over: Callable[[], bool] = lambda: False,
     told: Callable[[Progress], object] = lambda _: None,
 ) -> Sequence[Problem]:
-    """So many problems of a game, or fewer where time is ``over``; KeyError for a game without players."""
+    """So many problems of a game, or fewer where time is ``over``; KeyError for a game without players.
+
+    Of one theme alone, where it is told what they are to be ``about``.
+    """
     game = plugin.regulation.id
     company = Company.of(game)
     shares = asks(game)
     shelf = FoundProblems({ask: round(share * count) for ask, share in shares.items()})
+    most, patience = DEALS * count, DRY
+    if about is not None:
+        shares = {ask: 1.0 for ask in shares if ask in ABOUT.get(about, frozenset({Asking.CARD}))}
+        shelf = FoundProblems(dict.fromkeys(shares, count), about)
+        most, patience = RARE * count, RARE * DRY
     found, dry = 0, 0
-    for deal in range(DEALS * count):
-        if over() or dry >= DRY or not any(map(shelf.wants, shares)):
+    for deal in range(most):
+        if over() or dry >= patience or not any(map(shelf.wants, shares)) or len(shelf.chosen) >= count:
             break
         _cut_deal(plugin, _cut(game, seed, deal), company, shelf)
         found, dry = len(shelf.chosen), 0 if len(shelf.chosen) > found else dry + 1
@@ -192,6 +220,7 @@ def _cut_deal(plugin: AnyPlugin, cut: Cut, company: Company, shelf: FoundProblem
     found: list[Problem] = []
     for moment, _ in walked(plugin, cut, company.taught.choose):
         found.extend(each for ask in wanted for each in _offered(ask, moment, company))
+    found = [each for each in found if shelf.about is None or shelf.about in each.tags]
     for problem in sorted(found, key=lambda each: _need(shelf, each)):
         if len(shelf.spare) < SPARE * sum(shelf.wanted.values()) or shelf.fits(problem):
             shelf.take(problem)

@@ -38,6 +38,7 @@ FORGETS_BONUS, WITH_SIGN, BONUS_TOO, OTHER_SIDE, DIFFERENCE, FORGETS_STEP, FORGE
     "forgets-vulnerable",
     "forgets-double",
 )
+POINTS_MADE = "points-made"
 BEST_TWO, SOMETHING, NO_POMME, ALL_OF_THEM = "best-two", "something", "no-pomme", "all-of-them"
 Slips = Iterator[tuple[str, int]]
 UNMARKED: Final[Mapping[str, str]] = {putze.ART.id: "putze:27.4"}
@@ -134,11 +135,11 @@ def _estimation(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> Sl
     if wrote == made:
         yield FORGETS_BONUS, 0
         yield WITH_SIGN, bonus
-        yield OTHER_SIDE, made
+        yield POINTS_MADE, made
     else:
         yield WITH_SIGN, made - wrote if made < wrote else wrote - made
         yield BONUS_TOO, abs(made - wrote) - bonus
-        yield OTHER_SIDE, made
+        yield POINTS_MADE, made
 
 
 def _tutti(_plugin: AnyPlugin, result: Any, _about: Mapping[str, Json]) -> Slips:

@@ -45,6 +45,7 @@ class Tag(StrEnum):
     REPLY = "auction-reply"
     OPENING = "auction-opening"
     FINESSE = "finesse"
+    SAFETY = "safety-play"
     TAKE = "take"
     LOW = "low-card"
     LEAD = "lead"

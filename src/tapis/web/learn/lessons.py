@@ -14,7 +14,8 @@ from tapis.core.plugin import plugins
 from tapis.i18n import labelled
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
-from tapis.web.learn.telling import LessonPen, told
+from tapis.web.learn.teller import LessonPen
+from tapis.web.learn.telling import told
 from tapis.web.learn.ways import ways as ways_of
 from tapis.web.play.felt.looks import look_of
 

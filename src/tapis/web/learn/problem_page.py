@@ -23,11 +23,16 @@ from tapis.learn.problems import duties
 from tapis.learn.problems.explaining import TITLES, move_of, question, reasons, told_of
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
+from tapis.learn.problems.sides import partners
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy
 
 RIGHT, WRONG, REFUSED = "yes", "but", "no"
+RIGHT_IS, BETTER = msgid("The answer is {answer}."), msgid("Better: {answer}.")
 LEGAL = {duties.YES: msgid("Yes"), duties.NO: msgid("No")}
+YOU = msgid("{name} (you)")
+FACTS = (Asking.LEGAL, Asking.TAKES, Asking.POINTS, Asking.MARK)
+"""Kinds that rules and sheets settle: an answer is right there, and not better."""
 TOUCHED = (Asking.CARD, Asking.TAKES)
 """Kinds that are answered with a card."""
 
@@ -55,6 +60,8 @@ class ProblemAnswer:
     open: bool = True
     position: str = ""
     """In front of whom it lies."""
+    name: str = ""
+    """Who laid it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +75,8 @@ class ProblemPage:
     others: tuple[HandSeen, ...]
     """The seats around, without the reader's own."""
     own: HandSeen
+    partners: frozenset[int]
+    """The seats on the reader's own side."""
     lines: tuple[str, ...]
     """The question."""
     told: tuple[str, ...]
@@ -84,9 +93,23 @@ class ProblemPage:
     """Whether the hand is tapped."""
 
 
+def _names(problem: Problem, moment: ProblemMoment, language: str) -> Sequence[str]:
+    """What every seat is called, the reader's own too: a place at the table, or a letter."""
+    names = [seat_called(moment.plugin, seat, language) for seat in range(moment.game.seats)]
+    names[problem.seat] = phrase(YOU, language, name=names[problem.seat])
+    return names
+
+
+def _laid_by(moment: ProblemMoment, names: Sequence[str]) -> Sequence[str]:
+    """Who laid each card of the trick that lies, the leader first."""
+    tricks = moment.table.tricks
+    trick = None if tricks is None else next((each for each in reversed(tricks.every) if each.cards), None)
+    return [] if trick is None else [names[seat] for seat in trick.order]
+
+
 def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> ProblemPage:
     """The problem in a language."""
-    names = [seat_called(moment.plugin, seat, language) for seat in range(moment.game.seats)]
+    names = _names(problem, moment, language)
     step = step_page(_study(moment), len(moment.events), ReplayReader(language, names, problem.seat))
     own = next(hand for hand in step.hands if hand.seat == problem.seat)
     voice = _Voice(language, names)
@@ -100,6 +123,7 @@ def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> Prob
         step=step,
         others=tuple(hand for hand in step.hands if hand.seat != problem.seat),
         own=own,
+        partners=partners(moment, problem.seat),
         lines=tuple(map(voice.said, question(problem, moment))),
         told=tuple(f"{call.name}: {call.words}" for call in step.calls if problem.ask is Asking.CALL),
         hand=_hand(problem, moment, own),
@@ -109,8 +133,9 @@ def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> Prob
                 right=each.card.code in problem.right,
                 card=each.card,
                 position=each.position,
+                name=name,
             )
-            for each in shown
+            for each, name in zip(shown, _laid_by(moment, names), strict=False)
         ),
         keys=() if problem.ask in TOUCHED else answers,
         outcomes=(*_outcomes(problem, moment, voice, answers), *_refusals(problem, moment, voice)),
@@ -209,8 +234,9 @@ def _outcomes(
             more = tuple(voice.said(Saying("{answer} is just as good.", {"answer": each})) for each in equal)
             kick, lines = words("Right", voice.language), (*why, *more)
         else:
-            better = voice.said(Saying("Better: {answer}.", {"answer": " · ".join(best)}))
-            kick, lines = better, (*(() if cost is None else (voice.said(cost),)), *why)
+            text = RIGHT_IS if problem.ask in FACTS else BETTER
+            kick = voice.said(Saying(text, {"answer": " · ".join(best)}))
+            lines = (*(() if cost is None else (voice.said(cost),)), *why)
         kind = RIGHT if answer.right else WRONG
         found.append(ToldAnswer(say=answer.say, kind=kind, kick=kick, lines=lines, clause=clause))
     return tuple(found)

@@ -6,9 +6,12 @@ browser alone. Nothing of a running table is asked here: a problem is folded fro
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,10 +24,11 @@ from tapis.i18n import spoken
 from tapis.law import Clause, IllegalMove
 from tapis.learn.problems.explaining import TITLES
 from tapis.learn.problems.moment import ProblemMoment, fold
-from tapis.learn.problems.problem import GRADES, Problem, Tag
+from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of
 from tapis.learn.problems.shelf import problems as problems_of
 from tapis.web.learn.problem_page import ProblemPage, problem_page
+from tapis.web.learn.ways import BACK, back_to
 
 KEPT = 128
 
@@ -47,6 +51,7 @@ THEMES = {
     Tag.REPLY: gettext_noop("answers in the auction"),
     Tag.OPENING: gettext_noop("the first call"),
     Tag.FINESSE: gettext_noop("finesse"),
+    Tag.SAFETY: gettext_noop("safety play"),
     Tag.TAKE: gettext_noop("take the trick"),
     Tag.LOW: gettext_noop("which card to lose"),
     Tag.LEAD: gettext_noop("lead"),
@@ -98,6 +103,8 @@ class ListPage:
     count: int
     clause: Clause | None
     """The clause that alone is practised."""
+    tail: str
+    """What every address of these problems carries on: the clause, and the table somebody came from."""
     damaged: int
     """How many problems or files cannot be read."""
 
@@ -116,9 +123,10 @@ def listed(request: HttpRequest, game: str) -> HttpResponse:
         themes=_themes(every),
         count=len(every),
         clause=clause,
+        tail=_tail(clause, back_to(request)),
         damaged=len(problems_of(game).faults),
     )
-    return render(request, "problems/list.html", {"page": page})
+    return render(request, "problems/list.html", {"page": page, "back": back_to(request)})
 
 
 @require_safe
@@ -130,15 +138,18 @@ def one(request: HttpRequest, game: str, name: str) -> HttpResponse:
     clause = _clause(request)
     ids = [each.id for each in _chosen(game, clause)] or [problem.id]
     number = ids.index(name) + 1 if name in ids else 1
-    tail = f"?clause={clause}" if clause else ""
+    back = back_to(request)
+    tail = _tail(clause, back)
     page = _page(problem)
     shown: dict[str, object] = {
         "page": page,
         "game": game,
+        "tail": tail,
+        "back": back,
         "number": number,
         "ids": " ".join(ids),
         "id": name,
-        "back": reverse("learn:problems", args=(game,)) + tail,
+        "every": reverse("learn:problems", args=(game,)) + tail,
         "next": reverse("learn:problem", args=(game, ids[number % len(ids)])) + tail,
         "pattern": reverse("learn:problem", args=(game, "ID")) + tail,
         "grade": gettext(GRADE_NAMES[problem.grade]),
@@ -178,10 +189,23 @@ def _clause(request: HttpRequest) -> Clause | None:
     return books()[book].clauses.get(ref) if book in books() else None
 
 
+def _tail(clause: Clause | None, back: str) -> str:
+    """What stands behind every address of these problems, so that nothing is lost on the way."""
+    told = {"clause": str(clause) if clause else "", BACK: back}
+    query = urlencode({key: value for key, value in told.items() if value})
+    return f"?{query}" if query else ""
+
+
 def _chosen(game: str, clause: Clause | None) -> Sequence[Problem]:
-    """The problems of a clause in order of grades, or all."""
-    every = sorted(problems_of(game).problems, key=lambda each: each.grade)
-    return [each for each in every if clause is None or each.clause == str(clause)]
+    """The problems of a clause, or all: the easy ones first, and in each grade one of every kind in turn."""
+    every = problems_of(game).problems
+    wanted = [each for each in every if clause is None or each.clause == str(clause)]
+    turns = Counter[tuple[int, Asking]]()
+    placed = list[tuple[int, int, Problem]]()
+    for each in wanted:
+        turns[each.grade, each.ask] += 1
+        placed.append((each.grade, turns[each.grade, each.ask], each))
+    return [each for _, _, each in sorted(placed, key=itemgetter(0, 1))]
 
 
 def _grade(grade: int, every: Sequence[Problem]) -> Grade:

@@ -26,7 +26,6 @@ def words_of(cards: int, *, free: bool) -> dict[str, object]:
         "only": _("Only one card may be played."),
         "refused": _("Refused"),
         "but": _("Allowed, but …"),
-        "same": _("Just as good"),
         "fine": _("There"),
         "back": _("Take my card back"),
         "again": _("Choose again"),

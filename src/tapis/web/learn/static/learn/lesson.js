@@ -192,9 +192,8 @@
     const back = () => key(W.back, () => go(at), "primary");
     if (code === beat.card) { played(beat); return; }
     if (beat.shut[code]) { say("no", W.refused, beat.shut[code].html, beat.shut[code].clause, keys(back())); return; }
-    const cost = beat.costs[code] ?? 0;
-    const good = beat.good.includes(code) || (L.free && cost > 0 && cost < L.dear);
-    if (good) { say("yes", W.same, cost ? beat.wrong[code] : beat.same, null, keys(key(W.next, () => played(beat), "primary"))); return; }
+    const fine = beat.fine[code];
+    if (fine) { say("yes", fine.kick, fine.html, null, keys(key(W.next, () => played(beat), "primary"))); return; }
     const leads = beat.ends[code] ? [key(W.leads, () => lead(beat, code))] : [];
     say("but", W.but, beat.wrong[code], beat.clause, keys(...leads, back()));
   }

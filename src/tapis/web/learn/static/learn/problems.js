@@ -54,6 +54,34 @@
     return turned.find((id) => due(boxes[id])) || turned.find((id) => !boxes[id]) || "";
   };
 
+  // Five in a sitting: what is due first, then what is new. A browser that keeps nothing goes on without an end.
+  const FIVE = 5;
+  const sitting = (game) => {
+    try {
+      const found = JSON.parse(sessionStorage.getItem(`five ${game}`));
+      return Array.isArray(found?.ids) && found.right && typeof found.right === "object" ? found : null;
+    } catch {
+      return null;
+    }
+  };
+  const sit = (game, five) => {
+    try {
+      sessionStorage.setItem(`five ${game}`, JSON.stringify(five));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const left = (five) => five.ids.filter((id) => !(id in five.right));
+  const begun = (ids, own) => {
+    const boxes = kept();
+    const at = ids.indexOf(own);
+    const turned = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))];
+    const again = turned.filter((id) => due(boxes[id]));
+    return { ids: [own, ...again, ...turned.filter((id) => !boxes[id])].slice(0, FIVE), right: {} };
+  };
+  const filled = (text, told) => text.replace(/\{(\w+)\}/g, (whole, name) => told[name] ?? whole);
+
   const list = document.getElementById("problems");
   if (list) {
     const tiles = all("[data-id]", list);
@@ -91,10 +119,29 @@
       if (count) count.textContent = String(again.length);
       lead("due", again[0]);
       lead("none", ids[0]);
+      lead("result", again[0] || coming);
+      show("result", result(boxes));
       const erase = list.querySelector("[data-erase]");
       if (erase) erase.hidden = Object.keys(boxes).length === 0;
       show("refused", !keeps());
       show("offline", navigator.onLine === false);
+    };
+    const result = (boxes) => {
+      const five = sitting(list.dataset.game);
+      if (location.hash !== "#result" || !five || left(five).length) return false;
+      const panel = state("result");
+      const right = five.ids.filter((id) => five.right[id]).length;
+      panel.querySelector("[data-score]").textContent = filled(list.dataset.score, { right, all: five.ids.length });
+      const when = list.dataset.when.split("|");
+      const comes = five.ids.filter((id) => boxes[id]?.box < GONE).map((id) => {
+        const line = document.createElement("li");
+        const told = { number: ids.indexOf(id) + 1, when: when[boxes[id].box - 1] };
+        line.textContent = filled(list.dataset.comes, told);
+        return line;
+      });
+      panel.querySelector("[data-again]").replaceChildren(...comes);
+      panel.querySelector("[data-first]").hidden = !panel.querySelector("[data-first]").href;
+      return true;
     };
     const choose = (theme) => {
       for (const button of all("[data-theme]", list)) {
@@ -127,7 +174,9 @@
     addEventListener("online", draw);
     addEventListener("offline", draw);
     addEventListener("pageshow", draw);
+    addEventListener("hashchange", draw);
     draw();
+    if (!state("result")?.hidden) state("result")?.focus();
   }
 
   const problem = document.getElementById("problem");
@@ -135,6 +184,20 @@
     const coach = problem.querySelector("#asked");
     const ids = problem.dataset.ids.split(" ");
     const buttons = all("[data-answer]", problem);
+    const own = problem.dataset.id;
+    const game = problem.dataset.game;
+    const before = sitting(game);
+    const goesOn = Boolean(before) && left(before).includes(own) && before.ids.every((id) => ids.includes(id));
+    const five = goesOn ? before : begun(ids, own);
+    const sits = sit(game, five);
+    const place = problem.querySelector("[data-five]");
+    if (place && sits) {
+      place.textContent = filled(place.dataset.five, { number: Object.keys(five.right).length + 1, all: five.ids.length });
+    }
+    const onward = () => {
+      const id = sits ? left(five)[0] : next(ids, own);
+      return id ? problem.dataset.open.replace("ID", id) : problem.dataset.back + (sits ? "#result" : "");
+    };
     const tell = (button) => {
       const found = all("template[data-outcome]", problem).find(
         (each) => each.dataset.outcome === button.dataset.answer,
@@ -151,13 +214,14 @@
       const right = "best" in button.dataset;
       if (!right) button.classList.add("worse");
       const boxes = kept();
-      boxes[problem.dataset.id] = after(boxes[problem.dataset.id], right);
+      boxes[own] = after(boxes[own], right);
       const later = coach.querySelector(".later");
       if (!keep(boxes) && later) later.remove();
-      window.learning?.mark(problem.dataset.game, "problems", problem.dataset.id);
+      window.learning?.mark(game, "problems", own);
+      five.right[own] = right;
+      if (sits) sit(game, five);
       const go = coach.querySelector("[data-go]");
-      const id = next(ids, problem.dataset.id);
-      go.href = id ? problem.dataset.open.replace("ID", id) : problem.dataset.back;
+      go.href = onward();
       go.focus();
     };
     problem.addEventListener("click", (event) => {
