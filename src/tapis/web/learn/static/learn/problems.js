@@ -2,43 +2,20 @@
 // A box says how long a missed problem rests: right moves one up, wrong to the first; after the fifth it is gone.
 (() => {
   "use strict";
-  const KEY = "problems";
   const REST = [0, 1, 3, 7, 21];
   const GONE = 5;
   const A_DAY = 86_400_000;
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const room = document.getElementById("problems") ?? document.getElementById("problem");
+  const isBox = (each) => Number.isInteger(each?.box) && typeof each.day === "string";
   const kept = () => {
-    try {
-      const found = JSON.parse(localStorage.getItem(KEY) || "{}");
-      return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-    } catch {
-      return {};
-    }
+    const found = Object.entries(window.learning.step(room.dataset.game, "problems"));
+    return Object.fromEntries(found.filter(([, each]) => isBox(each)));
   };
-  const keep = (boxes) => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(boxes));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const keeps = () => {
-    try {
-      localStorage.setItem(`${KEY}?`, "1");
-      localStorage.removeItem(`${KEY}?`);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const { today } = window.learning;
 
   // A day is the reader's own: it begins at midnight by the reader's calendar.
-  const today = (now = new Date()) => {
-    const two = (number) => String(number).padStart(2, "0");
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  };
   const since = (day) => Math.round((Date.parse(today()) - Date.parse(day)) / A_DAY);
   const due = (at) => Boolean(at) && at.box < GONE && since(at.day) >= REST[at.box];
   const after = (at, right) => {
@@ -93,7 +70,7 @@
       lead("none", ids[0]);
       const erase = list.querySelector("[data-erase]");
       if (erase) erase.hidden = Object.keys(boxes).length === 0;
-      show("refused", !keeps());
+      show("refused", !window.learning.keeps());
       show("offline", navigator.onLine === false);
     };
     const choose = (theme) => {
@@ -115,11 +92,7 @@
       }
       if ("keep" in button.dataset) show("erase", false);
       if ("eraseNow" in button.dataset) {
-        try {
-          localStorage.removeItem(KEY);
-        } catch {
-          // What cannot be kept need not be erased.
-        }
+        window.learning.drop("problems");
         show("erase", false);
         draw();
       }
@@ -150,15 +123,13 @@
       }
       const right = "best" in button.dataset;
       if (!right) button.classList.add("worse");
-      const boxes = kept();
-      boxes[problem.dataset.id] = after(boxes[problem.dataset.id], right);
-      const later = coach.querySelector(".later");
-      if (!keep(boxes) && later) later.remove();
-      window.learning?.mark(problem.dataset.game, "problems", problem.dataset.id);
+      const box = after(kept()[problem.dataset.id], right);
+      const isKept = window.learning.mark(problem.dataset.game, "problems", problem.dataset.id, box);
+      if (!isKept) coach.querySelector(".later")?.remove();
       const go = coach.querySelector("[data-go]");
       const id = next(ids, problem.dataset.id);
       go.href = id ? problem.dataset.open.replace("ID", id) : problem.dataset.back;
-      go.focus();
+      go.focus({ preventScroll: true });
     };
     problem.addEventListener("click", (event) => {
       const button = event.target.closest("[data-answer]");
