@@ -27,6 +27,7 @@ STATES = {
 def hang(room: Room) -> None:
     """A few moments of a few lessons, as somebody meets them who has just come in."""
     anybody = room.reader()
+    room.hang(anybody, "/learn/putze/lesson/putze-1?next=/play/")
     for lesson, kinds in STATES.items():
         address = f"/learn/{lesson.partition('-')[0]}/lesson/{lesson}"
         for kind in kinds:

@@ -18,7 +18,9 @@ from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.steps import taken
+from tapis.law import Breach
 from tapis.learn.lessons import ReadyLesson, of, shelf
+from tapis.learn.lessons.beats import AskedCard, unfolded
 from tapis.learn.lessons.checking import CheckedLesson, check
 from tapis.learn.lessons.filling import COST, asked_for
 from tapis.learn.lessons.frozen import differences
@@ -171,3 +173,18 @@ def test_every_main_card_was_played() -> None:
             event = events[card.number - 1]
             assert isinstance(event, Played)
             assert event.seat in lesson.script.own
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_lesson_lets_one_try_a_card_that_may_not_be_played(game: str) -> None:
+    """And tells, at that card, the clause by which it is refused."""
+    first = unfolded(game, f"{game}-1")
+    assert first is not None
+    asked = [beat for beat in first.beats if isinstance(beat, AskedCard) and beat.step]
+    refused = [
+        beat
+        for beat in asked
+        for each in beat.closed
+        if isinstance(each.refusal, Breach) and beat.step and beat.step.clause == each.refusal.clause.ref
+    ]
+    assert refused

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.scripts.alone import Alone
 
-SCRIPTS = "learn/lesson_felt.js learn/lesson.js"
+SCRIPTS = "learn/progress.js learn/lesson_felt.js learn/lesson.js"
 CARDS = ("S6", "H7", "D8", "CA", "S9", "H9", "D9", "C9")
 NAMES = ("You", "Marthe", "Urs", "Odile")
 WORDS: dict[str, Any] = {
@@ -17,6 +17,7 @@ WORDS: dict[str, Any] = {
     "tricks": [f"{number} tricks" for number in range(5)],
     "steps": ["minus 10", "minus 1", "plus 1", "plus 10"],
     "rule": "Rule {ref}",
+    "slip_says": "The slip says {number}.",
     **{
         name: name
         for name in (
@@ -32,7 +33,21 @@ WORDS: dict[str, Any] = {
                 "refused",
                 "but",
             ),
-            *("fine", "back", "again", "leads", "to_end", "led", "there", "here", "slip", "over", "mark"),
+            *(
+                "fine",
+                "another",
+                "near",
+                "back",
+                "again",
+                "leads",
+                "to_end",
+                "led",
+                "there",
+                "here",
+                "slip",
+                "over",
+                "mark",
+            ),
             *("redo", "go_on", "anew", "been", "shut", "turned", "close", "whole"),
         )
     },
@@ -83,10 +98,13 @@ NUMBER: dict[str, Any] = {
     "wrong": "Far off: 25.",
 }
 
+NOTHING: dict[str, Any] = {"from": 0, "contract": "", "marks": [[], [], [], []], "shown": [[], [], [], []]}
+"""What stands on the table before anything is settled."""
+
 BODY = """<body>
 <div class=look><form method=post action="/language/"><button id=french name=language value=fr>FR</button></form></div>
-<div class="felt-page phase-cards" id=lesson data-at=""><div class=play>
-<span id=lesson-trick></span><progress id=lesson-progress></progress>
+<div class="felt-page phase-cards" id=lesson data-at="" data-game=putze><div class=play>
+<strong id=lesson-contract></strong><span id=lesson-trick></span><progress id=lesson-progress></progress>
 <section class=felt id=lesson-felt></section>
 <section id=coach class=coach tabindex=-1><p><b id=coach-kick></b><button type=button class=cite id=coach-rule hidden></button></p>
 <div id=coach-said aria-live=polite></div><div id=coach-answers></div></section>
@@ -119,6 +137,10 @@ def lesson(**told: Any) -> str:
             for ref in ("jass J2", "jass J5")
         },
         "words": WORDS,
+        "stands": [
+            NOTHING,
+            {**NOTHING, "from": 4, "contract": "Trump: <b>H</b>", "marks": [[], ["plays"], [], []]},
+        ],
         "beats": BEATS,
         "after": [{"label": "Next lesson", "href": "/next"}, {"label": "A table", "href": "/play"}],
     }

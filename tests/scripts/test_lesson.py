@@ -63,7 +63,7 @@ def test_a_card_that_may_not_be_played_is_refused_with_its_clause(still: Alone) 
     expect(page.locator("#clause-title")).to_have_text("J2 Title")
     page.locator("#clause-close").click()
     expect(page.locator("#clause")).to_be_hidden()
-    answer(page, "back")
+    answer(page, "another")
     says(page, "Your card.")
 
 
@@ -130,6 +130,8 @@ def test_a_number_that_is_near_goes_on(still: Alone) -> None:
     expect(page.locator("output")).to_have_text("40")
     page.get_by_label("minus 10").click()
     answer(page, "slip")
+    says(page, "The slip says 25.")
+    answer(page, "next")
     expect(page.locator(".finish")).to_be_visible()
 
 
@@ -140,16 +142,36 @@ def test_the_end_shows_the_mark_and_where_to_go_on(still: Alone) -> None:
     page.locator(".marked .cite").click()
     expect(page.locator("#clause-title")).to_have_text("J5 Title")
     page.locator("#clause-close").click()
-    assert page.evaluate(f"{KEPT}.lessons['putze-1'].done") is True
     page.get_by_text("redo").click()
     says(page, "Welcome.")
 
 
+LAST = [{"t": "say", "html": "One word."}, BEATS[-1]]
+
+
+def test_a_lesson_is_done_by_who_plays_it_and_not_by_an_address(still: Alone) -> None:
+    page = opened(still, "/here#1", beats=LAST)
+    expect(page.locator(".finish")).to_be_visible()
+    assert page.evaluate(KEPT) is None
+    page = opened(still, "/there", beats=LAST)
+    answer(page, "next")
+    expect(page.locator(".finish")).to_be_visible()
+    assert [*page.evaluate(KEPT)["putze"]["lesson"]] == ["putze-1"]
+
+
+def test_another_address_leads_to_another_beat(still: Alone) -> None:
+    page = opened(still)
+    page.evaluate("location.hash = '#1'")
+    says(page, "What do you say?")
+    page.evaluate("location.hash = '#2'")  # somebody else's call is no place to stop at
+    says(page, "What do you say?")
+
+
 def test_how_far_one_came_is_kept_and_offered_again(still: Alone) -> None:
     page = opened(still)
-    page.evaluate("localStorage.setItem('learn', JSON.stringify({ problems: 1 }))")
+    page.evaluate("localStorage.setItem('learn', JSON.stringify({ tutti: { screen: 'x' } }))")
     answer(page, "next")
-    assert page.evaluate(KEPT) == {"problems": 1, "lessons": {"putze-1": {"at": 1}}}
+    assert page.evaluate(KEPT) == {"tutti": {"screen": "x"}, "putze": {"places": {"putze-1": 1}}}
     page.goto(page.url.partition("#")[0] + "?again")
     says(page, "been")
     answer(page, "go_on")
@@ -195,5 +217,5 @@ def test_a_card_is_asked_for_when_it_is_the_only_one(still: Alone) -> None:
 
 
 def test_without_a_lesson_on_the_page_nothing_happens(alone: Alone) -> None:
-    page = alone.show("learn/lesson_felt.js learn/lesson.js", "<body><p>Nothing</p></body>")
+    page = alone.show("learn/progress.js learn/lesson_felt.js learn/lesson.js", "<body><p>Nothing</p></body>")
     expect(page.locator("p")).to_have_text("Nothing")

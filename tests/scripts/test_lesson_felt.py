@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.scripts.alone import Alone
-from tests.scripts.lessons import ASKED, BEATS, card, opened
+from tests.scripts.lessons import ASKED, BEATS, NOTHING, card, opened
 
 
 def test_seats_are_drawn_where_they_sit(still: Alone) -> None:
@@ -40,3 +40,28 @@ def test_a_card_keeps_the_focus_when_the_felt_is_drawn_anew(still: Alone) -> Non
     card(page, "CA").focus()
     page.keyboard.press("Enter")
     assert still.has_focus(card(page, "CA")), "it was refused, and another may be tried at once"
+
+
+def test_what_is_played_and_by_whom_is_read_on_the_felt(still: Alone) -> None:
+    page = opened(still)
+    expect(page.locator("#lesson-contract")).to_have_text("")
+    page = opened(still, "/there#4")
+    expect(page.locator("#lesson-contract")).to_have_text("Trump: H")
+    expect(page.locator("#lesson")).to_have_class("felt-page phase-cards settled")
+    expect(page.locator(".at-right .sign-mark.strong")).to_have_text("plays")
+
+
+def test_a_card_that_was_turned_up_lies_beside_its_owner_until_it_is_played(still: Alone) -> None:
+    stands = [
+        {**NOTHING, "shown": [[], [], [], ["C9"]]},
+        {**NOTHING, "from": 7, "shown": [[], [], ["D9", "S9", "H9", "C9"], []]},
+    ]
+    page = opened(still, stands=stands, beats=[{**BEATS[0], "look": ["C9"]}, *BEATS[1:]])
+    expect(page.locator(".at-left .open-hand")).to_have_attribute("aria-label", "Cards of Odile")
+    expect(page.locator(".at-left .looked-at")).to_have_text("C9")
+    expect(page.locator(".looked")).to_have_count(0)
+    page = opened(still, "/there#7", stands=stands)
+    expect(page.locator(".at-left .open-hand")).to_have_count(0)
+    expect(page.locator(".at-top.lies-open .open-hand > li")).to_have_count(
+        4
+    )  # a dummy that another one plays

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.scripts.alone import Alone
 
-SCRIPT = "learn/problems.js"
+SCRIPT = "learn/progress.js learn/problems.js"
 PROBLEM = """<body><article id=problem data-game=tutti data-id=a data-ids="a b c" data-open="/p/ID" data-back="/list">
 <span data-five="{number} of {all}">1</span>
 <section class=coach id=asked tabindex=-1>Which card?</section>
@@ -40,14 +40,14 @@ def opened(alone: Alone, body: str, boxes: dict[str, Any] | None = None, *, now:
     """A page at a time by the reader's own clock, in a browser that kept these boxes."""
     alone.page.clock.install(time=f"{now}+01:00")
     if boxes is not None:
-        text = json.dumps(json.dumps(boxes))
-        alone.page.add_init_script(f"localStorage.problems ??= {text}")
+        text = json.dumps(json.dumps({"tutti": {"problems": boxes}}))
+        alone.page.add_init_script(f"localStorage.learn ??= {text}")
     return alone.show(SCRIPT, body)
 
 
 def boxes(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(page.evaluate("localStorage.problems ?? '{}'"))
-    return found
+    found: dict[str, Any] = json.loads(page.evaluate("localStorage.learn ?? '{}'"))
+    return dict(found.get("tutti", {}).get("problems", {}))
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(zurich: Alone) -> None:
 
 @pytest.mark.parametrize("kept", ["nonsense", "[1]", "null"])
 def test_what_is_kept_in_another_form_is_forgotten(zurich: Alone, kept: str) -> None:
-    zurich.page.add_init_script(f"localStorage.problems ??= {kept!r}")
+    zurich.page.add_init_script(f"localStorage.learn ??= {kept!r}")
     page = zurich.show(SCRIPT, PROBLEM)
     page.click("[data-answer=S6]")
     assert set(boxes(page)) == {"a"}

@@ -9,7 +9,7 @@ from tests.scripts.test_progress import REFUSED, kept
 
 TILE = """<li data-game={0}><h2><span class=name>{0}</span></h2>
 <p class=so-far hidden><span class=dots></span><span data-told></span></p>
-<a data-way=screen href=/learn/{0}>s</a><a data-way=table data-done=table href=#{0}>t</a></li>"""
+<a data-way=screen href=/learn/{0}>s</a><a data-way=table href=#{0}>t</a></li>"""
 STEPS = "".join(
     f"<a data-step={step} hidden>{step}</a>" for step in ("screen", "lesson", "problems", "table")
 )
@@ -31,6 +31,11 @@ def test_who_is_new_sees_the_steps_and_who_has_begun_goes_on(alone: Alone) -> No
     expect(page.locator("#go-on [data-step=table]")).to_have_attribute("href", "http://127.0.0.1/here#whist")
     expect(page.locator("[data-game=whist] [data-told]")).to_have_text("1 / 2 steps done")
     page.locator("[data-game=whist] [data-way=table]").click()
+    page.reload()
+    expect(page.locator("#go-on [data-step]:visible")).to_have_text(
+        "table"
+    )  # to be on the way is not to have played
+    page.evaluate("learning.mark('whist', 'table')")
     page.reload()
     expect(page.locator("#go-on [data-step]:visible")).to_have_text("done")
     page.locator("#erase").click()

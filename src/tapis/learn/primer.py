@@ -6,7 +6,7 @@ is done, or how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -77,6 +77,16 @@ class Tip:
     kind: str = "tip"
 
 
+@dataclass(frozen=True, slots=True)
+class GlossaryWord:
+    """A word that somebody who has never played does not know."""
+
+    key: str
+    forms: Mapping[str, tuple[str, ...]]
+    """By language the word, and the other forms in which texts use it."""
+    text: Texts
+
+
 Item: TypeAlias = "Sentence | CardRow | Pictures | MarkTable | Tip"
 
 
@@ -89,6 +99,7 @@ class Screen:
     """Who plays it, with which cards."""
     parts: tuple[tuple[Item, ...], ...]
     """One for each of ``PARTS``."""
+    words: tuple[GlossaryWord, ...] = ()
 
     @property
     def items(self) -> Iterator[Item]:

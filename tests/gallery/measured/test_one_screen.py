@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,6 +17,9 @@ from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
 UPRIGHT, ON_ITS_SIDE = ((390, 664), (360, 740), (820, 1100), (820, 1180)), ((844, 390), (667, 375))
 SIZES = (*UPRIGHT, (1366, 641), (1024, 768), (1920, 1080), *ON_ITS_SIDE)
 LARGE_TEXT = (*UPRIGHT[:3], (1366, 641), ON_ITS_SIDE[0])
+Letters: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+EVERY_SIZE: Letters = ((100, SIZES), (130, LARGE_TEXT))
+"""How large letters are, in per cent, on which screens."""
 
 AMISS = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
@@ -47,7 +51,10 @@ AMISS = """(felt) => {
     const box = inside(each);
     met(each, leftHand ? box.right - 8 : box.left + 8, box.top + 10);
   }
-  all(".helps button").forEach(key);
+  for (const each of all(".helps button")) {
+    each.scrollIntoView({ block: "nearest" });  // beside calls what is said is scrolled
+    key(each);
+  }
   all(".wish").forEach((each) => {
     const { left, right, bottom } = each.getBoundingClientRect();
     const hand = document.querySelector("#felt .play > .hand")?.getBoundingClientRect().top ?? innerHeight;
@@ -87,6 +94,10 @@ AMISS = """(felt) => {
     const newest = rounds.querySelector("tbody tr:last-child").getBoundingClientRect();
     if (newest.bottom > box.bottom + 1 || newest.top < box.top - 1)
       amiss.push(`the newest calls are at ${[newest.top, newest.bottom]} of ${[box.top, box.bottom]}`);
+    for (const said of rounds.querySelectorAll("tr:last-child td:not(:empty)")) {
+      const cell = said.getBoundingClientRect();
+      met(said, cell.left + cell.width / 2, cell.top + cell.height / 2);
+    }
     for (const row of rounds.querySelectorAll("tbody tr")) {
       const { top, bottom } = row.getBoundingClientRect();
       if (top < box.top - 2 && bottom > box.top + 5) amiss.push(`half a row is shown: ${name(row)}`);
@@ -121,16 +132,18 @@ def worth_a_look(game: str, look: str = "") -> list[str]:
     return [drawn(page, look=look, whole=False) for page in pages]
 
 
-def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list[str]:
+def wrong(
+    browser: Browser, game: str, felts: list[str], look: str = "", sizes: Letters = EVERY_SIZE
+) -> list[str]:
     """What is not on the screen, for every felt at every size, and with large letters."""
     _, _, page = next(moments(game, "first"))
     context = stage(browser, {PATH: drawn(page, look=look)})
     shown = context.new_page()
     shown.goto(HOUSE + PATH)
     found = []
-    for text, sizes in ((100, SIZES), (130, LARGE_TEXT)):
+    for text, seen in sizes:
         shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
-        for width, height in sizes:
+        for width, height in seen:
             shown.set_viewport_size({"width": width, "height": height})
             for number, amiss in enumerate(shown.evaluate(f"felts => felts.map({AMISS})", felts)):
                 found += [f"{game} {width}×{height} {text} % felt {number}: {each}" for each in amiss]
@@ -151,6 +164,28 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, 
         assert any(helps.hint and page.own for page in pages if (helps := page.helps))
     felts = [drawn(page, whole=False) for page in pages]
     assert not (found := wrong(chromium, game, felts)), "\n".join(found[:40])
+
+
+CALLED = [game for game, plugin in plugins().items() if plugin.voice.rounds_of_calls]
+SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])),)
+
+
+@pytest.mark.parametrize("game", CALLED)
+def test_the_calls_of_others_stay_in_sight_beside_a_hint(chromium: Browser, game: str) -> None:
+    felts = [drawn(page, whole=False) for page in auctions(game, helped(game))]
+    assert felts
+    assert not (found := wrong(chromium, game, felts, sizes=SHOWN)), "\n".join(found[:40])
+
+
+def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
+    """Calls that go round, with whatever may be said beside them to somebody who is helped."""
+    calls = [page for _, _, page in moments(game, f"{game}/one") if page.phase == "calls" and page.called]
+    return [
+        replace(page, helps=each.helps)
+        for page in calls[3:7:3]
+        for each in pages
+        if each.helps and not each.helps.losing
+    ]
 
 
 def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(chromium: Browser) -> None:

@@ -86,10 +86,10 @@ def test_a_refusal_is_in_the_engines_words_of_each_language_with_its_clause() ->
 def test_what_a_card_costs_is_said_where_the_author_says_nothing() -> None:
     told = data(shown(of("tutti")[0], "en"))
     first = next(beat for beat in told["beats"] if beat["t"] == "card")
-    assert first["wrong"]["DA"] == "They can still trump. It would cost 24 points."
-    assert first["wrong"]["DK"] == "It costs 17 points, with best play of everybody and all hands seen."
-    assert first["ends"]["DA"]["there"] == "106 points"
-    assert told["here"] == "143 points"
+    assert first["wrong"]["CA"] == "They can still trump. It would cost 13 points."
+    assert first["wrong"]["DK"] == "It costs 12 points, with best play of everybody and all hands seen."
+    assert first["ends"]["CA"]["there"] == "97 points"
+    assert told["here"] == "116 points"
     whist = data(shown(of("whist")[2], "en"))
     dear = [text for beat in whist["beats"] if beat["t"] == "card" for text in beat["wrong"].values()]
     assert {text.split(",")[0] for text in dear} == {"It costs 1 trick"}
@@ -163,7 +163,64 @@ def test_after_a_lesson_the_next_one_and_a_table_are_offered() -> None:
         "href": reverse("learn:lesson", args=("putze", "putze-2")),
     }
     assert [way["label"] for way in data(shown(last, "en"))["after"]][-1] == "A table alone with bots"
-    assert data(shown(last, "en"))["after"][-1]["href"] == "/play/new?game=putze"
+    assert data(shown(last, "en"))["after"][-1]["href"] == "/play/new?game=putze&coach=first-steps"
+
+
+TABLE = "/play/abcdefgh23/"
+
+
+def test_a_lesson_leads_back_to_where_one_came_from_in_one_tap(client: Client) -> None:
+    page = client.get("/learn/putze/lesson/putze-1", {"next": TABLE}, headers={"accept-language": "en"})
+    bar = page.content.decode().partition('id="lesson"')[0]
+    assert f'<a href="{TABLE}">Back to the table</a>' in bar
+    after = data(page.content.decode())["after"]
+    assert after[0] == {"label": "Back to the table", "href": TABLE}
+    assert after[1]["href"] == "/learn/putze/lesson/putze-2?next=%2Fplay%2Fabcdefgh23%2F"
+    assert 'href="/learn/putze"' in shown(of("putze")[0]).partition('id="lesson"')[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "contract", "shown_by", "card"),
+    [
+        ("estimation-1", "pip french-S", 3, "SK"),
+        ("putze-1", "pip french-C", 3, "CJ"),
+        ("tutti-1", "", 0, ""),
+        ("bridge-1", "", 0, ""),
+    ],
+)
+def test_what_is_settled_and_what_was_turned_up_is_told_from_the_first_beat(
+    name: str, contract: str, shown_by: int, card: str
+) -> None:
+    lesson = next(each for each in LESSONS if each.id == name)
+    told = data(shown(lesson, "fr"))
+    first, last = told["stands"][0], told["stands"][-1]
+    assert first["from"] == 0
+    assert contract in first["contract"]
+    assert bool(contract) == bool(first["contract"])
+    assert first["shown"][shown_by] == ([card] if card else [])
+    assert last["contract"], "in the end it is known what was played"
+    assert not any(last["shown"]), "and every card is played"
+
+
+def test_what_stands_on_the_table_of_a_lesson_tells_no_secret() -> None:
+    """Of an estimate only that the slip is down, until the slips are turned over; of a hand what lay open."""
+    told = data(shown(of("estimation")[0], "en"))
+    kinds = [beat["t"] for beat in told["beats"]]
+    before = [stands for stands in told["stands"] if stands["from"] <= kinds.index("card")]
+    assert {word for stands in before for seat in stands["marks"] for word in seat} == {"slip down"}
+    assert all(sum(map(len, stands["shown"])) <= 1 for stands in told["stands"])
+
+
+def test_a_dummy_that_another_one_plays_lies_open_for_the_pupil() -> None:
+    told = data(shown(of("bridge")[1], "en"))
+    assert any(len(cards) == 12 for stands in told["stands"] for cards in stands["shown"])
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+def test_the_words_of_a_game_are_explained_beside_its_lessons(lesson: ReadyLesson) -> None:
+    page = shown(lesson, "en")
+    assert '<dt id="word-trick" tabindex="-1" data-forms="trick|tricks">trick</dt>' in page
+    assert ('id="word-dummy"' in page) == (lesson.script.game == "bridge")
 
 
 @pytest.mark.parametrize("path", ["putze/lesson/putze-99", "skat/lesson/skat-1", "putze/lesson/tutti-1"])

@@ -136,11 +136,47 @@ def test_the_table_one_came_from_is_one_tap_away_and_is_carried_along(path: str)
     assert "Back to the table" in page
 
 
+@pytest.mark.parametrize(
+    ("place", "label"),
+    [
+        ("/play/", "Back to the tables"),
+        ("/play/new?game=tutti", "Back to the new table"),
+        ("/e/evening/public/", "Back to the event"),
+        ("/law/tutti/", "Back to the rules"),
+    ],
+)
+def test_whoever_came_from_elsewhere_in_the_house_goes_back_there(place: str, label: str) -> None:
+    page = read(f"/learn/tutti?next={quote(place, safe='')}")
+    assert f'href="{place}">{label}</a>' in page
+    assert f"lesson/tutti-1?next={quote(place, safe='')}" in page
+
+
+def test_from_learning_a_table_begins_with_everything_that_helps() -> None:
+    assert 'href="/play/new?game=tutti&amp;coach=first-steps"' in read("/learn/tutti")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_are_explained_in_the_games_own(game: str) -> None:
+    own = {"whist": "pli", "bridge": "levée"}.get(game, "levée")
+    page = read(f"/learn/{game}", "fr")
+    assert f">{own}</dt>" in page
+    assert page.count('popovertarget="words"') == 3, (
+        "two keys, one of them for a wide screen; and to close it"
+    )
+
+
+def test_a_ladder_that_is_too_long_leaves_out_its_middle_between_two_cards() -> None:
+    ladder = read("/learn/whist").partition('class="ladder"')[2].partition("</ol>")[0]
+    cards = [each.partition('"')[0] for each in ladder.split('data-card="')[1:]]
+    assert cards == ["SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S2"]
+    assert ladder.index("S8") < ladder.index('<li class="gap">…</li>') < ladder.index('data-card="S2"')
+
+
 @pytest.mark.parametrize("told", ELSEWHERE)
 def test_no_other_address_is_one_to_go_back_to(told: str) -> None:
     for path in ("/learn/", "/learn/tutti"):
         page = read(f"{path}?next={quote(told, safe='')}")
-        assert "Back to the table" not in page
+        assert ("Back to" in page) == (told == "/play/")
         assert "elsewhere" not in page.replace(quote(told, safe=""), "").replace("%5Celsewhere", "")
 
 

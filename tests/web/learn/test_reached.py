@@ -41,10 +41,12 @@ def test_the_rail_leads_to_learning_and_the_rules_are_one_tap_further() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_learnt_from_its_tile_its_choice_and_its_rules(game: str) -> None:
-    here = f'href="/learn/{game}"'
-    assert here in read("/play/")
-    assert here in read(f"/play/new?game={game}")
-    assert here in read(f"/law/{game}/")
+    """And each knows the way back to itself."""
+    places = {"/play/": "/play/", f"/play/new?game={game}": f"/play/new%3Fgame%3D{game}"}
+    for path, told in {**places, f"/law/{game}/": f"/law/{game}/"}.items():
+        page = read(path)
+        assert f'href="/learn/{game}?next={told}"' in page
+        assert "Back to" in read(f"/learn/{game}?next={told}")
 
 
 @pytest.mark.django_db
@@ -94,3 +96,18 @@ def test_the_hall_reads_what_the_game_is_about_until_the_first_round(transaction
     assert "Vous n’y avez jamais joué" not in read("/e/begun/screen/")
     assert "Vous n’y avez jamais joué" not in read("/e/begun/screen/standings")
     house.cache_clear()
+
+
+@pytest.mark.django_db
+def test_whoever_comes_from_learning_begins_with_the_first_steps_of_the_coach() -> None:
+    def chosen(page: str) -> str:
+        return (
+            page.partition('name="coach"')[2]
+            .partition("checked")[0]
+            .rpartition('value="')[2]
+            .partition('"')[0]
+        )
+
+    assert chosen(read("/play/new?game=tutti&coach=first-steps")) == "first-steps"
+    assert chosen(read("/play/new?game=tutti")) == "usual"
+    assert chosen(read("/play/new?game=tutti&coach=nonsense")) == "usual"

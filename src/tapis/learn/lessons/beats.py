@@ -7,9 +7,9 @@ msgids, refusals and events as values.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from tapis.core.cards import Card, Cards
@@ -23,6 +23,7 @@ from tapis.law import Clause
 from tapis.learn.lessons.frozen import FrozenCard
 from tapis.learn.lessons.script import ScriptStep
 from tapis.learn.lessons.shelf import ReadyLesson, of
+from tapis.learn.lessons.standing import TableSeen, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,8 @@ class Unfolded:
     hands: tuple[Cards, ...]
     """As they were when the lesson begins."""
     beats: tuple[Beat, ...]
+    stands: tuple[TableSeen, ...]
+    """Of each beat what stands on the table while it is told."""
 
 
 @lru_cache(maxsize=64)
@@ -121,18 +124,44 @@ def unfold(lesson: ReadyLesson) -> Unfolded:
     begins = lesson.frozen.begins
     hands = story[begins - 1].after.hands if begins else story[0].before.hands
     told = tuple(_beats(lesson, record.game(plugin), story[begins:]))
-    return Unfolded(lesson, plugin, record.dealer, hands, told)
+    stands = _stands(plugin, record, story)
+    return Unfolded(
+        lesson,
+        plugin,
+        record.dealer,
+        hands,
+        tuple(beat for _, beat in told),
+        tuple(stands(number) for number, _ in told),
+    )
 
 
-def _beats(lesson: ReadyLesson, game: SomeGame, story: Sequence[Step[Any, Any]]) -> Iterator[Beat]:
+def _stands(
+    plugin: AnyPlugin, record: DealRecord[Any], story: Sequence[Step[Any, Any]]
+) -> Callable[[int], TableSeen]:
+    """Tells what stands there once so many events have happened."""
+    seats = record.game(plugin).seats
+
+    @cache
+    def after(number: int) -> TableSeen:
+        at = story[number - 1].after if number else story[0].before
+        return standing(plugin, seats, at.table, record.events[:number])
+
+    return after
+
+
+def _beats(
+    lesson: ReadyLesson, game: SomeGame, story: Sequence[Step[Any, Any]]
+) -> Iterator[tuple[int, Beat]]:
+    """Every beat with the number of events that have happened when it is told."""
     first, second = _starts(lesson)
-    yield from first
+    yield from ((story[0].number - 1, say) for say in first)
     for step in story:
         if isinstance(step.event, Played) and second:
-            yield from second
+            yield from ((step.number - 1, say) for say in second)
             second = ()
-        yield from _event(lesson, game, step)
-    yield Mark(tuple(step for step in lesson.script.steps if step.when.mark))
+        for beat in _event(lesson, game, step):
+            yield step.number - isinstance(beat, AskedCard | OfferBeat), beat
+    yield story[-1].number, Mark(tuple(step for step in lesson.script.steps if step.when.mark))
 
 
 def _starts(lesson: ReadyLesson) -> tuple[tuple[SayBeat, ...], tuple[SayBeat, ...]]:

@@ -12,10 +12,14 @@ from django.views.decorators.http import require_safe
 
 from tapis.core.plugin import plugins
 from tapis.i18n import labelled
+from tapis.learn import primer_file
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
+from tapis.learn.primer import GlossaryWord, Screen
+from tapis.web.learn.standing import standings
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
+from tapis.web.learn.ways import WayBack, back_to, onward
 from tapis.web.learn.ways import ways as ways_of
 from tapis.web.play.felt.looks import look_of
 
@@ -27,8 +31,6 @@ class LessonPage:
     game: str
     game_title: str
     title: str
-    back: str
-    """Where a reader comes from, and goes back to."""
     data: dict[str, object]
 
 
@@ -45,31 +47,38 @@ def lesson(request: HttpRequest, regulation: str, name: str) -> HttpResponse:
             raise Http404
         return render(request, "frame/refused.html", {"refusal": damaged[0]}, status=404)
     language = get_language() or "fr"
-    look = look_of(request)
+    look, back = look_of(request), back_to(request)
     pen = LessonPen(language, look.deck(regulation), "left" if look.left else "picture", look.turned)
     page = LessonPage(
         game=regulation,
         game_title=plugin.regulation.title[language[:2]],
         title=found.lesson.titled(language),
-        back=reverse("learn:game", args=(regulation,)),
-        data=told(found, pen) | {"after": _after(found.lesson, language)},
+        data=told(found, pen)
+        | {"stands": standings(found, pen.deck, language), "after": _after(found.lesson, language, back)},
     )
-    return render(request, "lesson/lesson.html", {"page": page, "lesson": page})
+    return render(request, "lesson/lesson.html", {"page": page, "back": back, "words": _words(regulation)})
 
 
-def _after(lesson: ReadyLesson, language: str) -> list[dict[str, str]]:
-    """Where one goes on: the next lesson, five problems, a table alone with bots, the game's page."""
+def _words(game: str) -> tuple[GlossaryWord, ...]:
+    """The words of a game for somebody new; none where its screen is not written, or damaged."""
+    found = primer_file.screen(game)
+    return found.words if isinstance(found, Screen) else ()
+
+
+def _after(lesson: ReadyLesson, language: str, back: WayBack | None) -> list[dict[str, str]]:
+    """Where one goes on: back, to the next lesson, to five problems, to a table alone with bots."""
     game = lesson.script.game
     every = of(game)
     place = [each.id for each in every].index(lesson.id) + 1
     following = gettext("Next lesson")
-    ways = [
+    told = [
         (
             labelled(following, each.titled(language), language),
             reverse("learn:lesson", args=(game, each.id)),
         )
         for each in every[place : place + 1]
     ]
-    ways += [(gettext("Five problems"), ways_of(game).problems)]
-    ways += [(gettext("A table alone with bots"), ways_of(game).table)]
-    return [{"label": label, "href": href} for label, href in ways if href]
+    told += [(gettext("Five problems"), ways_of(game).problems)]
+    found = [{"label": label, "href": onward(href, back)} for label, href in told if href]
+    found += [{"label": gettext("A table alone with bots"), "href": ways_of(game).table}]
+    return [{"label": str(back.label), "href": back.href}, *found] if back else found

@@ -25,11 +25,13 @@ from tapis.web.play.felt.looks import A_YEAR
 OWN: Final = "own"
 """The name of aids that are no preset."""
 USUAL: Final = "usual"
+FIRST_STEPS: Final = "first-steps"
+"""The preset of whoever comes from learning."""
 COOKIE, MOST_STOP = "tapis_coach", 999
 PREFIX = "coach_"
 
 PRESET_WORDS: Mapping[str, tuple[Named, Named]] = {
-    "first-steps": (gettext_lazy("First steps"), gettext_lazy("everything helps, all hands lie open")),
+    FIRST_STEPS: (gettext_lazy("First steps"), gettext_lazy("everything helps, all hands lie open")),
     "usual": (gettext_lazy("As usual"), gettext_lazy("hints, taking back, own points")),
     "strict": (gettext_lazy("Strict"), gettext_lazy("explains a mistake once it is made")),
     "tournament": (gettext_lazy("As in a tournament"), gettext_lazy("nothing helps")),
@@ -136,6 +138,11 @@ def kept(request: HttpRequest) -> Aids:
     stop = next((each.removeprefix("stop") for each in told.split(".") if each.startswith("stop")), "0")
     found = aids_of({**posted, "coach": OWN, f"{PREFIX}stop": stop}) if told else None
     return PRESETS[USUAL] if found is None else found
+
+
+def wished(request: HttpRequest, posted: Mapping[str, str]) -> Aids:
+    """What a form chose, else what an address proposes, else what this browser chose last."""
+    return aids_of(posted) or aids_of(request.GET.dict()) or kept(request)
 
 
 def keep(answer: HttpResponse, chosen: Aids | None) -> HttpResponse:

@@ -58,6 +58,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
             for each in ("pieces", "alive", "news", "told", "calls", "sha256", "telling", "home", "dear")
         ),
         *(f"play/{each}.js" for each in ("fair", "play", "beside", "changes", "motion", "hand", "sounds")),
+        "learn/progress.js",
     ),
 }
 """Each bundle lies in the folder of its style sheets, for they name fonts from where they lie."""

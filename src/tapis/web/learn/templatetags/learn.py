@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
 
 from django import template
 from django.utils.safestring import SafeString
@@ -12,7 +11,8 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.core.cards import SYMBOLS
 from tapis.law.clauses import Texts
-from tapis.web.learn.ways import BACK
+from tapis.learn.primer import GlossaryWord
+from tapis.web.learn.ways import onward
 from tapis.web.play.felt.looks import look_of
 from tapis.web.play.felt.pictures import sentence
 
@@ -35,10 +35,19 @@ def _written(found: re.Match[str]) -> str:
     return SYMBOLS[suit] + (i18n.index(rank, get_language() or "fr") if rank else "")
 
 
-@register.simple_tag(takes_context=True)
-def onward(context: template.Context, address: str) -> str:
-    """An address that carries the table along from which the reader came."""
-    back = context.get("back", "")
-    if not back:
-        return address
-    return f"{address}{'&' if '?' in address else '?'}{urlencode({BACK: back})}"
+@register.filter
+def forms(word: GlossaryWord) -> str:
+    """A word and its other forms in the reader's language, for a script that finds them in texts."""
+    return "|".join(word.forms[i18n.spoken(get_language() or "fr")])
+
+
+@register.filter(name="word")
+def headword(word: GlossaryWord) -> str:
+    """A word in the reader's language."""
+    return word.forms[i18n.spoken(get_language() or "fr")][0]
+
+
+@register.simple_tag(takes_context=True, name="onward")
+def carried(context: template.Context, address: str) -> str:
+    """An address that carries along where the reader of this page came from."""
+    return onward(address, context.get("back"))

@@ -133,7 +133,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         **opening.agreement(plugin, posted),
         "pack": looks.pack_to_ask(request, plugin.regulation.id),
         "has_dummy": plugin.rules.dummy is not None,
-        "coach": coach.form(plugin, coach.aids_of(posted) or coach.kept(request)),
+        "coach": coach.form(plugin, coach.wished(request, posted)),
         "has_tally": plugin.rules.placard is not None and plugin.rules.placard.tally is not None,
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }

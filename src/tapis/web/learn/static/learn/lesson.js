@@ -5,24 +5,21 @@
   if (!source) return;
   const L = JSON.parse(source.textContent);
   const W = L.words;
-  const KEY = "learn";
   const MS = { call: 900, others: 550, taken: 1200, laid: 350 };
   const part = (name) => document.getElementById(name);
   const page = part("lesson");
+  const { learning } = window;
+  const { game } = page.dataset;
 
-  /* What is kept: how far each lesson has come. A browser that keeps nothing is none the worse for it. */
-  function kept() {
-    try { return JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { return {}; }
-  }
-  function keep(change) {
-    const every = kept();
-    const lessons = { ...every.lessons, [L.id]: { ...every.lessons?.[L.id], ...change } };
-    try { localStorage.setItem(KEY, JSON.stringify({ ...every, lessons })); } catch { /* then not */ }
-  }
+  /* What is kept: how far each lesson has come. A browser that keeps nothing is none the worse for it. Whoever was
+     brought further than they have played is shown everything, and nothing of it counts. */
+  const reached = () => learning.step(game, "places")[L.id] ?? 0;
+  const isDone = () => L.id in learning.step(game, "lesson");
+  let counts = true;
 
   const fresh = () => ({
     hands: L.hands.map((each) => [...each]), trick: [], winner: null, number: 1, opened: false,
-    won: L.names.map(() => 0), said: L.names.map(() => ""), point: [], look: [], asked: null,
+    won: L.names.map(() => 0), said: L.names.map(() => ""), point: [], look: [], asked: null, stands: L.stands[0],
   });
   let state = fresh();
   let at = 0;
@@ -71,6 +68,7 @@
     if (part("coach-said").dataset.said !== html) {
       part("coach-said").dataset.said = html;
       part("coach-said").replaceChildren(make("p", {}, drawn(html)));
+      window.words?.mark(part("coach-said"));
     }
     part("coach-answers").replaceChildren(...answers);
     focus();
@@ -96,7 +94,7 @@
     at = to;
     const beat = L.beats[at];
     page.dataset.at = at;
-    Object.assign(state, { point: [], look: [], asked: null });
+    Object.assign(state, { point: [], look: [], asked: null, stands: L.stands.findLast((each) => each.from <= at) });
     part("lesson-progress").max = L.beats.length;
     part("lesson-progress").value = at + 1;
     TELL[beat.t](beat);
@@ -107,7 +105,7 @@
   function stopped(beat) {
     state.point = beat.point ?? [];
     state.look = beat.look ?? [];
-    keep({ at });
+    if (counts) learning.mark(game, "places", L.id, at);
     history.replaceState(null, "", `#${at}`);
   }
   const TELL = {
@@ -177,10 +175,12 @@
       made.setAttribute("aria-label", label);
       return made;
     };
+    const on = (label) => keys(key(label, () => answered(beat), "primary"));
     const lay = () => {
       const number = Number(shown.textContent);
-      if (number >= low && number <= high) { answered(beat); return; }
-      say("but", W.but, beat.wrong, beat.clause, keys(key(String(use), () => answered(beat), "primary")));
+      if (number === use) answered(beat);
+      else if (number >= low && number <= high) say("yes", W.near, W.slip_says.replace("{number}", use), null, on(W.next));
+      else say("but", W.but, beat.wrong, beat.clause, on(String(use)));
     };
     const row = [by(-10, W.steps[0]), by(-1, W.steps[1]), shown, by(1, W.steps[2]), by(10, W.steps[3])];
     return make("div", { class: "slip" }, make("div", { class: "numbers" }, ...row), keys(key(W.slip, lay, "primary")));
@@ -189,7 +189,7 @@
   function tapped(code) {
     const beat = L.beats[at];
     if (!state.asked || !L.own.includes(state.asked.seat) || !state.hands[state.asked.seat].includes(code)) return;
-    const back = () => key(W.back, () => go(at), "primary");
+    const back = () => key(W.another, () => go(at), "primary");
     if (code === beat.card) { played(beat); return; }
     if (beat.shut[code]) { say("no", W.refused, beat.shut[code].html, beat.shut[code].clause, keys(back())); return; }
     const fine = beat.fine[code];
@@ -236,13 +236,15 @@
   }
 
   function finish(beat) {
-    keep({ at: 0, done: true });
-    window.learning?.mark(page.dataset.game, "lesson", L.id);
+    if (counts) {
+      learning.mark(game, "places", L.id, 0);
+      learning.mark(game, "lesson", L.id);
+    }
     history.replaceState(null, "", `#${at}`);
     const lines = beat.lines.map((each) => make("li", {}, make("span", {}, drawn(each.html)), make("b", {}, drawn(each.figure ?? "")), rule(each.clause)));
     const ways = L.after.map((each, number) => make("a", { class: `button${number ? "" : " primary"}`, href: each.href }, each.label));
     const title = make("h2", { tabindex: "-1" }, W.over);
-    const again = key(W.redo, () => { page.classList.remove("finished"); rewind(0); go(0); });
+    const again = key(W.redo, () => begin(0));
     const box = make("div", { class: "finish" }, title, make("p", { class: "hint" }, W.mark), make("ul", { class: "marked" }, ...lines), make("div", { class: "ways" }, ...ways, again));
     page.classList.add("finished");
     part("lesson-felt").replaceChildren(box);
@@ -270,16 +272,21 @@
     if (event.target.closest(".look")) event.target.action = `${event.target.getAttribute("action")}#${at}`;
   });
 
-  function begin(to) {
+  function begin(to, isMine = true) {
+    counts = isMine;
+    page.classList.remove("finished");
     rewind(to);
     go(to);
   }
   const stops = ["say", "offer", "card", "mark"];
-  const hash = Number(location.hash.slice(1) || page.dataset.at);
-  const before = kept().lessons?.[L.id]?.at ?? 0;
-  const known = (place) => Number.isInteger(place) && place > 0 && stops.includes(L.beats[place]?.t);
-  if (known(hash)) begin(hash);
-  else if (known(before)) {
+  const known = (place) => Number.isInteger(place) && place >= 0 && stops.includes(L.beats[place]?.t);
+  const named = () => (location.hash ? Number(location.hash.slice(1)) : -1);
+  const to = (place) => begin(place, place <= reached() || isDone());
+  addEventListener("hashchange", () => { if (known(named())) to(named()); });
+  const before = reached();
+  if (page.dataset.at) begin(Number(page.dataset.at), false);
+  else if (known(named())) to(named());
+  else if (before > 0 && known(before)) {
     draw(state);
     say("", W.before, W.been, null, keys(key(W.anew, () => begin(0)), key(W.go_on, () => begin(before), "primary")));
   } else begin(0);

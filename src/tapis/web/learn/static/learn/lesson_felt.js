@@ -4,6 +4,7 @@ window.lessonFelt = (L, tapped) => {
   const felt = document.getElementById("lesson-felt");
   const rail = document.getElementById("lesson-hand");
   const place = new Map(L.order.map((code, at) => [code, at]));
+  const FEW = 3;
   felt.classList.add(`seats-${L.names.length}`);
 
   function make(tag, attributes = {}, ...children) {
@@ -41,17 +42,30 @@ window.lessonFelt = (L, tapped) => {
     if (seat === L.dealer) name.append(document.getElementById("dealer-chip").content.cloneNode(true));
     return name;
   }
+  /* What everybody at a table reads of a seat: a word about it, its tricks, and cards that were turned up. */
+  function signs(state, seat) {
+    const marks = state.stands.marks[seat].map((html) => make("span", { class: "sign-mark strong" }, drawn(html)));
+    const won = state.opened ? [make("span", { class: "sign-mark tricks" }, L.words.tricks[state.won[seat]])] : [];
+    return marks.length + won.length ? [make("p", { class: "signs" }, ...marks, ...won)] : [];
+  }
+  function faceUp(state, seat) {
+    const shown = inOrder(state.stands.shown[seat]);
+    const suits = [...new Set(shown.map((code) => code[0]))];
+    const row = (suit) => shown.filter((code) => code[0] === suit).map((code) => make("li", state.look.includes(code) ? { class: "looked-at" } : {}, drawn(L.faces[code].small)));
+    const rows = suits.map((suit) => make("li", {}, make("ul", {}, ...row(suit))));
+    return make("ul", { class: "open-hand", "aria-label": L.labels[seat] }, ...rows);
+  }
   function seated(state, seat) {
-    const open = seat !== L.seat && L.own.includes(seat) && state.opened;
+    const mine = seat === L.seat;
+    const own = !mine && L.own.includes(seat) && state.opened;
+    const up = mine || own ? 0 : state.stands.shown[seat].length;
     const turn = state.asked?.seat === seat ? " turn" : "";
-    const made = make("article", { class: `seat at-${L.places[seat]} kind-bot${turn}${open ? " lies-open" : ""}` });
-    made.append(plate(state, seat));
-    if (state.opened) {
-      made.append(make("p", { class: "signs" }, make("span", { class: "sign-mark tricks" }, L.words.tricks[state.won[seat]])));
-    }
-    if (state.said[seat]) made.append(make("p", { class: "bubble" }, drawn(state.said[seat])));
-    if (open) made.append(make("div", { class: "hand of-another" }, hand(state, seat)));
-    else if (seat !== L.seat && state.hands[seat].length) made.append(backs(state.hands[seat].length));
+    const made = make("article", { class: `seat at-${L.places[seat]} kind-bot${turn}${own || up > FEW ? " lies-open" : ""}` });
+    made.append(plate(state, seat), ...signs(state, seat));
+    if (state.said[seat] && !state.stands.marks[seat].length) made.append(make("p", { class: "bubble" }, drawn(state.said[seat])));
+    if (own) made.append(make("div", { class: "hand of-another" }, hand(state, seat)));
+    if (up) made.append(faceUp(state, seat));
+    else if (!own && !mine && state.hands[seat].length) made.append(backs(state.hands[seat].length));
     return made;
   }
   function backs(number) {
@@ -67,7 +81,7 @@ window.lessonFelt = (L, tapped) => {
     return make("div", { class: "centre" }, laid);
   }
   function looked(state) {
-    const shown = state.look.map((code) => drawn(L.faces[code].face));
+    const shown = state.look.filter((code) => !state.stands.shown.flat().includes(code)).map((code) => drawn(L.faces[code].face));
     return shown.length ? [make("div", { class: "looked" }, ...shown, make("span", {}, L.words.turned))] : [];
   }
 
@@ -75,8 +89,11 @@ window.lessonFelt = (L, tapped) => {
   function draw(state) {
     const focused = document.activeElement?.closest("#lesson .held button")?.value;
     const others = L.names.map((_, seat) => seat).filter((seat) => seat !== L.seat);
+    felt.classList.toggle("opened", state.opened);
     felt.replaceChildren(...others.map((seat) => seated(state, seat)), trick(state), seated(state, L.seat), ...looked(state));
     rail.replaceChildren(hand(state, L.seat));
+    document.getElementById("lesson-contract").replaceChildren(drawn(state.stands.contract));
+    document.getElementById("lesson").classList.toggle("settled", state.stands.contract !== "");
     document.getElementById("lesson-trick").textContent = state.opened ? L.words.trick[state.number] : "";
     if (focused) document.querySelector(`#lesson .held button[value="${focused}"]`)?.focus({ preventScroll: true });
   }

@@ -2,43 +2,20 @@
 // A box says how long a missed problem rests: right moves one up, wrong to the first; after the fifth it is gone.
 (() => {
   "use strict";
-  const KEY = "problems";
   const REST = [0, 1, 3, 7, 21];
   const GONE = 5;
   const A_DAY = 86_400_000;
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const room = document.getElementById("problems") ?? document.getElementById("problem");
+  const isBox = (each) => Number.isInteger(each?.box) && typeof each.day === "string";
   const kept = () => {
-    try {
-      const found = JSON.parse(localStorage.getItem(KEY) || "{}");
-      return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-    } catch {
-      return {};
-    }
+    const found = Object.entries(window.learning.step(room.dataset.game, "problems"));
+    return Object.fromEntries(found.filter(([, each]) => isBox(each)));
   };
-  const keep = (boxes) => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(boxes));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const keeps = () => {
-    try {
-      localStorage.setItem(`${KEY}?`, "1");
-      localStorage.removeItem(`${KEY}?`);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const { today } = window.learning;
 
   // A day is the reader's own: it begins at midnight by the reader's calendar.
-  const today = (now = new Date()) => {
-    const two = (number) => String(number).padStart(2, "0");
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  };
   const since = (day) => Math.round((Date.parse(today()) - Date.parse(day)) / A_DAY);
   const due = (at) => Boolean(at) && at.box < GONE && since(at.day) >= REST[at.box];
   const after = (at, right) => {
@@ -123,7 +100,7 @@
       show("result", result(boxes));
       const erase = list.querySelector("[data-erase]");
       if (erase) erase.hidden = Object.keys(boxes).length === 0;
-      show("refused", !keeps());
+      show("refused", !window.learning.keeps());
       show("offline", navigator.onLine === false);
     };
     const result = (boxes) => {
@@ -162,11 +139,7 @@
       }
       if ("keep" in button.dataset) show("erase", false);
       if ("eraseNow" in button.dataset) {
-        try {
-          localStorage.removeItem(KEY);
-        } catch {
-          // What cannot be kept need not be erased.
-        }
+        window.learning.drop("problems");
         show("erase", false);
         draw();
       }
@@ -213,16 +186,13 @@
       }
       const right = "best" in button.dataset;
       if (!right) button.classList.add("worse");
-      const boxes = kept();
-      boxes[own] = after(boxes[own], right);
-      const later = coach.querySelector(".later");
-      if (!keep(boxes) && later) later.remove();
-      window.learning?.mark(game, "problems", own);
+      const isKept = window.learning.mark(game, "problems", own, after(kept()[own], right));
+      if (!isKept) coach.querySelector(".later")?.remove();
       five.right[own] = right;
       if (sits) sit(game, five);
       const go = coach.querySelector("[data-go]");
       go.href = onward();
-      go.focus();
+      go.focus({ preventScroll: true });
     };
     problem.addEventListener("click", (event) => {
       const button = event.target.closest("[data-answer]");

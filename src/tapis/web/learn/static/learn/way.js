@@ -37,7 +37,6 @@ document.addEventListener("DOMContentLoaded", () => {
       each.hidden = each.dataset.step !== begun.next;
       const way = begun.tile.querySelector(`[data-way="${each.dataset.step}"]`);
       if (each.matches("a") && way) each.href = way.href;
-      each.dataset.of = begun.tile.dataset.game;
     }
   }
 
@@ -46,11 +45,7 @@ document.addEventListener("DOMContentLoaded", () => {
     show();
     byId("erased").textContent = byId("erased").dataset.said;
   });
-  const line = () => { byId("offline").hidden = navigator.onLine; };
-  addEventListener("online", line);
-  addEventListener("offline", line);
   addEventListener("pageshow", show);
   byId("not-kept").hidden = window.learning.keeps();
-  line();
   show();
 });
