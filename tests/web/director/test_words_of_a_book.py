@@ -44,7 +44,7 @@ def texts(key: str, said: dict[str, str]) -> str:
 
 MORE = f"""
 [[option]]
-ref = "H2"
+ref = "M10"
 key = "party_end"
 default = "full"
 choices = ["full", "first_nought"]
