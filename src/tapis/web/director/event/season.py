@@ -42,6 +42,11 @@ class SeasonSelection:
     """How many people count for each club."""
 
     @property
+    def regulation(self) -> str:
+        """Its name in addresses; empty without one. A template would call the book itself."""
+        return self.plugin.regulation.id if self.plugin else ""
+
+    @property
     def evenings(self) -> tuple[Evening, ...]:
         """The events chosen, in order of dates."""
         return tuple(evening(competition) for name, competition in self.known if name in self.names)
