@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from tapis.core.game import Table
 from tapis.core.parts import EventRules, SheetRules, Voice
-from tapis.core.plugin import Cited, Format, Plugin, sealed
+from tapis.core.plugin import Cited, Format, Plugin, Suggested, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
 from tapis.games.anygame.book import ART
@@ -53,6 +53,7 @@ def _plugin(shape: Shape) -> Plugin[Table, object, Result, Sheet]:
                 Cited.FORFEIT: ART.clause("S11"),
                 Cited.BONUS: ART.clause("S12"),
             },
+            suggested=Suggested(ties=()),
             season_by_places=ART.clause("S14"),
         ),
         voice=Voice(

@@ -134,11 +134,10 @@ def _deal_entry(
     playing = dealt - terms.out
     resting = tuple(seat for seat in range(columns) if seat not in dealt)
     together = sides(columns, plugin.sheet.sharing)
-    names = [" + ".join(sitting.names[seat] for seat in each) for each in together]
     seats = tuple(
-        SeatEntry(seat, name, fixed(sitting, deal, boxes))
-        for seat, (name, boxes) in enumerate(zip(names, form.seats, strict=False))
-        if seat in playing
+        SeatEntry(tuple((seat, sitting.names[seat]) for seat in each), fixed(sitting, deal, boxes))
+        for each, boxes in zip(together, form.seats, strict=False)
+        if each[0] in playing
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
     line = one_line.box(plugin, deal, filled, sitting.setup.options, columns, resting)
