@@ -282,7 +282,7 @@ class EventRules:
     citations: Mapping[Cited, Clause] = field(default_factory=dict)
     """The clause to cite for what a tournament does; what is not here has none in this regulation."""
     suggested: Suggested = field(default_factory=Suggested)
-    """What a new event begins with. Another game: skat, decreed by its federation."""
+    """What a new event begins with."""
     draw_seats: Callable[[Chance], SeatDraw] | None = None
     """Seats drawn with cards, where a clause says so. Another game: piquet, whose players cut for places."""
     draw_dealer: Callable[[Chance, int], int] | None = None
