@@ -46,9 +46,11 @@ def only_our_own() -> None:
         patch(f"{registry}.entry_points", own).start()
 
 
-GAMES: dict[str, AnyPlugin] = {
+REGULATIONS: dict[str, AnyPlugin] = {
     name: EntryPoint(name, value, GROUP).load() for name, value in sorted(declared(GROUP).items())
 }
+GAMES = {name: plugin for name, plugin in REGULATIONS.items() if plugin.has_cards}
+"""Those whose cards are played here."""
 BOOKS: dict[str, Regulation] = {
-    book.id: book for plugin in GAMES.values() for book in (plugin.regulation, *plugin.conventions)
+    book.id: book for plugin in REGULATIONS.values() for book in (plugin.regulation, *plugin.conventions)
 }

@@ -45,6 +45,7 @@ def test_it_is_found_by_the_program_and_by_no_test() -> None:
     assert "atout" in {point.name for point in entry_points(group=plugin.GROUP)}
     assert {"atout", "estimation.stranger"} <= {point.name for point in entry_points(group=registry.GROUP)}
     assert plugin.plugins.__wrapped__() == plugin.plugins() == built_in.GAMES
+    assert plugin.regulations() == built_in.REGULATIONS
     assert set(registry.registered.__wrapped__()) == set(built_in.declared(registry.GROUP))
     assert set(meanings._registered.__wrapped__()) == set(built_in.declared(meanings.GROUP))
 
@@ -63,7 +64,7 @@ def test_a_game_without_catalogues_leaves_its_words_out_of_those_of_the_house() 
     assert PLUGIN.voice.blurb in said
     with installed(BARE, f"{__name__}:BARE"):
         assert plugin.plugins()["marotte"] is BARE
-        assert set(plugin.own_games()) == set(built_in.GAMES)
+        assert set(plugin.own_games()) == set(built_in.REGULATIONS)
         assert words_of_games() == said
 
 

@@ -16,6 +16,7 @@ from tapis.club.slips.legibility import Typed
 from tapis.club.state import seals
 from tapis.web import view_support
 from tests.club.adjusted import Adjusted
+from tests.club.any_game import PlacesOfPairs, Schieber, sides
 from tests.club.evening import BERNARD, Evening, missing
 from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
@@ -45,6 +46,7 @@ def hang(room: Room) -> None:
     travelling(room)
     matches(room)
     free_tables(room)
+    any_game(room)
     two_copies(room)
 
 
@@ -136,6 +138,22 @@ def readings(room: Room) -> None:
     room.bring(Evening(0), "empty", **STAFF)
     room.hang(director, "rounds", "standings", "rulings", "slips", "log", "slips/second")
     room.hang(room.reader("Anne"), "rounds")
+
+
+def any_game(room: Room) -> None:
+    """A game of the house's own: partners who share a column and a total, a sum that is wrong, places."""
+    anne, director = room.reader("Anne"), room.reader("director")
+    evening = Schieber(8, rounds=2, deals=4, depth=Depth.ESCALATING)
+    evening.whole_round()
+    evening.begin()
+    evening.read(replace(evening.typed(2, 1, sides(100, 56)), doubtful=True))
+    room.bring(evening, "schieber", **STAFF)
+    room.hang(anne, "slips/2/1", "slips/2/2/type?kind=totals", "slips/2/2/type?kind=deals", "slips/1/1/type")
+    room.hang(director, "standings", "slips/2/1", "rounds/2", "settings")
+    places = PlacesOfPairs(4, rounds=1, deals=3)
+    places.begin()
+    room.bring(places, "places", **STAFF)
+    room.hang(anne, "slips/1/1/type")
 
 
 def journals(room: Room) -> None:

@@ -14,6 +14,7 @@ from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
+from tests.club.any_game import Schieber
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
@@ -47,6 +48,7 @@ def hang(room: Room) -> None:
     larger_tables(room)
     lone(room)
     free_tables(room)
+    any_game(room)
     the_house(room)
 
 
@@ -173,6 +175,21 @@ def draws(room: Room) -> None:
     ready.close(1)
     room.bring(ready, "ready")
     room.hang(director, "", "close", "open")
+
+
+def any_game(room: Room) -> None:
+    """A regulation that is a sentence: a new event, one that asks again, one that cannot change any more."""
+    director = room.reader("director")
+    new = "/events/new?regulation=anygame"
+    room.hang(director, "/events/new", new)
+    room.send(director, new, {"title": "Schieber", "rounds": "4", "deals": "12", "option_sum": "-1"})
+    room.bring(Schieber(0), "schieber")
+    room.hang(director, "settings", "check-in", "")
+    for evening, name in ((Schieber(8, rounds=2, deals=4), "schieber-begun"), (Evening(4), "fixed")):
+        evening.begin()
+        room.bring(evening, name)
+        room.hang(director, "settings")
+    room.hang(director, "/events/season?regulation=anygame")
 
 
 def pairs_and_teams(room: Room) -> None:

@@ -21,6 +21,7 @@ from tapis.web.access.links import (
     player_token,
     table_token,
 )
+from tests.club.any_game import Schieber
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
@@ -45,17 +46,31 @@ FRIENDS = (
 )
 
 
+WRONG_SUM = {"d1-written-0": "100", "d1-written-1": "56"}
+
+
 def hang(room: Room) -> None:
     """Tables of an event under every regulation, then tables of friends."""
     phone = room.reader()
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         at_the_tables(room, phone, house)
     pairs(room, phone)
+    any_game(room, phone)
     places(room, phone)
     people_ruled_on(room, phone)
     for game in ("estimation", "tutti", "whist", "bridge", "putze"):
         friends(room, game)
     company(room)
+
+
+def any_game(room: Room, phone: Client) -> None:
+    """A table that types a number a side of the house's own game, right and wrong."""
+    evening = Schieber(4, rounds=1, deals=4)
+    evening.begin()
+    room.bring(evening, "schieber")
+    address = f"/t/{table_token(TableLink('schieber', 1, 1, evening.slip(1, 1).link))}"
+    room.hang(phone, address)
+    room.send(phone, address, {"do": "deal", "deal": "1", "seen": "", **WRONG_SUM})
 
 
 def people_ruled_on(room: Room, phone: Client) -> None:

@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from tapis.core.plugin import AnyPlugin
-from tests.built_in import GAMES
+from tests.built_in import REGULATIONS
 from tests.house.sources import ROOT, Finding, House
 
 CORE = "src/tapis/core"
@@ -25,7 +25,7 @@ REASON = "Another game:"
 
 def without_reason(_: House) -> Iterator[Finding]:
     """Members that only one game fills, of which nobody said why; and reasons that nothing needs."""
-    yield from faults(set(filled_by_one(list(GAMES.values()))), told())
+    yield from faults(set(filled_by_one(list(REGULATIONS.values()))), told())
 
 
 def faults(alone: set[str], texts: Mapping[str, tuple[str, int, str]]) -> Iterator[Finding]:

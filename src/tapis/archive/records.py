@@ -11,7 +11,7 @@ from tapis.club.state import fold
 from tapis.club.state.conventions import unplayable
 from tapis.club.state.tournament import Tournament
 from tapis.core.notation import unknown_edition
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, regulations
 from tapis.law import Reason, Refused
 from tapis.log import Damaged, EventCodec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
@@ -35,7 +35,7 @@ TWO_EDITIONS = Reason(
 
 def archive_of(stream: str, tournament: Tournament, records: Iterable[Record]) -> Archive:
     """The archive of an event, marked with the edition it began under."""
-    book = plugins()[tournament.setup.regulation].regulation
+    book = regulations()[tournament.setup.regulation].regulation
     return Archive(stream, book.id, book.began(tournament.setup.edition), tuple(records))
 
 
@@ -67,7 +67,7 @@ def folded(archive: Archive) -> Tournament | Refused:
     sound = settings is not None and settings.regulation == archive.regulation
     if not sound or STREAM.fullmatch(archive.stream) is None:
         return NOT_AN_EVENT()
-    plugin = plugins().get(archive.regulation)
+    plugin = regulations().get(archive.regulation)
     refusal = unreadable(plugin, archive, read) if plugin else None
     return refusal or tournament
 

@@ -6,6 +6,7 @@ describes its result once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -77,3 +78,24 @@ class Field:
     """Only a jury says it: no table types it."""
     secret: Secret | None = None
     """What makes it secret until the deal is marked."""
+    shared: int = 1
+    """How many columns have one box together, those opposite each other: with four columns and 2, the first
+    and the third."""
+
+    counts: bool = False
+    """What is typed counts as it is: a sheet needs no further column for what it comes to."""
+
+    def boxes(self, columns: int) -> int:
+        """How many boxes it has on a sheet of so many columns."""
+        return columns // self.shared if self.scope is Scope.SEAT else 1
+
+
+def as_written(fields: Iterable[Field]) -> bool:
+    """Whether what is typed of a deal is what it brings."""
+    return all(each.counts for each in fields)
+
+
+def sides(columns: int, sharing: int) -> tuple[tuple[int, ...], ...]:
+    """The columns of each box where so many share one, those opposite each other."""
+    boxes = columns // sharing
+    return tuple(tuple(range(box, columns, boxes)) for box in range(boxes))

@@ -261,6 +261,11 @@ class SheetRules(Generic[R, S]):
     """Whether the secretary deals first; otherwise the next in order of play does. Another game: any whose
     dealer writes."""
 
+    @property
+    def sharing(self) -> int:
+        """How many columns share a box: 2 where those opposite are partners for a round."""
+        return max((each.shared for each in self.fields), default=1)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRules:
@@ -277,7 +282,7 @@ class EventRules:
     citations: Mapping[Cited, Clause] = field(default_factory=dict)
     """The clause to cite for what a tournament does; what is not here has none in this regulation."""
     suggested: Suggested = field(default_factory=Suggested)
-    """What a new event begins with. Another game: skat, decreed by its federation."""
+    """What a new event begins with."""
     draw_seats: Callable[[Chance], SeatDraw] | None = None
     """Seats drawn with cards, where a clause says so. Another game: piquet, whose players cut for places."""
     draw_dealer: Callable[[Chance, int], int] | None = None
@@ -286,6 +291,8 @@ class EventRules:
     least_age: str = ""
     """The figure that is the age from which people may enter; empty where nobody asks. Another game: any
     played for stakes."""
+    season_by_places: Clause | None = None
+    """The clause by which evenings are added up by places alone. Another game: hearts, to any limit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,6 +301,8 @@ class Voice:
 
     blurb: str = ""
     """The game in a line, for somebody who chooses one."""
+    sentence: tuple[str, ...] = ()
+    """Sentences with gaps for rounds, deals and options. Another game: hearts, for any number of players."""
     sides: tuple[str, ...] = ()
     """What the columns are called, where they have names. Another game: vint, by the compass."""
     places: tuple[str, ...] = ()

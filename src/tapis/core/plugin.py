@@ -20,6 +20,7 @@ from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.house import HOUSE
 from tapis.core.jury import Jury
+from tapis.core.no_cards import no_cards, nobody_plays
 from tapis.core.parts import (
     Cited,
     Codec,
@@ -60,7 +61,9 @@ __all__ = [
     "books",
     "own_games",
     "plugins",
+    "regulations",
     "sealed",
+    "without_cards",
 ]
 
 T = TypeVar("T", bound=Table)
@@ -83,8 +86,9 @@ class Plugin(Generic[T, C, R, S]):
     """
 
     regulation: Regulation
-    rules: Rules[T, C, R]
     sheet: SheetRules[R, S]
+    rules: Rules[T, C, R] = field(default_factory=no_cards)
+    """How its cards are played; without it nobody plays it here, and only its results are kept."""
     event: EventRules = field(default_factory=EventRules)
     voice: Voice = field(default_factory=Voice)
     boards: Boards[R, S] | None = None
@@ -99,6 +103,19 @@ class Plugin(Generic[T, C, R, S]):
     Another game: jass with partners drawn anew each round."""
     primer: Primer[T, C, R] | None = None
     """What a beginner reads first; None where nobody has written it."""
+    shaped: Callable[[Mapping[str, Setting]], Plugin[T, C, R, S]] | None = None
+    """The same regulation as the answers to its options make it: who shares a sheet, what is typed, who wins;
+    the same value for the same answers. None where they leave that alone. Another game: hearts, for teams or
+    for each alone."""
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether it can be dealt and played here, by people, programs and those who learn."""
+        return self.rules.play is not nobody_plays
+
+    def under(self, options: Mapping[str, Setting]) -> Plugin[T, C, R, S]:
+        """The regulation as these answers to its options make it."""
+        return self if self.shaped is None else self.shaped(options)
 
     @property
     def granted(self) -> tuple[Clause, ...]:
@@ -172,9 +189,27 @@ def sealed(plugin: Plugin[T, C, R, S]) -> AnyPlugin:
 
 @cache
 def plugins() -> dict[str, AnyPlugin]:
-    """Every registered regulation by its id, in order of ids; IllegalMove where a book is faulty."""
+    """Every regulation whose cards are dealt and played here, by its id: all that a table, a lesson or a
+    program may ask for.
+    """
+    return {plugin.regulation.id: plugin for plugin in _registered() if plugin.has_cards}
+
+
+@cache
+def without_cards() -> dict[str, AnyPlugin]:
+    """Every regulation of which only results are kept, by its id."""
+    return {plugin.regulation.id: plugin for plugin in _registered() if not plugin.has_cards}
+
+
+def _registered() -> list[AnyPlugin]:
+    """All that is installed, in order of ids; IllegalMove where a book is faulty."""
     loaded = [_loaded(point) for point in entry_points(group=GROUP)]
-    return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}
+    return sorted(loaded, key=lambda each: each.regulation.id)
+
+
+def regulations() -> dict[str, AnyPlugin]:
+    """Every regulation by which an event may be held, by its id and in order of ids."""
+    return dict(sorted({**plugins(), **without_cards()}.items()))
 
 
 def _loaded(point: EntryPoint) -> AnyPlugin:
@@ -186,12 +221,12 @@ def _loaded(point: EntryPoint) -> AnyPlugin:
 
 
 def own_games() -> dict[str, AnyPlugin]:
-    """Those of them that come with this program: what else is installed has its words in its own folder."""
+    """The regulations that come with this program: what else is installed has its words in its own folder."""
     own = {point.name for point in entry_points(group=GROUP) if point.value.startswith("tapis.")}
-    return {name: plugin for name, plugin in plugins().items() if name in own}
+    return {name: plugin for name, plugin in regulations().items() if name in own}
 
 
 def books() -> dict[str, Regulation]:
     """Every book the registered games rest on, by its id; that of the house is the last."""
-    every = [book for plugin in plugins().values() for book in (plugin.regulation, *plugin.conventions)]
+    every = [book for plugin in regulations().values() for book in (plugin.regulation, *plugin.conventions)]
     return {book.id: book for book in (*every, HOUSE)}

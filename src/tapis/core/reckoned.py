@@ -11,6 +11,7 @@ from tapis.law import Breach, Clause, Reason
 BEYOND = Reason(
     "total-beyond", "A total of {total} cannot be: so many deals give from {lowest} to {highest}."
 )
+APART = Reason("totals-apart", "Partners have the same total: it is that of their side.")
 MISSED = Reason("totals-miss", "The totals add up to {total}; on this sheet they always make {wanted}.")
 
 
@@ -39,15 +40,23 @@ class Reckoned:
     """What all totals always add up to; None where that depends on the deals."""
     counts: Callable[[SheetStart, Sequence[int]], tuple[Points, ...]] = _as_they_are
     """What these totals bring in the ranking, where something comes on top that the foot does not show."""
+    shared: int = 1
+    """How many columns are partners and have one total at the foot, those opposite each other."""
+
+    def at_the_foot(self, totals: Sequence[int]) -> Sequence[int]:
+        """The totals as they stand on the paper: of partners the one they share."""
+        return totals[: len(totals) // self.shared]
 
     def check(self, start: SheetStart, totals: Sequence[int]) -> Breach | None:
         """Why a sheet of so many deals cannot end with these totals; None when it can."""
-        lowest, highest = self.limits(start)
+        written, (lowest, highest) = self.at_the_foot(totals), self.limits(start)
+        if tuple(totals) != tuple(written) * self.shared:
+            return Breach(self.clause, APART.code, APART.sentence)
         beyond = next((total for total in totals if not lowest <= total <= highest), None)
         if beyond is not None:
             args = {"total": beyond, "lowest": lowest, "highest": highest}
             return Breach(self.clause, BEYOND.code, BEYOND.sentence, args)
-        if (wanted := self.sum(start)) is not None and sum(totals) != wanted:
-            args = {"total": sum(totals), "wanted": wanted}
+        if (wanted := self.sum(start)) is not None and sum(written) != wanted:
+            args = {"total": sum(written), "wanted": wanted}
             return Breach(self.clause, MISSED.code, MISSED.sentence, args)
         return None

@@ -66,9 +66,9 @@ def _elsewhere(text: str, language: str) -> str:
 @cache
 def brought(language: str) -> tuple[gettext.NullTranslations, ...]:
     """The catalogues that games bring along."""
-    from tapis.core.plugin import plugins  # noqa: PLC0415 - as above
+    from tapis.core.plugin import regulations  # noqa: PLC0415 - as above
 
-    named = ((name, plugin.voice.locale) for name, plugin in plugins().items())
+    named = ((name, plugin.voice.locale) for name, plugin in regulations().items())
     paths = (locale / language / "LC_MESSAGES" / f"{name}.po" for name, locale in named if locale is not None)
     return tuple(_compiled(path) for path in paths if path.exists())
 

@@ -13,7 +13,6 @@ from tapis.analysis.makeable import every_board
 from tapis.archive import export as outgoing
 from tapis.cli.event.archives import read_event_file
 from tapis.cli.shell import (
-    NO_REGULATION,
     Command,
     Failure,
     Group,
@@ -26,6 +25,7 @@ from tapis.cli.shell import (
     tell,
     write_bytes,
 )
+from tapis.cli.terminal.asked import game_called
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import NOT_COMPARED
 from tapis.club.boards.possible_tricks import unweighed
@@ -249,9 +249,7 @@ def _data(records: Sequence[KeptDeal[SomeResult]]) -> dict[str, Json]:
 
 
 def _files(regulation: str) -> DealFiles[SomeResult]:
-    plugin = plugins().get(regulation)
-    if plugin is None:
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    plugin = game_called(regulation)
     if plugin.deal_files is None:
         raise Failure(NO_BOARDS(regulation=regulation))
     return plugin.deal_files

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import click
 
-from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
+from tapis.cli.terminal.asked import game_called
+from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, phrase, say, words
@@ -38,9 +39,7 @@ LEGEND = msgid(
 @json_option
 def command(regulation: str, markdown: bool, as_json: bool) -> None:
     """Every action in every state of a round."""
-    if regulation not in plugins():
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    plugin = plugins()[regulation]
+    plugin = game_called(regulation)
     try:
         if as_json:
             dump([_data(action, cells) for action, cells in table_of(plugin)])

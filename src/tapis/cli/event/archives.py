@@ -7,7 +7,7 @@ from pathlib import Path
 from tapis.archive.records import entries, unreadable
 from tapis.cli.shell import NO_REGULATION, Failure, read_bytes
 from tapis.club.events import Entry
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, regulations
 from tapis.law import Refused
 from tapis.log import Damaged
 from tapis.log.archive import Archive
@@ -30,7 +30,7 @@ def read_event_file(path: Path) -> tuple[Archive, AnyPlugin, tuple[Entry, ...]]:
 
 
 def _plugin(archive: Archive) -> AnyPlugin:
-    known = plugins()
+    known = regulations()
     if archive.regulation not in known:
         raise Failure(NO_REGULATION(regulation=archive.regulation, known=", ".join(known)))
     return known[archive.regulation]

@@ -73,7 +73,7 @@ def _wanted(
 ) -> tuple[ErasureRequest, str]:
     """The request, and the language of the event."""
     from tapis.club.state.fold import replay  # noqa: PLC0415 - help must not load the games
-    from tapis.core.plugin import plugins  # noqa: PLC0415
+    from tapis.core.plugin import regulations  # noqa: PLC0415
 
     entries = list(readable(log.read(PREFIX + name)))
     if not entries:
@@ -83,7 +83,7 @@ def _wanted(
     if number and number not in tournament.entrants:
         raise Failure(NO_ENTRANT(number=number))
     known = names_of(entries, number) if number else substitutes(entries)
-    if number and not called and plugins()[setup.regulation].sheet.members > 1 and len(known) > 1:
+    if number and not called and regulations()[setup.regulation].sheet.members > 1 and len(known) > 1:
         raise Failure(SEVERAL_NAMES(number=number, names=", ".join(known)))
     names = tuple(each for each in known if each in called) if called or not number else known
     if not names:

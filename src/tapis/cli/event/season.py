@@ -11,7 +11,16 @@ from tapis.cli.lab.scale import read_scale
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, write_bytes
 from tapis.cli.tables import show
 from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
-from tapis.club.ranking.season import CountedBy, Counting, Evening, SeasonPlace, Share, evening, season
+from tapis.club.ranking.season import (
+    CountedBy,
+    Counting,
+    Evening,
+    SeasonPlace,
+    Share,
+    counted_by,
+    evening,
+    season,
+)
 from tapis.club.state import fold
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
@@ -76,7 +85,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     evenings = sorted(
         (evening(Competition(fold.replay(entries), plugin)) for _, _, entries in read), key=_when
     )
-    counting = Counting(best, CountedBy(by), read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
+    ways = counted_by(plugin, CountedBy(by))
+    counting = Counting(best, ways, read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
     if pdf is not None:
         _print(pdf, evenings, counting, plugin, of_club)
     if as_json:

@@ -12,9 +12,8 @@ from tapis.cli.lab.figures import data, show_cells
 from tapis.cli.lab.sampling import ending_early
 from tapis.cli.lab.spreading import spreading
 from tapis.cli.progress import progress
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Group, LocalOption, dump, json_option
+from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option
 from tapis.cli.terminal import asked
-from tapis.core.plugin import plugins
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
 from tapis.lab.running import draw, summed_up
@@ -72,8 +71,7 @@ def _studied(  # noqa: PLR0913 - click hands over every option by its name
 
 def _check(study: Study, choices: Choices) -> None:
     regulation = choices.get("regulation")
-    if regulation not in plugins():
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    asked.game_called(str(regulation))
     asked.check_player(str(regulation), str(choices["player"]), simulated(str(regulation)))
     if (refusal := study.check(choices)) is not None:
         raise Failure(refusal)

@@ -12,12 +12,13 @@ import click
 
 from tapis.cli.lab import sampling
 from tapis.cli.shell import NO_REGULATION, Failure, LocalOption, json_option, language
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins, without_cards
 from tapis.i18n import msgid, words
 from tapis.law import Reason
 
 Asked = TypeVar("Asked", bound=Callable[..., object])
 
+NO_CARDS = Reason("no-cards", "The cards of {regulation} are not played here; those of others are: {known}.")
 NO_PLAYER = Reason("no-such-player", "No player of {regulation} is called {name}; there are: {known}.")
 NO_SHEET = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 
@@ -65,9 +66,10 @@ def unit(name: str) -> str:
 
 
 def game_called(regulation: str) -> AnyPlugin:
-    """The game of that name."""
+    """The game of that name; refused where there is none, or where its cards are not played here."""
     if regulation not in plugins():
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+        why = NO_CARDS if regulation in without_cards() else NO_REGULATION
+        raise Failure(why(regulation=regulation, known=", ".join(plugins())))
     return plugins()[regulation]
 
 

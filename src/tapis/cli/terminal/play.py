@@ -12,14 +12,14 @@ import click
 
 from tapis.bots import players as players_of
 from tapis.cli.deal.sheets import print_sheet
-from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, language, tell
-from tapis.cli.terminal.asked import check_player
+from tapis.cli.shell import Command, Failure, LocalOption, language, tell
+from tapis.cli.terminal.asked import check_player, game_called
 from tapis.cli.terminal.felt import Felt
 from tapis.cli.terminal.seat import Gone, SeatedPerson, show
 from tapis.core.chance import SECRET_BYTES, Chance, commitment
 from tapis.core.game import replay
 from tapis.core.notation import write_deal
-from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, SomeSheet, plugins
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, SomeSheet
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.sheet import SheetStart, columns
@@ -110,9 +110,7 @@ def command(folder: Path | None, deals: int, **agreed: Unpack[Agreed]) -> None:
 
 
 def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -> AgreedParty:
-    if regulation not in plugins():
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    plugin = plugins()[regulation]
+    plugin = game_called(regulation)
     sizes = [size * plugin.sheet.members for size in sorted(plugin.sheet.marking.sizes)]
     chairs = players or plugin.columns * plugin.sheet.members
     if chairs not in sizes:

@@ -21,6 +21,7 @@ from tapis.club.state.teams import teams
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.club.text.full_names import alphabetical, normalised
 from tapis.club.text.words import msgid
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points, ranks
 
 
@@ -32,6 +33,11 @@ class CountedBy(StrEnum):
 
 
 TITLES = {CountedBy.POINTS: msgid("Points scored"), CountedBy.RANKS: msgid("Points for ranks")}
+
+
+def counted_by(plugin: AnyPlugin, wished: CountedBy) -> CountedBy:
+    """By what evenings of a regulation are added up: by ranks alone where its points are not alike."""
+    return CountedBy.RANKS if plugin.event.season_by_places else wished
 
 
 @dataclass(frozen=True, slots=True)

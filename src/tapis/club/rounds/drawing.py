@@ -22,6 +22,7 @@ from tapis.club.crossings.boards.travelling import (
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
 from tapis.club.prizes.ceremony import kept_for_prizes
 from tapis.club.ranking.standings import standings
+from tapis.club.rounds.partners import with_partners
 from tapis.club.rounds.table_sizes import joins, largest_of
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
@@ -114,9 +115,8 @@ def draw(competition: Competition, typed: str) -> Outcome:
 
 def balanced(competition: Competition, seed: str) -> Crossing:
     """The crossing of all rounds to come: the same for everybody who repeats the draw."""
-    tournament = competition.tournament
-    players = field(competition)
-    return redraw(
+    tournament, players = competition.tournament, field(competition)
+    drawn = redraw(
         players,
         tournament.setup.rounds - tournament.published,
         seed,
@@ -126,6 +126,7 @@ def balanced(competition: Competition, seed: str) -> Crossing:
         size=competition.plugin.columns,
         largest=largest_of(competition),
     )
+    return with_partners(competition, drawn)
 
 
 def draw_by_standing(competition: Competition, typed: str) -> Outcome:
@@ -146,7 +147,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
     players = field(competition)
     ranked = [row.score.entrant.number for row in standings(competition).rows]
     order = [n for n in ranked if n in players] + [n for n in players if n not in ranked]
-    return by_standing(
+    drawn = by_standing(
         order,
         seed,
         history=history(tournament, players),
@@ -155,6 +156,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
         size=competition.plugin.columns,
         largest=largest_of(competition),
     )
+    return with_partners(competition, (drawn,))[0]
 
 
 def take_over(competition: Competition, seatings: Crossing, source: str) -> Outcome:

@@ -15,9 +15,10 @@ def stays(before: Settings, settings: Settings) -> Refused | None:
     return reasons.TIES_FIXED() if settings.tie_keys != before.tie_keys else None
 
 
-def entered(plugin: AnyPlugin, settings: Settings) -> bool:
-    """Whether people enter for themselves where the regulation is one for pairs."""
-    return any(each.alone for each in plugin.comparisons if each.id == settings.comparison)
+def entered(plugin: AnyPlugin, settings: Settings) -> tuple[bool, int]:
+    """Whether people enter for themselves where the regulation is one for pairs, and how many together."""
+    alone = any(each.alone for each in plugin.comparisons if each.id == settings.comparison)
+    return alone, plugin.under(settings.options).sheet.members
 
 
 def _fixed(settings: Settings) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from tapis.club.state.reasons import Outcome
 
 def open_event(competition: Competition, settings: Settings) -> Outcome:
     """Open the event under these settings."""
-    plugin = competition.plugin
+    plugin = competition.plugin.under(settings.options)
     if competition.tournament.settings is not None:
         return reasons.ALREADY_OPEN()
     settings = replace(seated(plugin, settings), edition=plugin.regulation.edition)
@@ -28,7 +28,7 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     Once a round is published, other rounds, or another lot for people without a table, need a reason.
     An event shortened or lengthened then is of no format any more.
     """
-    tournament, plugin = competition.tournament, competition.plugin
+    tournament, plugin = competition.tournament, competition.plugin.under(settings.options)
     before = tournament.setup
     settings = replace(seated(plugin, settings), edition=before.edition, practice=before.practice)
     if tournament.closed:

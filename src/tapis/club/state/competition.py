@@ -28,7 +28,7 @@ from tapis.club.state.tournament import Ruling, Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask, Fault
 from tapis.core.house import bounded
-from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, plugins
+from tapis.core.plugin import AnyPlugin, Cited, SomeResult, SomeSheet, regulations
 from tapis.core.sheet import Gap, Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
@@ -76,10 +76,12 @@ class Competition:
 
     tournament: Tournament
     plugin: AnyPlugin
-    """Where people enter for themselves instead of in pairs, the regulation as it is for them."""
+    """As the options of the event make it, and where people enter for themselves, as it is for them."""
 
     def __post_init__(self) -> None:
-        """Take the form of the regulation that the event is entered in."""
+        """Take the form of the regulation that the event's answers give it, and that it is entered in."""
+        if self.tournament.settings is not None:
+            object.__setattr__(self, "plugin", self.plugin.under(self.tournament.settings.options))
         how = self.comparison if self.tournament.settings else None
         if how is not None and how.alone and self.plugin.alone is not None:
             object.__setattr__(self, "plugin", self.plugin.alone)
@@ -87,7 +89,7 @@ class Competition:
     @classmethod
     def of(cls, tournament: Tournament) -> Competition:
         """An opened event, by the registered regulation it was opened under."""
-        return cls(tournament, plugins()[tournament.setup.regulation])
+        return cls(tournament, regulations()[tournament.setup.regulation])
 
     @cached_property
     def profile(self) -> Profile:

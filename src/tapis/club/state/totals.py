@@ -36,9 +36,10 @@ def _bad_totals(
     known = [total for total in totals if total is not None]
     if len(known) != len(slip.people):
         return reasons.TOTALS_MISSING()
-    if foot is not None and sum(known) != foot:
-        return reasons.FOOT_DIFFERS(total=sum(known), foot=foot)
     how = competition.plugin.sheet.reckoned
+    written = how.at_the_foot(known) if how else known
+    if foot is not None and sum(written) != foot:
+        return reasons.FOOT_DIFFERS(total=sum(written), foot=foot)
     return how.check(competition.setup(slip), known) if how else None
 
 

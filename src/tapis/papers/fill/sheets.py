@@ -9,7 +9,7 @@ from tapis.club.state.reasons import NO_SLIP
 from tapis.club.state.slips import Slip
 from tapis.club.text.slip_numbers import slip_number
 from tapis.core.face import Account, Face, Grid, Tally
-from tapis.core.form import Field, Scope
+from tapis.core.form import Field, Scope, as_written
 from tapis.core.sheet import SheetStart
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
@@ -17,7 +17,7 @@ from tapis.papers.fill.boards import board_head
 from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import PaperSource
-from tapis.papers.parts import BoardHead
+from tapis.papers.parts import BoardHead, SeatLabel
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
 
 Sheets = ScoreSlips | GridSheets | TallySheets | AccountSheets
@@ -56,7 +56,7 @@ def blank_sheets(source: PaperSource) -> tuple[Sheets, ...]:
     sizes = sorted(source.plugin.sheet.marking.sizes)
     copies = 1 if len(sizes) > 1 else 2
     return tuple(
-        sheets(source, (SlipSheet(chairs=source.empty_chairs(columns)),) * copies) for columns in sizes
+        sheets(source, (SlipSheet(chairs=source.empty_columns(columns)),) * copies) for columns in sizes
     )
 
 
@@ -117,7 +117,7 @@ def slip_form(source: PaperSource, *, columns: int = 0, points: bool = False) ->
     fields = source.fields
     usual = [each for each in fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
-    if points:
+    if points and not as_written(source.fields):
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
     deals = tuple(column(each) for each in fields if _of_the_deal(source, each))
     setup = source.tournament.setup
@@ -162,11 +162,12 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
     start = source.competition.setup(slip)
     dealers, resting = _turns(source, start)
     boards = _boards(source, slip)
-    first = () if boards else (marking.dealer(marking.blank(start)),)
+    columns = source.columns(slip.seats)
+    first = () if boards else (marking.dealer(marking.blank(start)) % _chairs(source, columns),)
     return SlipSheet(
         "" if source.free else str(slip.round),
         str(slip.place or slip.table),
-        source.chairs(slip.seats),
+        columns,
         slip_number(slip.round, slip.table),
         source.link(slip.round, slip.table),
         dealers or first,
@@ -176,6 +177,12 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
         source.hall.hosts,
         source.notes_at(slip.round, slip.table),
     )
+
+
+def _chairs(source: PaperSource, columns: tuple[SeatLabel, ...]) -> int:
+    """After how many chairs the columns begin anew."""
+    sheet = source.plugin.sheet
+    return len(columns) * (1 if sheet.sharing > 1 else sheet.members)
 
 
 def _boards(source: PaperSource, slip: Slip) -> tuple[BoardHead, ...]:

@@ -15,7 +15,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import called
 from tapis.club.state.seals import seals
 from tapis.club.state.tournament import Entrant, Tournament
-from tapis.core.form import Field
+from tapis.core.form import Field, sides
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
@@ -207,6 +207,21 @@ class PaperSource:
             SeatLabel(self.seats(column, len(numbers)), write(number))
             for column, number in enumerate(numbers)
         )
+
+    def columns(self, numbers: tuple[int, ...]) -> tuple[SeatLabel, ...]:
+        """Who has a column of a slip to fill in, in their order: partners for a round share one."""
+        return tuple(
+            SeatLabel(
+                " ".join(self.seats(seat, len(numbers)) for seat in side),
+                self.side(tuple(numbers[seat] for seat in side), public=False),
+            )
+            for side in sides(len(numbers), self.plugin.sheet.sharing)
+        )
+
+    def empty_columns(self, columns: int) -> tuple[SeatLabel, ...]:
+        """The columns of a slip for a table nobody sits at yet."""
+        together = sides(columns, self.plugin.sheet.sharing)
+        return tuple(SeatLabel(" ".join(self.seats(seat, columns) for seat in side)) for side in together)
 
     def empty_chairs(self, columns: int = 0) -> tuple[SeatLabel, ...]:
         """The chairs of a table nobody sits at yet."""

@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.web.frame.tariff import tariff_page
 
 
 def figures(request: HttpRequest, regulation: str) -> HttpResponse:
     """One of the tables of figures that come with a regulation."""
-    plugin = plugins().get(regulation)
+    plugin = regulations().get(regulation)
     if plugin is None or plugin.sheet.tariff is None:
         raise Http404(regulation)
     presets = plugin.sheet.tariff.presets

@@ -15,7 +15,7 @@ from tapis import i18n
 from tapis.bots.meanings import explaining
 from tapis.club.state.house_clause import CLAUSE as HOUSE_CLAUSE
 from tapis.club.state.house_clause import worded
-from tapis.core.plugin import books, plugins
+from tapis.core.plugin import books, plugins, regulations
 from tapis.law import Clause, Regulation, Standing
 from tapis.law.figures import named
 from tapis.web import keeping, view_support
@@ -92,10 +92,10 @@ def law(request: HttpRequest) -> HttpResponse:
 
 def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
     """One regulation: its clauses, its house conventions, then what it takes for granted."""
-    plugin = plugins().get(regulation)
+    plugin = regulations().get(regulation)
     context = {
         "book": shelf(_book(regulation)),
-        "game": plugin is not None,
+        "game": plugin is not None and plugin.has_cards,
         "granted": () if plugin is None else plugin.granted,
         "asks": plugin is not None and plugin.rules.inquiry is not None,
         "tariff": plugin is not None and plugin.sheet.tariff is not None,
@@ -143,7 +143,7 @@ def _sentences(book: Regulation, clause: Clause) -> list[str]:
 
 def _granted_in(clause: Clause) -> str:
     """The titles of the games that take a clause of a shared book for granted."""
-    return ", ".join(_title(each.regulation) for each in plugins().values() if clause in each.granted)
+    return ", ".join(_title(each.regulation) for each in regulations().values() if clause in each.granted)
 
 
 def _book(name: str) -> Regulation:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.web.handbook.marking import MarkedChapter, Section, marked, parsed
 
 PAGES = Path(__file__).parent / "pages"
@@ -34,7 +34,7 @@ class Chapter:
 def slugs() -> tuple[str, ...]:
     """The chapters in the order in which they are read."""
     there = {each.stem for each in (PAGES / "fr").glob("*.md")}
-    every = (*BEFORE_GAMES, *sorted(plugins()), *AFTER_GAMES)
+    every = (*BEFORE_GAMES, *sorted(regulations()), *AFTER_GAMES)
     return tuple(each for each in every if each in there)
 
 

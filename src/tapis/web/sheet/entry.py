@@ -46,8 +46,8 @@ def name_of(deal: int, field: Field, seat: int) -> str:
 
 
 def seats_of(field: Field, seats: int) -> range:
-    """The seats that fill in a field; a field of the deal has one box, under seat 0."""
-    return range(seats if field.scope is Scope.SEAT else 1)
+    """The seats that fill in a field, the first of those who share a box; seat 0 for one of the deal."""
+    return range(field.boxes(seats))
 
 
 def typed_of(fields: Sequence[Field], seats: int, deals: Iterable[Json]) -> dict[str, str]:
@@ -226,7 +226,7 @@ def read(fields: Sequence[Field], seats: int, deal: int, typed: Typed) -> dict[s
 
 def _values(row: FieldRow) -> Json:
     values = [_value(row.field, box) for box in row.boxes]
-    return values if row.field.scope is Scope.SEAT else values[0]
+    return values * row.field.shared if row.field.scope is Scope.SEAT else values[0]
 
 
 def _value(field: Field, box: EntryBox) -> Json:

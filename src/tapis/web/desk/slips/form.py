@@ -11,6 +11,7 @@ from tapis.club.state.leavers import Leaver, leavers
 from tapis.club.state.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.slip_numbers import slip_number
+from tapis.core.form import as_written, sides
 from tapis.web.desk.company import own_reading
 from tapis.web.desk.slips.ruled import lines_of_rulings
 from tapis.web.desk.slips.ways import Typing, chosen, other_kind, way_of
@@ -46,10 +47,20 @@ class Work:
     """The boxes, in the way in which they are typed."""
     other: str
     """The kind it may be typed by instead; empty where there is no other."""
+    sharing: int = 1
+    """How many columns share a box."""
+    as_written: bool = False
+    """What is typed of a deal is what it brings."""
     substitutes: Sequence[tuple[str, Substitute]] = ()
     leavers: Sequence[Leaver] = ()
     """Each with the name of whom somebody replaces."""
     reason: str = ""
+
+    @property
+    def sides(self) -> Sequence[Sequence[tuple[int, str]]]:
+        """The columns of boxes, each with whom it is for: seat and name, of partners both."""
+        together = sides(len(self.seats), self.sharing)
+        return [[(seat, self.seats[seat][1]) for seat in each] for each in together]
 
 
 def work(
@@ -71,6 +82,8 @@ def work(
         filled=shown is not None,
         typing=way.form(competition, slip, typed),
         other=other_kind(competition, slip, way.kind),
+        sharing=competition.plugin.sheet.sharing,
+        as_written=as_written(competition.plugin.sheet.fields),
         substitutes=_replaced(tournament, slip),
         leavers=leavers(tournament, slip),
         reason=typed.get("reason", ""),

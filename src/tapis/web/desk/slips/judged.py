@@ -64,7 +64,7 @@ def _over(competition: Competition, slip: Slip, deals: Sequence[Json]) -> bool:
 def _totals(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
     """Why no slip can end with the totals typed, once all of them are there."""
     how = competition.plugin.sheet.reckoned
-    known = [total for total in totals_of(slip, typed) if total is not None]
+    known = [total for total in totals_of(competition, slip, typed) if total is not None]
     whole = how is not None and len(known) == len(slip.people)
     wrong = how.check(competition.setup(slip), known) if how and whole else None
     return {"deals": {}, "wrong": {}, "counted": 0, "totals": [], "foot": _sentence(wrong) if wrong else ""}

@@ -124,18 +124,25 @@ class TypingWay:
     """A reading as it stands in the boxes."""
 
 
-def _form_of_totals(_competition: Competition, slip: Slip, typed: Posted) -> Typing:
-    totals = [typed.get(f"t{seat}", "") for seat in range(len(slip.people))]
+def _form_of_totals(competition: Competition, slip: Slip, typed: Posted) -> Typing:
+    totals = [typed.get(f"t{box}", "") for box in range(_boxes_of_totals(competition, slip))]
     return ByTotals(totals=totals, foot=typed.get("foot", ""))
 
 
-def totals_of(slip: Slip, posted: Posted) -> tuple[int | None, ...]:
-    """The totals as a form sends them; None for each that is no number."""
-    return tuple(signed(posted.get(f"t{seat}", "")) for seat in range(len(slip.people)))
+def _boxes_of_totals(competition: Competition, slip: Slip) -> int:
+    """How many totals stand at the foot of the paper: one for each column, or for those who share one."""
+    return len(slip.people) // competition.plugin.sheet.sharing
 
 
-def _totals_read(_competition: Competition, slip: Slip, posted: Posted) -> Content:
-    return Content(totals=totals_of(slip, posted), foot=signed(posted.get("foot", "")))
+def totals_of(competition: Competition, slip: Slip, posted: Posted) -> tuple[int | None, ...]:
+    """The totals as a form sends them, of each column; None for each that is no number."""
+    boxes = _boxes_of_totals(competition, slip)
+    written = tuple(signed(posted.get(f"t{box}", "")) for box in range(boxes))
+    return written * competition.plugin.sheet.sharing
+
+
+def _totals_read(competition: Competition, slip: Slip, posted: Posted) -> Content:
+    return Content(totals=totals_of(competition, slip, posted), foot=signed(posted.get("foot", "")))
 
 
 def _totals_written(_competition: Competition, _slip: Slip, reading: Reading) -> dict[str, str]:

@@ -27,9 +27,9 @@ from tapis.core.whole import signed
 from tapis.law import Clause, Option, Setting
 from tapis.web.director.event.beginning import A_DEAL, PLAIN, by_size
 from tapis.web.director.event.format_field import FormatRadio, offer_formats
-from tapis.web.director.event.house_fields import house_fields, typed_clause
+from tapis.web.director.event.house_fields import house_fields, option_field, typed_clause
 from tapis.web.director.event.phone_fields import phone_fields
-from tapis.web.frame.choices import named_answers
+from tapis.web.director.event.sentence import SentencePart, format_of, gaps, in_parts
 from tapis.web.frame.numbers import int_of
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ class SettingsForm(forms.Form):
         self._hall()
         self._depth()
         offer_formats(self._choice("format"), plugin)
+        if plugin.voice.sentence:
+            self.fields["format"] = forms.CharField(required=False, widget=forms.HiddenInput)
         self.fields["round_minutes"].widget.attrs["data-a-deal"] = A_DEAL
         if plugin.comparisons:
             self.fields["comparison"] = _comparison_field(plugin)
@@ -136,7 +138,7 @@ class SettingsForm(forms.Form):
         self.fields |= house_fields(limit(plugin, _compared(plugin, initial), plugin.regulation.profile()))
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
-            self.fields[f"option_{key}"] = _option_field(option, left_open=key in preset_keys(plugin))
+            self.fields[f"option_{key}"] = option_field(option, left_open=key in preset_keys(plugin))
 
     def _depth(self) -> None:
         """Ask what is typed of a slip where its totals may stand for its deals."""
@@ -205,12 +207,21 @@ class SettingsForm(forms.Form):
 
     @property
     def house_options(self) -> list[tuple[Option, forms.BoundField]]:
-        """Each open question of the regulation with its field."""
-        return [(option, self[f"option_{key}"]) for key, option in self.options.items()]
+        """Each open question of the regulation with its field, but for those that its sentence asks."""
+        asked = gaps(self.plugin)
+        return [(option, self[f"option_{key}"]) for key, option in self.options.items() if key not in asked]
+
+    @property
+    def sentences(self) -> list[tuple[SentencePart, ...]]:
+        """The sentences of the regulation with a field in every gap; none where it has none."""
+        names = {key: f"option_{key}" for key in self.options}
+        return in_parts(self.plugin, lambda name: self[names.get(name, name)])
 
     def clean(self) -> dict[str, object]:
         """A named format brings its numbers; a free one needs them; a tie-break counts once."""
         data = super().clean() or {}
+        if self.plugin.voice.sentence:
+            data["format"] = format_of(self.plugin, data)
         named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         if named is not None:
             data["rounds"], data["deals"] = named.rounds, named.deals
@@ -264,7 +275,7 @@ class SettingsForm(forms.Form):
         for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
             if option.bounds:
-                given[key] = typed
+                given[key] = option.default if typed is None else typed
             elif typed:
                 given[key] = next(each for each in option.choices if str(each) == typed)
         return given
@@ -301,14 +312,3 @@ def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
         choices=[("", _("The points of the sheets, added up")), *ways],
         help_text=_("To compare tables, they must play the same boards."),
     )
-
-
-def _option_field(option: Option, *, left_open: bool) -> forms.Field:
-    """The field of an open question; ``left_open`` where format or comparison may answer it."""
-    label = i18n.clause_title(option.clause, get_language() or "fr")
-    named = named_answers(option, left_open=left_open)
-    if option.bounds and named:
-        return forms.TypedChoiceField(label=label, choices=named, coerce=int)
-    if option.bounds:
-        return forms.IntegerField(label=label, min_value=option.bounds[0], max_value=option.bounds[1])
-    return forms.ChoiceField(label=label, choices=named, required=not left_open)

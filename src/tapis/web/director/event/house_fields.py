@@ -1,4 +1,4 @@
-"""What an organiser chooses for rulings where the regulation is silent: the clause, and how many points."""
+"""What an organiser chooses where a regulation is silent: open questions, the clause of rulings."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from tapis import i18n
 from tapis.club.events import AS_PROPOSED, HouseClause
 from tapis.club.state.house_clause import CLAUSE, MOST_POINTS, bounds
 from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT
+from tapis.law import Option
+from tapis.web.frame.choices import named_answers
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -71,3 +73,16 @@ def begun_with(clause: HouseClause) -> dict[str, object]:
         "house_lowest": clause.lowest,
         "house_highest": clause.highest,
     }
+
+
+def option_field(option: Option, *, left_open: bool) -> forms.Field:
+    """The field of an open question; ``left_open`` where format or comparison may answer it."""
+    label = i18n.clause_title(option.clause, get_language() or "fr")
+    named = named_answers(option, left_open=left_open)
+    if option.bounds and named:
+        return forms.TypedChoiceField(label=label, choices=named, coerce=int)
+    if option.bounds:
+        lowest, highest = option.bounds
+        nothing = lowest == option.default == 0
+        return forms.IntegerField(label=label, min_value=lowest, max_value=highest, required=not nothing)
+    return forms.ChoiceField(label=label, choices=named, required=not left_open)

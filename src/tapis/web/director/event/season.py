@@ -14,9 +14,9 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.club.events import Settings
 from tapis.club.ranking.clubs import of_season
-from tapis.club.ranking.season import TITLES, CountedBy, Counting, Evening, evening, season
+from tapis.club.ranking.season import TITLES, CountedBy, Counting, Evening, counted_by, evening, season
 from tapis.club.state.competition import Competition
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, regulations
 from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership
@@ -42,6 +42,11 @@ class SeasonSelection:
     """How many people count for each club."""
 
     @property
+    def regulation(self) -> str:
+        """Its name in addresses; empty without one. A template would call the book itself."""
+        return self.plugin.regulation.id if self.plugin else ""
+
+    @property
     def evenings(self) -> tuple[Evening, ...]:
         """The events chosen, in order of dates."""
         return tuple(evening(competition) for name, competition in self.known if name in self.names)
@@ -60,7 +65,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         "evenings": evenings,
         "places": season(evenings, chosen.counting),
         "regulations": _regulations(own),
-        "ways": [(by.value, TITLES[by]) for by in CountedBy],
+        "ways": [(by.value, TITLES[by]) for by in CountedBy if by is _counted_as(chosen, by)],
         "scale": "/".join(map(str, chosen.counting.scale)),
         "clubs": _clubs(chosen, evenings),
         "asked": request.GET.urlencode(),
@@ -89,15 +94,20 @@ def _chosen(
 ) -> SeasonSelection:
     """What an address asks for; without a choice every event of the latest one's regulation."""
     latest = events[-1][1].plugin if events else None
-    plugin = plugins().get(asked["regulation"]) if asked.get("regulation") else latest
-    known = tuple(each for each in events if each[1].plugin is plugin)
+    plugin = regulations().get(asked["regulation"]) if asked.get("regulation") else latest
+    known = tuple(each for each in events if each[1].plugin.regulation is plugin.regulation) if plugin else ()
     every = {name for name, _ in known}
     lowest = plugin.sheet.marking.lowest_wins if plugin else False
     best = min(int_of(asked.get("best")) or USUAL_BEST, MOST)
     by = CountedBy(asked["by"]) if asked.get("by") in set(CountedBy) else CountedBy.POINTS
+    by = counted_by(plugin, by) if plugin else by
     counting = Counting(best, by, _scale(asked.get("scale", "")), lowest)
     of_club = how_many(asked.get("clubs"))
     return SeasonSelection(plugin, known, frozenset(every & set(names) or every), counting, of_club)
+
+
+def _counted_as(chosen: SeasonSelection, wished: CountedBy) -> CountedBy:
+    return counted_by(chosen.plugin, wished) if chosen.plugin else wished
 
 
 def _clubs(chosen: SeasonSelection, evenings: tuple[Evening, ...]) -> ClubRanking:

@@ -17,7 +17,7 @@ from tapis.club.rounds import opening
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seal
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, regulations
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import account
@@ -80,14 +80,14 @@ def _row(name: str, competition: Competition) -> EventRow:
 @login_required
 def new(request: HttpRequest) -> HttpResponseBase:
     """Choose a regulation where there are several, then everything else on one page."""
-    wanted = request.GET.get("regulation") or (next(iter(plugins())) if len(plugins()) == 1 else "")
+    wanted = request.GET.get("regulation") or (next(iter(regulations())) if len(regulations()) == 1 else "")
     if not wanted:
-        books = [shelf(plugin.regulation) for plugin in plugins().values()]
+        books = [shelf(plugin.regulation) for plugin in regulations().values()]
         return render(request, "director/regulations.html", {"books": books})
-    if wanted not in plugins():
+    if wanted not in regulations():
         raise Http404(wanted)
     speak_of(wanted)
-    return _create(request, plugins()[wanted])
+    return _create(request, regulations()[wanted])
 
 
 def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:

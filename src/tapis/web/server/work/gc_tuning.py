@@ -11,7 +11,7 @@ import gc
 
 from django.urls import get_resolver
 
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 
 OFTEN = (700, 20, 50)
 """Thresholds of the three generations: new values until the first is collected, then collections of the one
@@ -25,7 +25,7 @@ def settle() -> None:
     Whoever loads the server leaves the collector off until here: it would go through everything again and
     again and find nothing (a tenth of a second at every start).
     """
-    plugins()
+    regulations()
     _ = get_resolver().url_patterns
     gc.collect()
     gc.freeze()

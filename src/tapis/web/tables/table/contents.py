@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils.translation import get_language
 
 from tapis.club.state.marks import in_place
+from tapis.core.form import sides
 from tapis.core.plugin import SomeSheet
 from tapis.core.sheet import Mistake, Points, fold
 from tapis.core.terms import NO_TERMS
@@ -132,10 +133,11 @@ def _deal_entry(
     dealt = set(terms.chairs(columns)) - away
     playing = dealt - terms.out
     resting = tuple(seat for seat in range(columns) if seat not in dealt)
+    together = sides(columns, plugin.sheet.sharing)
     seats = tuple(
-        SeatEntry(seat, name, fixed(sitting, deal, boxes))
-        for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=False))
-        if seat in playing
+        SeatEntry(tuple((seat, sitting.names[seat]) for seat in each), fixed(sitting, deal, boxes))
+        for each, boxes in zip(together, form.seats, strict=False)
+        if each[0] in playing
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
     line = one_line.box(plugin, deal, filled, sitting.setup.options, columns, resting)

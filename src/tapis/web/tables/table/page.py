@@ -27,9 +27,14 @@ from tapis.web.tables.friendly.winners import who_wins
 class SeatEntry:
     """One seat's boxes of the deal being typed."""
 
-    seat: int
-    name: str
+    people: tuple[tuple[int, str], ...]
+    """Whose boxes they are, each with a seat: of partners for a round both."""
     boxes: tuple[EntryBox, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat under whose number they are typed."""
+        return self.people[0][0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from tapis.archive import records
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.web.access import keys
@@ -61,7 +61,7 @@ class Wanted:
 def take_over(parcel: Parcel, wanted: Wanted) -> TakenOver | Refused:
     """Go on here with the event of a copy; or why not, and then nothing has changed."""
     archive, heading = parcel.archive, parcel.heading
-    if archive.regulation not in plugins():
+    if archive.regulation not in regulations():
         return NO_REGULATION(regulation=archive.regulation)
     folded = records.folded(archive)
     if isinstance(folded, Refused):

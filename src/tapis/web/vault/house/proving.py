@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tapis.archive import records
 from tapis.archive.salvage import read_event
 from tapis.archive.verification import verify
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.law import Refusal
 from tapis.log import Damaged, Record
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
@@ -46,7 +46,7 @@ def _of(stream: str, found: tuple[Record, ...]) -> Iterator[Flaw]:
 
 
 def _of_event(stream: str, found: tuple[Record, ...]) -> Iterator[Flaw]:
-    plugin = plugins().get(read_event(found).setup.regulation)
+    plugin = regulations().get(read_event(found).setup.regulation)
     if plugin is not None:  # a game that is not installed here: its events wait for it
         for each in verify(tuple(records.entries(found)), plugin):
             yield Flaw(stream=stream, version=each.version, problem=each.problem)
