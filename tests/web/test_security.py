@@ -159,7 +159,9 @@ def test_papers_for_the_wall_tell_nothing_of_who_wants_no_publication(
         assert secret not in made
 
 
-@pytest.mark.parametrize("page", ["exchange/results.html", "public/", "screen/seating", "screen/standings"])
+@pytest.mark.parametrize(
+    "page", ["publish/look/manche-1.html", "public/", "screen/seating", "screen/standings"]
+)
 def test_published_pages_tell_nothing_of_who_wants_no_publication(
     clients: Mapping[str, Client], page: str
 ) -> None:
@@ -299,7 +301,7 @@ def test_the_policy_is_on_every_kind_of_answer(
     files = [
         director.get(f"/e/{EVENT}/entrants.csv"),
         director.get(f"/e/{EVENT}/exchange/event.json"),
-        director.get(f"/e/{EVENT}/exchange/results.html"),
+        director.get(f"/e/{EVENT}/publish/look/index.html"),
         nobody.get("/static/tapis/tapis.css"),
         nobody.get("/healthz"),
     ]
