@@ -87,7 +87,9 @@ def pages() -> list[str]:
     found = [each for each in routes(get_resolver().url_patterns) if each.startswith("e/<slug:event>/")]
     for number in ("<int:number>", "<int:table>", "<int:photo>"):
         found = [each.replace(number, "1") for each in found]
-    return [each.replace("<slug:kind>", "standings").removeprefix("e/<slug:event>/") for each in found]
+    for named, name in (("<slug:kind>", "standings"), ("<str:name>", "index.html")):
+        found = [each.replace(named, name) for each in found]
+    return [each.removeprefix("e/<slug:event>/") for each in found]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from django.utils.safestring import SafeString
 
 from tapis.club.publishing.events import NamesOut
+from tapis.club.publishing.state import Site
 from tapis.club.state.competition import Competition
 
 INDEX, STYLE = "index", "style"
@@ -52,6 +53,8 @@ class ToPublish:
 
     event: str
     competition: Competition
+    site: Site
+    """What lies on the site of the house, looked at once."""
     names: NamesOut = NamesOut.FULL
     club: str = ""
 

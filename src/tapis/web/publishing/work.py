@@ -53,14 +53,15 @@ def site_room() -> Room[Site]:
 
 def asked_of(event: str, competition: Competition, names: NamesOut | None = None) -> ToPublish:
     """What is to be published of an event; people are named as they were last where nobody says how."""
-    before = site_room().look().state.of(TOURNAMENTS.stream(event)).names
-    return ToPublish(event=event, competition=competition, names=names or before, club=own_row().club)
+    site = site_room().look().state
+    named = names or site.of(TOURNAMENTS.stream(event)).names
+    return ToPublish(event=event, competition=competition, site=site, names=named, club=own_row().club)
 
 
 def editions(asked: ToPublish) -> tuple[Edition, ...]:
     """Everything that would go out with an event now, the event itself first."""
-    site, place = site_room().look().state, mark_of(choice().place)
-    return tuple(edition(each, site, place, asked.names) for each in drafts(asked))
+    place = mark_of(choice().place)
+    return tuple(edition(each, asked.site, place, asked.names) for each in drafts(asked))
 
 
 def publish(made: tuple[Edition, ...], publisher: Publisher) -> Refusal | None:
@@ -74,7 +75,7 @@ def publish(made: tuple[Edition, ...], publisher: Publisher) -> Refusal | None:
 
 def take_back(asked: ToPublish, publisher: Publisher) -> Refusal | None:
     """Put at every address of the event that its page was taken back; why nothing was changed, or None."""
-    site, place = site_room().look().state, mark_of(choice().place)
+    site, place = asked.site, mark_of(choice().place)
     draft = next(drafts(asked))
     noted = plan.take_back(site, draft.source)
     if isinstance(noted, Refused):
