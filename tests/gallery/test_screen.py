@@ -56,6 +56,8 @@ def giving(room: Room) -> None:
     evening.do(screens.choose(evening.t, HallScene.PRIZES))
     room.bring(evening, "given")
     room.hang(director, "screen/prizes", "screens")
+    for step in (0, 1, 2, 99):
+        room.hang(director, f"screens/rehearsal?step={step}", always=step == 99)
     for step in range(1, 16):
         director.post(room.address("screens/reveal"), {"op": f"step{step}", "step": step})
         room.fill(director, "screen/prizes", "hand", "screen/hand")

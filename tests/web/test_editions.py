@@ -53,7 +53,7 @@ def test_each_edition_is_marked_by_its_own_figures_and_goes_out_as_it_came(
     old, after = Evening(4, rounds=1, deals=1), Voted(monkeypatch)
     text = played(after if new else old)
     assert brought(client, text)[0] == 302
-    page = client.get("/e/evening/exchange/results.html").content.decode()
+    page = client.get("/e/evening/publish/look/classement.html").content.decode()
     assert points in page
     kept = client.get("/e/evening/exchange/event.json").content.decode()
     assert (kept, json.loads(kept)["edition"]) == (text, edition)

@@ -21,6 +21,7 @@ from django.urls import get_resolver
 from tapis.club.people import registration
 from tapis.club.rounds import course
 from tapis.club.state.competition import Competition
+from tapis.club.state.past import NO_PAST
 from tapis.club.state.tournament import Tournament
 from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
@@ -83,11 +84,17 @@ class Hall:
     def differences(self, answer: Any) -> Iterator[str]:
         """What of an answer is of another state than the rest of it."""
         text = (b"".join(answer) if answer.streaming else answer.content).decode(errors="ignore")
-        if any(each is not self.drawn[0] for each in self.drawn):
+        whole = next((each for each in self.drawn if each.past is not NO_PAST), None)
+        if whole is not None and any(not alike(each, whole) for each in self.drawn):
             yield f"is of the versions {sorted({each.version for each in self.drawn})}"
         told = {*map(int, SINCE.findall(text))}
         if self.drawn and not told <= {self.drawn[0].version}:
             yield f"tells {told} and shows {self.drawn[0].version}"
+
+
+def alike(shown: Tournament, whole: Tournament) -> bool:
+    """Whether a state is this very one, or what strangers may know of it: that is made anew for its pages."""
+    return shown is whole or (shown.past is NO_PAST and shown.version == whole.version)
 
 
 usual, usual_act = Room.look, Room.act

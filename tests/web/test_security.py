@@ -87,7 +87,9 @@ def pages() -> list[str]:
     found = [each for each in routes(get_resolver().url_patterns) if each.startswith("e/<slug:event>/")]
     for number in ("<int:number>", "<int:table>", "<int:photo>"):
         found = [each.replace(number, "1") for each in found]
-    return [each.replace("<slug:kind>", "standings").removeprefix("e/<slug:event>/") for each in found]
+    for named, name in (("<slug:kind>", "standings"), ("<str:name>", "index.html")):
+        found = [each.replace(named, name) for each in found]
+    return [each.removeprefix("e/<slug:event>/") for each in found]
 
 
 @pytest.fixture
@@ -159,7 +161,9 @@ def test_papers_for_the_wall_tell_nothing_of_who_wants_no_publication(
         assert secret not in made
 
 
-@pytest.mark.parametrize("page", ["exchange/results.html", "public/", "screen/seating", "screen/standings"])
+@pytest.mark.parametrize(
+    "page", ["publish/look/manche-1.html", "public/", "screen/seating", "screen/standings"]
+)
 def test_published_pages_tell_nothing_of_who_wants_no_publication(
     clients: Mapping[str, Client], page: str
 ) -> None:
@@ -299,7 +303,7 @@ def test_the_policy_is_on_every_kind_of_answer(
     files = [
         director.get(f"/e/{EVENT}/entrants.csv"),
         director.get(f"/e/{EVENT}/exchange/event.json"),
-        director.get(f"/e/{EVENT}/exchange/results.html"),
+        director.get(f"/e/{EVENT}/publish/look/index.html"),
         nobody.get("/static/tapis/tapis.css"),
         nobody.get("/healthz"),
     ]

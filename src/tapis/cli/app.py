@@ -61,6 +61,10 @@ COMMANDS = {
     ),
     "actions": ("tapis.cli.event.actions", msgid("What may be done when, and by whom.")),
     "event": ("tapis.cli.event.exchange", msgid("Write a whole event into an archive, or read it back.")),
+    "publish": (
+        "tapis.cli.event.publish",
+        msgid("Publish an event as plain pages, in a folder, on a site or as a ZIP."),
+    ),
     "account": ("tapis.cli.house.account", msgid("Accounts of those who work at events.")),
     "table": ("tapis.cli.house.table", msgid("Tables and logs that belong to no event.")),
     "backup": (

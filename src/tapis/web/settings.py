@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "tapis.web.director",
     "tapis.web.desk",
     "tapis.web.papers",
+    "tapis.web.publishing",
     "tapis.web.vault",
     "tapis.web.tables",
     "tapis.web.screen",

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("tapis.web.director.urls")),
     path("", include("tapis.web.desk.urls")),
     path("", include(([*papers.urlpatterns, *vault.urlpatterns], "papers"))),
+    path("", include("tapis.web.publishing.urls")),
     path("", include("tapis.web.tables.urls")),
     path("", include("tapis.web.screen.urls")),
     path("", include("tapis.web.analysis.urls")),

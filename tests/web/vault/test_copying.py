@@ -323,19 +323,19 @@ def test_no_copy_and_no_archive_gives_away_a_password_or_a_key(hall: Hall, direc
     secret += [secrets_now().links.encode(), secrets_now().code.encode()]
     secret += [secrets_now().code.replace("-", "").encode()]
     taken = [hall.copies()[0].read_bytes(), log_of(hall.copies()[0])]
-    paths = ("event.json", "everything.zip", "results.html")
-    taken += [director.get(f"/e/evening/exchange/{path}").content for path in paths]
+    paths = ("exchange/event.json", "exchange/everything.zip", "publish/look/classement.html")
+    taken += [director.get(f"/e/evening/{path}").content for path in paths]
     for content in taken:
         assert not [each for each in secret if each in content]
 
 
 def test_downloads_are_named_by_event_and_time(hall: Hall, director: Client) -> None:
     for path, ending in (
-        ("event.json", r"\.tapis\.json"),
-        ("everything.zip", r"\.zip"),
-        ("results.html", r"\.html"),
+        ("exchange/event.json", r"\.tapis\.json"),
+        ("exchange/everything.zip", r"\.zip"),
+        ("publish/pages.zip", r"\.zip"),
     ):
-        said = director.get(f"/e/evening/exchange/{path}").headers["Content-Disposition"]
+        said = director.get(f"/e/evening/{path}").headers["Content-Disposition"]
         assert re.search(rf'"Tournoi-de-Noel_\d{{4}}-\d\d-\d\d_\d\dh\d\d{ending}"', said), said
 
 

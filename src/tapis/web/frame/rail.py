@@ -106,6 +106,7 @@ EVENT = (
     ),
     RailPlace(url="papers:papers", icon="print", words=_("Papers"), here="papers"),
     RailPlace(url="director:prizes", icon="cup", words=_("Prizes and cash"), here="prizes", director=True),
+    RailPlace(url="publishing:publish", icon="globe", words=_("Publish"), here="publish", director=True),
     RailPlace(url="director:phones", icon="phone", words=_("Phones"), here="phones", director=True),
     RailPlace(url="papers:exchange", icon="stick", words=_("Exchange"), here="exchange", director=True),
     RailPlace(url="director:settings", icon="settings", words=_("Settings"), here="settings", director=True),

@@ -44,6 +44,7 @@ ROOMS: Mapping[str, HelpPlace] = MappingProxyType(
         "live": START,
         "papers": HelpPlace("evening", "print"),
         "play": HelpPlace("play", "felt"),
+        "publishing": HelpPlace("evening", "publish"),
         "replay": HelpPlace("replay", "replay"),
         "screen": HelpPlace("evening", "screens"),
         "tables": HelpPlace("phones", "table"),
@@ -57,7 +58,7 @@ _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publis
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
 _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:clause")
 _OPEN = ("screen:public", "screen:boards", "screen:clubs", "screen:grid", "tables:player")
-_ONE_FILE = ("papers:exchange", "papers:archive", "papers:everything", "papers:results")
+_ONE_FILE = ("papers:exchange", "papers:archive", "papers:everything")
 _FRIENDS = ("tables:new", "tables:friendly", "tables:delete-friendly", "tables:own")
 _COMPANY = ("tables:new-company", "tables:company")
 

@@ -1,4 +1,4 @@
-"""The families of streams a house holds: tournaments, friendly tables, virtual ones. No word of Django."""
+"""The families of streams a house holds: tournaments, friendly and virtual tables, its site. No Django."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ from tapis.club.events import (
 from tapis.club.friendly import state
 from tapis.club.friendly.events import FriendlyEvent
 from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable
+from tapis.club.publishing import state as publishing
+from tapis.club.publishing.events import SiteEvent
+from tapis.club.publishing.state import NOTHING_OUT, Site, SiteMoment
 from tapis.club.state import fold
 from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.log import EventCodec, Record, kinds_of
@@ -47,6 +50,10 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
     moment = datetime.fromisoformat(record.at).timestamp()
     after = clocks.ticked(table, event, parlour.effect(event, table), moment)
     return replace(after, version=record.version)
+
+
+def _site(site: Site, event: SiteEvent, record: Record) -> Site:
+    return publishing.effect(event, site, SiteMoment(record.at, record.actor))
 
 
 def _place(event: LogEvent) -> str:
@@ -77,6 +84,8 @@ PARLOUR: Family[Parlour] = Family(
     pace=0.0,
     rewriting=frozenset({"chat-cleared"}),
 )
+SITES: Family[Site] = Family("site", NOTHING_OUT, _site, EventCodec(kinds_of(SiteEvent)))
+"""A house has one, called ``house``: what of its events lies on its site."""
 
 UNSEEN = frozenset(
     (
@@ -99,5 +108,5 @@ UNSEEN = frozenset(
 UNSEEN_BY_ALL = frozenset({"number-promised", "number-added"})
 """Kinds of events that change no page at all."""
 
-PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
+PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR, SITES)}
 """How many seconds lie between the news of a stream at least, by how its name begins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import get_language
 
@@ -40,7 +40,8 @@ class OnPodium:
 
     rank: int
     name: str
-    points: Points
+    points: Points | None
+    """The total; None where it is not told."""
     club: str = ""
     shared: bool = False
     """Whether somebody else has the same rank."""
@@ -52,15 +53,19 @@ class OnPodium:
     """The list, where there are several."""
 
 
-def prize_giving(competition: Competition) -> dict[str, object]:
-    """What the scene of the prize-giving needs."""
+def prize_giving(competition: Competition, *, veiled: bool = False) -> dict[str, object]:
+    """What the scene of the prize-giving needs; ``veiled`` without totals, for people know their own."""
     now = giving(call_ups(competition), competition.tournament.stage.step)
     called = [named(competition, each) for each in now.called]
+    standing = on_podium(competition) if now.over else []
+    if veiled:
+        called = [replace(each, points=None) for each in called]
+        standing = [replace(each, points=None) for each in standing]
     return {
         "giving": now,
         "winner": called[0] if now.named else None,
         "called": called,
-        "podium": on_podium(competition) if now.over else (),
+        "podium": standing,
         "unit": unit(competition),
         "currency": fund_of(competition.tournament).currency,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from tapis.club.prizes import ceremony
+from tapis.club.prizes.rehearsal import rehearsed
 from tapis.club.rounds import course, screens
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import SHOWN_ALREADY, Outcome
@@ -26,7 +27,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.screen.calling import remote
+from tapis.web.screen.calling import prize_giving, remote
 from tapis.web.screen.inside import code_address
 from tapis.web.server.lan import reachable
 
@@ -130,6 +131,22 @@ def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
 def hand(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The keys of the prize-giving for the projector itself, for whoever may run it."""
     return render(request, "screen/hand.html", {"event": visit.event})
+
+
+@requires(Role.DIRECTOR)
+@require_GET
+def rehearsal(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The prize-giving with invented people, for whoever runs it and on this machine alone."""
+    steps = remote(visit.competition).giving.steps
+    step = min(int_of(request.GET.get("step")), steps)
+    page = {
+        "event": visit.event,
+        "tournament": replace(visit.tournament, announcement=""),
+        **prize_giving(rehearsed(visit.competition, step), veiled=True),
+        "back": max(step - 1, 0),
+        "on": min(step + 1, steps),
+    }
+    return render(request, "screen/rehearsal.html", page)
 
 
 @requires(Role.DIRECTOR)

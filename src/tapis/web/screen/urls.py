@@ -17,6 +17,7 @@ urlpatterns = [
         for each in HallScene
     ),
     path("e/<slug:event>/screens", choosing.chooser, name="chooser"),
+    path("e/<slug:event>/screens/rehearsal", choosing.rehearsal, name="rehearsal"),
     path("e/<slug:event>/screens/reveal", choosing.reveal, name="reveal"),
     path("e/<slug:event>/announcement", announcing.announcement, name="announcement"),
     path("e/<slug:event>/public/", views.public, name="public"),

@@ -16,7 +16,7 @@ from pathlib import Path
 COPY, ARCHIVE = ".tapis.zip", ".tapis.json"
 HOUSE = "tapis-house"
 LONGEST = 60
-SPELLED = str.maketrans({"ß": "ss", "œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ø": "o", "Ø": "O"})
+SPELLED = str.maketrans({"ß": "ss", "œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ø": "o", "Ø": "O", "’": "-"})
 
 BY_UTC, BY_THE_WALL = "%Y-%m-%d_%H%M%S", "%Y-%m-%d_%H-%M-%S"
 NAMED = re.compile(

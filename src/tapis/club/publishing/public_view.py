@@ -1,0 +1,104 @@
+"""An event as strangers may know it: what no page may tell is not in it, so no page can tell it.
+
+Out go notes, payments, fees, prizes to come, calls, the words of rulings and appeals and who wrote them,
+who sits where in a draft, hands that somebody has still to play, and every name that its owner keeps from
+the internet; as long as the ranking is held, every result too. It does not know what a page
+shows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+
+from tapis.club.boards.dealing import known
+from tapis.club.events import Person
+from tapis.club.publishing.events import NamesOut
+from tapis.club.state.entrants import Entrant
+from tapis.club.state.stage import UNTOLD, Stage
+from tapis.club.state.tournament import EMPTY, Round, Ruling, Tournament
+from tapis.club.text.full_names import FullName
+
+
+class NameWish(StrEnum):
+    """How somebody wants to be named where everybody can read it."""
+
+    FULL = "full"
+    INITIAL = "initial"
+    ABSENT = "absent"
+
+
+def wish_of(person: Person, names: NamesOut) -> NameWish:
+    """What somebody asked for; where nobody asked, what the organiser chose for all."""
+    if person.unpublished:
+        return NameWish.ABSENT
+    return NameWish(names.value)
+
+
+def public_view(tournament: Tournament, names: NamesOut) -> Tournament:
+    """The event with nothing in it but what may be published."""
+    held, shown = tournament.stage.held, known(tournament)
+    return replace(
+        EMPTY,
+        version=tournament.version,
+        settings=tournament.settings,
+        entrants={number: _entrant(each, names) for number, each in tournament.entrants.items()},
+        rounds=tuple(_round(each, held=held) for each in tournament.rounds),
+        rulings=() if held else tuple(_ruling(each) for each in tournament.rulings),
+        lots=() if held else tournament.lots,
+        boards={} if held else {board: tournament.boards[board] for board in shown & set(tournament.boards)},
+        tricks={} if held else {board: tournament.tricks[board] for board in shown & set(tournament.tricks)},
+        closed=tournament.closed,
+        stage=Stage(held=True) if held else UNTOLD,
+    )
+
+
+def _entrant(entrant: Entrant, names: NamesOut) -> Entrant:
+    wish = wish_of(entrant.person, names)
+    return Entrant(
+        number=entrant.number,
+        person=_person(entrant.person, wish, entrant.number),
+        presence=entrant.presence,
+        since=entrant.since,
+        deal=entrant.deal,
+        former=entrant.former,
+        former_club="" if wish is NameWish.ABSENT else entrant.former_club,
+        beside="" if wish is NameWish.ABSENT else entrant.beside,
+        mates=_person(entrant.mates, wish, entrant.number) if entrant.mates else None,
+    )
+
+
+def _person(person: Person, wish: NameWish, number: int) -> Person:
+    """Somebody with name and club alone, as far as the wish goes; what a draw or a rank rests on stays."""
+    if wish is NameWish.ABSENT:
+        return Person(f"#{number}", stand_in=person.stand_in, joker=person.joker, hidden=True)
+    called = [_called(each, wish) for each in person.full_names]
+    mate = called[1] if len(called) > 1 else FullName("", "")
+    return Person(
+        name=called[0].spoken,
+        club=person.club,
+        stand_in=person.stand_in,
+        partner=mate.spoken,
+        joker=person.joker,
+        surname_words=called[0].words,
+        partner_surname_words=mate.words,
+    )
+
+
+def _called(name: FullName, wish: NameWish) -> FullName:
+    """A name in full, or with the first letter of the surname; a name alone is all there is and stays."""
+    if wish is NameWish.FULL or not name.given:
+        return name
+    return FullName(name.given, f"{name.surname[:1].upper()}.")
+
+
+def _round(found: Round, *, held: bool) -> Round:
+    """A round with its people once it is published; a draft only says which boards are still to play."""
+    slips = {} if held else found.slips
+    seating = found.seating if found.published else replace(found.seating, tables=(), out=())
+    return replace(found, seating=seating, slips=slips, edits=(), seed="", waiting=frozenset())
+
+
+def _ruling(ruling: Ruling) -> Ruling:
+    """The decision alone: neither its words nor whoever ruled, appealed or judged."""
+    return replace(ruling, reason="", by="", at="", remarks=(), judge="")

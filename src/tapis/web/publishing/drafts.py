@@ -1,0 +1,63 @@
+"""Pages as they are made, before anybody knows whether they are new, and where they will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from django.utils.safestring import SafeString
+
+from tapis.club.publishing.events import NamesOut
+from tapis.club.publishing.state import Site
+from tapis.club.state.competition import Competition
+
+INDEX, STYLE = "index", "style"
+"""The kinds every source has: its first page, and how its pages look."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftPage:
+    """One page: what it is, how it would like its address to end, and what stands on it."""
+
+    kind: str
+    """What it is, in words that never change: they find its address again."""
+    wished: str
+    """Its address, where it has none yet."""
+    title: str
+    about: str
+    """What stands on it, in a few words and in the language of whoever is about to publish it."""
+    body: SafeString
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageSet:
+    """Every page of an event, or of a season."""
+
+    source: str
+    """As the log calls it: ``event/…``."""
+    wished: str
+    """The folder it would like."""
+    title: str
+    language: str
+    club: str
+    """Whose pages they are; empty where the house has no name."""
+    pages: tuple[DraftPage, ...]
+    people: int = 0
+    """How many names stand on them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToPublish:
+    """What is to be published: an event as it stands, and how people are named."""
+
+    event: str
+    competition: Competition
+    site: Site
+    """What lies on the site of the house, looked at once."""
+    names: NamesOut = NamesOut.FULL
+    club: str = ""
+
+
+PageMaker: TypeAlias = Callable[[ToPublish], Iterable[PageSet]]
+"""Makes pages for whoever publishes an event: those of the event, or of a season it belongs to."""

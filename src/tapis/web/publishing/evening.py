@@ -1,0 +1,248 @@
+"""The pages of an event: itself, its rounds, its ranking, its clubs, its boards.
+
+They are drawn from what strangers may know (``public_view``) and from nothing else; as long as the ranking is
+held, every page that would tell it says so instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils import translation
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tapis.club.prizes.ceremony import podium
+from tapis.club.publishing.public_view import public_view
+from tapis.club.ranking.cells import Cell
+from tapis.club.ranking.clubs import USUAL_BEST
+from tapis.club.ranking.standings import StandingsRow
+from tapis.club.state.competition import Competition
+from tapis.club.state.seals import Seals, seals
+from tapis.club.state.tournament import Round, Tournament
+from tapis.core.plugin import AnyPlugin
+from tapis.i18n import format_title, of_game, spoken
+from tapis.web.desk.boards.page import BoardSeals, board_seals, traveller_pages
+from tapis.web.desk.ranking.clubs import club_ranking
+from tapis.web.desk.ranking.matches import match_page, matches_pages
+from tapis.web.desk.ranking.page import RankingPage, ranking
+from tapis.web.publishing.drafts import INDEX, DraftPage, PageSet, ToPublish
+from tapis.web.publishing.drawing import piece
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.vault.shelf.naming import plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicEvent:
+    """An event as strangers see it, with what every one of its pages is drawn from."""
+
+    competition: Competition
+    seals: Seals
+    sealed: BoardSeals | None
+    ranking: RankingPage
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event itself, without whatever is not for strangers."""
+        return self.competition.tournament
+
+    @property
+    def held(self) -> bool:
+        """Whether results are kept for the prize-giving."""
+        return self.tournament.stage.held
+
+    @property
+    def people(self) -> int:
+        """How many people are named."""
+        return sum(
+            len(each.person.names)
+            for each in self.tournament.entrants.values()
+            if not each.person.unpublished
+        )
+
+
+def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
+    """The pages of one event, in the language of the event as its game's players speak it."""
+    tournament = public_view(asked.competition.tournament, asked.names)
+    setup = tournament.setup
+    language = spoken(setup.language)
+    with translation.override(of_game(language, setup.regulation)):
+        public = Competition(tournament, asked.competition.plugin)
+        seen = PublicEvent(
+            competition=public,
+            seals=seals(asked.competition.tournament),
+            sealed=board_seals(asked.competition.tournament),
+            ranking=ranking(public, translation.get_language() or language, public=True),
+        )
+        yield PageSet(
+            source=TOURNAMENTS.stream(asked.event),
+            wished="-".join(
+                filter(None, (plain(setup.date) if setup.date else "", plain(setup.title)))
+            ).lower(),
+            title=setup.title,
+            language=language,
+            club=asked.club,
+            pages=tuple(_pages(seen, language)),
+            people=seen.people,
+        )
+
+
+def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:
+    yield _index(seen, language)
+    published = [each for each in seen.tournament.rounds if each.published]
+    drawn = () if seen.tournament.setup.free_tables else published
+    for found in drawn:
+        yield _round(seen, found)
+    if published:
+        yield _standings(seen)
+    if seen.ranking.clubs and not seen.tournament.setup.comparison:
+        yield _clubs(seen)
+    if seen.tournament.setup.comparison:
+        yield _boards(seen)
+
+
+def _read(words: Callable[[], str]) -> str:
+    """Words in the language of whoever reads them, which need not be that of the pages."""
+    return lazy(words, str)()
+
+
+def _page(kind: str, title: str, about: str, template: str, values: Mapping[str, object]) -> DraftPage:
+    wished = "index.html" if kind == INDEX else f"{plain(title).lower()}.html"
+    return DraftPage(kind=kind, wished=wished, title=title, about=about, body=piece(template, values))
+
+
+def _index(seen: PublicEvent, language: str) -> DraftPage:
+    setup, plugin = seen.tournament.setup, seen.competition.plugin
+    values = {
+        "tournament": seen.tournament,
+        "game": plugin.regulation.title.get(language, plugin.regulation.id),
+        "format": _format(plugin, setup.format, language),
+        "held": seen.held,
+        "podium": _podium(seen) if seen.tournament.closed and not seen.held else (),
+        "ranking": seen.ranking,
+        "seals": seen.seals,
+        "people": len(seen.tournament.entrants),
+    }
+    return _page(
+        INDEX, setup.title, _read(lambda: _("date, place, format")), "publishing/evening.html", values
+    )
+
+
+def _format(plugin: AnyPlugin, chosen: str, language: str) -> str:
+    """What the book calls the format; nothing for numbers of one's own."""
+    found = next((each for each in plugin.event.formats if each.id == chosen), None)
+    return format_title(plugin.regulation, found, language) if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumLine:
+    """Somebody of the first ranks, as the list of names has them."""
+
+    rank: int
+    shared: bool
+    name: str
+    club: str
+    row: StandingsRow
+
+
+def _podium(seen: PublicEvent) -> tuple[PodiumLine, ...]:
+    rows = podium(seen.competition)
+    return tuple(
+        PodiumLine(row.rank, row.shared, entrant.public_name, entrant.person.club, row)
+        for row in rows
+        for entrant in (row.score.entrant,)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChairOfTable:
+    """Who sat where at a table, and what the round brought; no cell as long as results are held."""
+
+    column: int
+    name: str
+    club: str
+    cell: Cell | None
+
+
+def _round(seen: PublicEvent, found: Round) -> DraftPage:
+    cells = {} if seen.held else _cells(seen, found.number)
+    tables = [
+        (table, [_chair(seen, number, column, cells) for column, number in enumerate(group)])
+        for table, group in enumerate(found.seating.tables, start=1)
+    ]
+    resting = [_chair(seen, number, 0, cells) for number in found.seating.out]
+    title = _("Round %(number)s") % {"number": found.number}
+    about = _read(
+        lambda: (
+            ngettext("who sat where: %(n)s table", "who sat where: %(n)s tables", len(tables))
+            % {"n": len(tables)}
+        )
+    )
+    values = {
+        "title": title,
+        "tournament": seen.tournament,
+        "ranking": seen.ranking,
+        "tables": tables,
+        "resting": resting,
+        "held": seen.held,
+    }
+    kind = f"round {found.number}"
+    return _page(kind, title, about, "publishing/round.html", values)
+
+
+def _cells(seen: PublicEvent, number: int) -> dict[int, Cell]:
+    lines = (*seen.ranking.places, *seen.ranking.unranked)
+    return {line.number: cell for line in lines for cell in line.cells if cell.round == number}
+
+
+def _chair(seen: PublicEvent, number: int, column: int, cells: dict[int, Cell]) -> ChairOfTable:
+    entrant = seen.tournament.entrants[number]
+    return ChairOfTable(
+        column=column, name=entrant.public_name, club=entrant.person.club, cell=cells.get(number)
+    )
+
+
+def _standings(seen: PublicEvent) -> DraftPage:
+    tournament = seen.tournament
+    about = _read(
+        lambda: (
+            ngettext("%(n)s name, ranks, points", "%(n)s names, ranks, points", seen.people)
+            % {"n": seen.people}
+        )
+    )
+    values = {
+        "tournament": tournament,
+        "ranking": seen.ranking,
+        "rounds": range(1, tournament.published + 1),
+        "held": seen.held,
+        "match": None if seen.held else match_page(seen.competition, public=True),
+        "matches": () if seen.held else matches_pages(seen.competition, public=True),
+    }
+    told = _read(lambda: _("kept for the prize-giving")) if seen.held else about
+    return _page("ranking", _("Standings"), told, "publishing/standings.html", values)
+
+
+def _clubs(seen: PublicEvent) -> DraftPage:
+    found = None if seen.held else club_ranking(seen.competition, USUAL_BEST, public=True)
+    values = {"clubs": found, "held": seen.held}
+    told = (
+        _read(lambda: _("kept for the prize-giving"))
+        if seen.held
+        else _read(lambda: _("the best players of each club"))
+    )
+    return _page("clubs", _("Ranking of clubs"), told, "publishing/clubs.html", values)
+
+
+def _boards(seen: PublicEvent) -> DraftPage:
+    boards = () if seen.held else traveller_pages(seen.competition, public=True)
+    values = {"boards": boards, "sealed": seen.sealed, "held": seen.held, "public": True}
+    about = _read(
+        lambda: (
+            ngettext("hands and results: %(n)s board", "hands and results: %(n)s boards", len(boards))
+            % {"n": len(boards)}
+        )
+    )
+    told = _read(lambda: _("kept for the prize-giving")) if seen.held else about
+    return _page("boards", _("Boards"), told, "publishing/boards.html", values)
