@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.club.ranking.season import CountedBy, Counting, Evening, SeasonPlace, Share, season
+from tapis.club.ranking.evenings import EVERY, CountedBy, Counting, Evening, LevelBy, SeasonPlace, Share
+from tapis.club.ranking.season import season
 from tapis.i18n import labelled
 from tapis.papers.data import PrintedStandings, StandingRow
 from tapis.papers.fill.source import spoken_date, written
@@ -13,22 +14,43 @@ from tapis.papers.words import words
 
 
 def season_paper(
-    evenings: Sequence[Evening], counting: Counting, title: str, language: str
+    evenings: Sequence[Evening],
+    counting: Counting,
+    title: str,
+    language: str,
+    places: Sequence[SeasonPlace] | None = None,
 ) -> PrintedStandings:
-    """The ranking of everybody over these evenings, for the wall; ``title`` stands at its head."""
+    """The ranking of everybody over these evenings, for the wall; ``title`` stands at its head.
+
+    ``places`` are the lines where a register of members has told who is who; else names do.
+    """
     told = words(language)
-    unit = told["season"]["points" if counting.by is CountedBy.POINTS else "ranks"]
-    notes = [f"{unit}. {told['season']['best'].format(counting.best)}"]
+    found = season(evenings, counting) if places is None else places
+    notes = [legend(counting, language, line=any(each.below for each in found))]
     notes += [_named(each, at, language) for at, each in enumerate(evenings, start=1)]
     return PrintedStandings(
         EventHead(title, "", "", ""),
-        tuple(_row(place, language) for place in season(evenings, counting)),
+        tuple(_row(place, language) for place in found),
         tuple(_short(language, at) for at in range(1, len(evenings) + 1)),
         final=True,
         lowest_wins=counting.sign == 1,
         notes=tuple(notes),
         title=told["season"]["title"],
     )
+
+
+def legend(counting: Counting, language: str, *, line: bool) -> str:
+    """How it is counted, in words; ``line`` where some stand below it."""
+    told = words(language)["season"]
+    said = [f"{told['points' if counting.by is CountedBy.POINTS else 'ranks']}."]
+    said.append(told["all"] if counting.best >= EVERY else told["best"].format(counting.best))
+    if counting.bonus:
+        said.append(told["bonus"].format(counting.bonus))
+    if counting.level is not LevelBy.SAME:
+        said.append(told[f"level_{counting.level.value}"])
+    if line:
+        said.append(told["line"])
+    return " ".join(said)
 
 
 def _named(evening: Evening, at: int, language: str) -> str:
@@ -42,7 +64,8 @@ def _short(language: str, at: int) -> str:
 
 def _row(place: SeasonPlace, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
-    rank, total = f"{'=' * place.shared}{place.rank}", written(place.total, place.unit, language)
+    rank = "–" if place.below else f"{'=' * place.shared}{place.rank}"
+    total = written(place.total, place.unit, language)
     return StandingRow(rank, _person(place, language), shares, total)
 
 

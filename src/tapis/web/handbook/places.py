@@ -55,6 +55,20 @@ _LISTS = ("director:entrants", "director:add", "director:apart", "director:impor
 _ONES = ("director:members-file", "director:export", "director:entrant", "director:leave", "director:revoke")
 _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publish", "director:withdraw")
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
+_SEASON = ("director:season", "director:season-before", "director:season-new", "director:season-page")
+_SEASON += (
+    "director:season-prizes",
+    "director:season-screen",
+    "director:season-paper",
+    "director:season-public",
+)
+_REGISTER = tuple(
+    f"director:register{each}"
+    for each in (
+        *("", "-new", "-doubles", "-asked", "-file"),
+        *("-member", "-edit", "-merge", "-split", "-forget"),
+    )
+)
 _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:clause")
 _OPEN = ("screen:public", "screen:boards", "screen:clubs", "screen:grid", "tables:player")
 _ONE_FILE = ("papers:exchange", "papers:archive", "papers:everything", "papers:results")
@@ -73,7 +87,7 @@ PAGES: Mapping[str, HelpPlace] = MappingProxyType(
         **_to("evening", "free-tables", "director:tables", "director:codes", "director:who", "tables:place"),
         **_to("evening", "prizes", "desk:standings", "desk:clubs", "director:closing", "director:prizes"),
         **_to("evening", "prizes", "director:cash"),
-        **_to("evening", "afterwards", "director:season", "director:house", *_FORGOTTEN),
+        **_to("evening", "afterwards", "director:house", *_SEASON, *_REGISTER, *_FORGOTTEN),
         **_to("jury", "ruling", "desk:rulings"),
         **_to("jury", "correction", "desk:log"),
         **_to("jury", "adjusted", "desk:boards", "desk:boards-file", "desk:every-hand"),

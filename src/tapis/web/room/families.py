@@ -1,4 +1,4 @@
-"""The families of streams a house holds: tournaments, friendly tables, virtual ones. No word of Django."""
+"""The families of streams a house holds: evenings, tables, its members, its seasons. No word of Django."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ from tapis.club.events import (
 from tapis.club.friendly import state
 from tapis.club.friendly.events import FriendlyEvent
 from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable
+from tapis.club.register import state as register
+from tapis.club.register.events import RegisterEvent
+from tapis.club.register.state import EMPTY_REGISTER, MemberRegister
+from tapis.club.seasons import state as seasons
+from tapis.club.seasons.events import SeasonEvent
+from tapis.club.seasons.state import NO_SEASON, Season, Stamped
 from tapis.club.state import fold
 from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.log import EventCodec, Record, kinds_of
@@ -47,6 +53,14 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
     moment = datetime.fromisoformat(record.at).timestamp()
     after = clocks.ticked(table, event, parlour.effect(event, table), moment)
     return replace(after, version=record.version)
+
+
+def _register(found: MemberRegister, event: RegisterEvent, record: Record) -> MemberRegister:
+    return register.written_down(register.effect(event, found), event, record.actor)
+
+
+def _season(season: Season, event: SeasonEvent, record: Record) -> Season:
+    return seasons.after(season, Stamped(event, record.actor, record.at))
 
 
 def _place(event: LogEvent) -> str:
@@ -78,6 +92,16 @@ PARLOUR: Family[Parlour] = Family(
     rewriting=frozenset({"chat-cleared"}),
 )
 
+REGISTER: Family[MemberRegister] = Family(
+    "members",
+    EMPTY_REGISTER,
+    _register,
+    EventCodec(kinds_of(RegisterEvent)),
+    rewriting=frozenset({"member-forgotten"}),
+)
+SEASONS: Family[Season] = Family("season", NO_SEASON, _season, EventCodec(kinds_of(SeasonEvent)))
+FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS)
+
 UNSEEN = frozenset(
     (
         "deal-proposed",
@@ -99,5 +123,5 @@ UNSEEN = frozenset(
 UNSEEN_BY_ALL = frozenset({"number-promised", "number-added"})
 """Kinds of events that change no page at all."""
 
-PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
+PACES = {each.prefix: each.pace for each in FAMILIES}
 """How many seconds lie between the news of a stream at least, by how its name begins."""
