@@ -185,6 +185,25 @@ def test_an_account_sees_the_people_of_its_own_evenings_only(secretary: Client, 
     assert Client().get("/members/").status_code == 302
 
 
+def test_who_is_entered_as_last_time_takes_the_number_along(secretary: Client) -> None:
+    text(secretary, "/members/")
+    bring({"next": Evening(0, rounds=1, date="2027-03-12")}, "secretary")
+    page = secretary.get("/e/next/entrants/members?from=feb&tick=all")
+    keys = [each.key for each in page.context["rows"]]
+    assert secretary.post("/e/next/entrants/members", {"from": "feb", "who": keys}).status_code == 302
+    entered = house().room(TOURNAMENTS, "next").look().state.entrants.values()
+    told = {(each.person.name, each.person.club, each.member) for each in entered}
+    assert told == {
+        (each.card.name, each.card.club, each.number)
+        for each in register().members
+        if any(seat.event == "feb" and register().owner(seat) == each.number for seat in register().seats)
+    }
+    assert len(told) == 8
+    before = register().next_number
+    text(secretary, "/members/")
+    assert register().next_number == before, "nobody is new"
+
+
 def test_the_register_is_saved_as_a_list(secretary: Client) -> None:
     answer = secretary.get("/members/register.csv")
     rows = answer.content.decode("utf-8-sig").splitlines()
