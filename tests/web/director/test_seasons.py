@@ -247,7 +247,9 @@ def test_everybody_reads_the_page_once_it_is_opened_and_nobody_s_number_stands_o
         assert ("Ruth Aebischer" in page) is (shown is NameShown.FULL)
         assert ("Ruth A." in page) is (shown is NameShown.INITIAL)
         assert ("Name not published" in page) is (shown is NameShown.ABSENT)
-    assert "your place" in text(everybody, f"{address}?me={ruth.number}")
+    own = text(everybody, f"{address}?me={ruth.number}")
+    assert "your place" in own
+    assert "Loto du jass" in own
     assert "your place" not in text(everybody, f"{address}?me=999")
     written = house().log.version(REGISTER.stream("house"))
     text(everybody, address)

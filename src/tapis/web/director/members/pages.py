@@ -14,6 +14,7 @@ from tapis.club.register.matching import OpenSeat
 from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.core.sheet import Points
 from tapis.web.director.members.house_register import KnownHouse
+from tapis.web.frame.numbers import int_of
 
 FILTERS = ("everybody", "no-phone", "forgotten")
 
@@ -113,9 +114,8 @@ class MemberPage:
 def sighting_of(text: str) -> Sighting | None:
     """The chair that a form has sent; None where it is none."""
     event, *numbers = text.split(":")
-    if len(numbers) != 2 or not all(each.isascii() and each.isdecimal() for each in numbers):
-        return None
-    return Sighting(event, int(numbers[0][:6]), int(numbers[1][:1]))
+    entry, place = (int_of(each, -1) for each in numbers) if len(numbers) == 2 else (-1, -1)
+    return Sighting(event, entry, place) if entry >= 0 <= place else None
 
 
 def register_page(known: KnownHouse, words: str, show: str) -> RegisterPage:

@@ -229,12 +229,9 @@ def public(request: HttpRequest, season: str) -> HttpResponse:
     evenings, register = public_house(found.opened_by)
     known = KnownHouse(evenings, register, (), register)
     shown = season_page(season, found, known, found.rule, game)
-    me = next(
-        (each for each in shown.table.places if each.member and each.member == int_of(request.GET.get("me"))),
-        None,
-    )
-    return render(
-        request,
-        "director/season_public.html",
-        {"page": shown, "lines": _public(shown), "me": me, "asked": request.GET.get("me", "")[:6]},
-    )
+    number = int_of(request.GET.get("me"))
+    me = next((each for each in shown.table.places if each.member and each.member == number), None)
+    ranks = zip(shown.table.evenings, me.ranks if me else (), strict=False)
+    own = [(each, rank) for each, rank in ranks if rank]
+    told = {"page": shown, "lines": _public(shown), "me": me, "own": own, "asked": number or ""}
+    return render(request, "director/season_public.html", told)
