@@ -30,8 +30,9 @@ def season_paper(
     notes += [_named(each, at, language) for at, each in enumerate(evenings, start=1)]
     return PrintedStandings(
         EventHead(title, "", "", ""),
-        tuple(_row(place, language) for place in found),
+        tuple(_row(place, counting, language) for place in found),
         tuple(_short(language, at) for at in range(1, len(evenings) + 1)),
+        () if counting.level is LevelBy.SAME else (told["season"][f"level_{counting.level.value}"],),
         final=True,
         lowest_wins=counting.sign == 1,
         notes=tuple(notes),
@@ -46,8 +47,6 @@ def legend(counting: Counting, language: str, *, line: bool) -> str:
     said.append(told["all"] if counting.best >= EVERY else told["best"].format(counting.best))
     if counting.bonus:
         said.append(told["bonus"].format(counting.bonus))
-    if counting.level is not LevelBy.SAME:
-        said.append(told[f"level_{counting.level.value}"])
     if line:
         said.append(told["line"])
     return " ".join(said)
@@ -62,11 +61,22 @@ def _short(language: str, at: int) -> str:
     return str(words(language)["standings"]["evening_short"].format(at))
 
 
-def _row(place: SeasonPlace, language: str) -> StandingRow:
+def _row(place: SeasonPlace, counting: Counting, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
     rank = "–" if place.below else f"{'=' * place.shared}{place.rank}"
     total = written(place.total, place.unit, language)
-    return StandingRow(rank, _person(place, language), shares, total)
+    return StandingRow(rank, _person(place, language), shares, total, ties=_ties(place, counting, language))
+
+
+def _ties(place: SeasonPlace, counting: Counting, language: str) -> tuple[str, ...]:
+    """What parts equal totals, of this line."""
+    if counting.level is LevelBy.SAME:
+        return ()
+    if counting.level is LevelBy.MORE:
+        return (str(place.played),)
+    points = [each.points for each in place.shares if each is not None]
+    best = min(points) if counting.sign == 1 else max(points)
+    return (written(best, place.unit, language),)
 
 
 def _person(place: SeasonPlace, language: str) -> PersonLabel:
