@@ -78,7 +78,7 @@ def test_whoever_wants_no_publication_counts_without_a_name(director: Client, pl
 def season_of(director: Client) -> str:
     """The address of a season that counts what the club played, by points."""
     sent = {"title": "Saison", "best": "5", "by": "points", "of_club": "2"}
-    address = str(director.post("/seasons/new", {**sent, "first": "", "last": ""}).url)
+    address = str(director.post("/seasons/new", {**sent, "first": "", "last": ""}).headers["Location"])
     assert director.post(address, {"do": "evenings", "evening": ["clubs"]}).status_code == 302
     return address
 

@@ -55,12 +55,9 @@ _LISTS = ("director:entrants", "director:add", "director:apart", "director:impor
 _ONES = ("director:members-file", "director:export", "director:entrant", "director:leave", "director:revoke")
 _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publish", "director:withdraw")
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
-_SEASON = ("director:season", "director:season-before", "director:season-new", "director:season-page")
-_SEASON += (
-    "director:season-prizes",
-    "director:season-screen",
-    "director:season-paper",
-    "director:season-public",
+_SEASON = tuple(
+    f"director:season{each}"
+    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-paper", "-public")
 )
 _REGISTER = tuple(
     f"director:register{each}"
