@@ -8,7 +8,8 @@ from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.archive.records import folded
 from tapis.club.people import registration
 from tapis.club.ranking.clubs import Adding, Member, clubs, of_event, of_season
-from tapis.club.ranking.season import CountedBy, Counting, Evening, Result
+from tapis.club.ranking.evenings import CountedBy, Counting, Evening, Result
+from tapis.club.ranking.season import season
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.law import Refused
@@ -68,17 +69,17 @@ def test_a_club_that_is_short_stands_behind_where_few_points_are_best() -> None:
 def test_a_season_counts_the_best_evenings_of_the_best_members() -> None:
     first = Evening("Un", "", (Result("Ada", "Wavre", 1, 50), Result("Bea", "Ciney", 2, 20)))
     again = Evening("Deux", "", (Result("ada", "", 1, 30), Result("Cyr", "Wavre", 2, 25)))
-    members = of_season((first, again), Counting(1))
+    members = of_season(season((first, again), Counting(1)))
     assert [(each.club, each.total) for each in clubs(members, Adding(1))] == [("Wavre", 50), ("Ciney", 20)]
     assert [(each.club, each.total) for each in clubs(members, Adding(2))] == [("Wavre", 75), ("Ciney", 20)]
-    ranks = of_season((first, again), Counting(2, CountedBy.RANKS))
+    ranks = of_season(season((first, again), Counting(2, CountedBy.RANKS)))
     assert {each.club: each.total for each in clubs(ranks, Adding(2))} == {"Wavre": 5, "Ciney": 1}
 
 
 def test_whoever_came_once_gains_his_club_nothing_where_few_points_are_best() -> None:
     first = Evening("Un", "", (Result("Ada", "Wavre", 1, 50), Result("Bea", "Ciney", 2, 60)))
     again = Evening("Deux", "", (Result("Ada", "Wavre", 1, 40),))
-    members = of_season((first, again), Counting(2, lowest_wins=True))
+    members = of_season(season((first, again), Counting(2, lowest_wins=True)))
     places = clubs(members, Adding(1, lowest_wins=True))
     assert [(each.rank, each.club, each.total) for each in places] == [(1, "Wavre", 90), (2, "Ciney", 60)]
 

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club.people import registration
-from tapis.club.ranking.season import CountedBy, Counting, Evening, Result, Share, evening, season
+from tapis.club.ranking.evenings import CountedBy, Counting, Evening, Result, Share, evening
+from tapis.club.ranking.season import season
 from tests.club.evening import Evening as Day
 
 FIRST = Evening(

@@ -14,7 +14,7 @@ from tapis.archive.verification import verify
 from tapis.cli.app import main
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.matches import swiss_matches
-from tapis.club.ranking.season import evening
+from tapis.club.ranking.evenings import evening
 from tapis.club.ranking.standings import standings
 from tapis.club.rounds import drawing
 from tapis.club.rounds.swiss import draw_teams

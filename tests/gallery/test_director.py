@@ -24,6 +24,7 @@ from tests.gallery import evenings
 from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.gallery.seasons import members_and_seasons
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.director.test_whist import GRID, Championship
 
@@ -50,6 +51,7 @@ def hang(room: Room) -> None:
     free_tables(room)
     any_game(room)
     the_house(room)
+    members_and_seasons(room)
 
 
 def people(room: Room) -> None:
@@ -159,12 +161,9 @@ def draws(room: Room) -> None:
         "prizes",
         "draw?round=1",
         "check-in",
-        "/events/season",
         "entrants/members",
     )
-    room.hang(
-        director, "/events/season?regulation=estimation&event=over&best=1", "entrants/members?from=over"
-    )
+    room.hang(director, "entrants/members?from=over")
     room.hang(director, "entrants/members?from=over&tick=all")
     room.send(director, "prizes", {"do": "suggest"})
     room.send(director, "prizes", {"do": "table", "group": ["last"], "what": ["x"], "value": ["viel"]})

@@ -10,7 +10,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tapis.club.ranking.season import CountedBy, Counting, evening, season
+from tapis.club.ranking.evenings import CountedBy, Counting, evening
+from tapis.club.ranking.season import season
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.i18n import measured_text

@@ -324,8 +324,12 @@ def the_log_cites(hall: Hall) -> None:
 
 
 def the_season(hall: Hall) -> None:
-    page = hall.director.go(f"/events/season?regulation=whist&event={hall.name}")
-    assert page.get_by_role("heading", name="Club ranking").is_visible()
-    expect(page.locator("tbody tr")).to_have_count(PEOPLE)
-    answer = page.request.get("/events/season?print=1&regulation=whist&best=2&by=ranks")
+    page = hall.director.go("/seasons/new")
+    page.get_by_label("First day").fill("")
+    page.get_by_label("Last day").fill("")
+    page.get_by_role("button", name="Open the season").click()
+    page.locator(f"input[value={hall.name}]").check()
+    page.get_by_role("button", name="Count these").click()
+    expect(page.locator(".seasontable tbody tr")).to_have_count(PEOPLE)
+    answer = page.request.get(f"{page.url}season.pdf")
     assert answer.headers["content-type"] == "application/pdf"

@@ -75,13 +75,22 @@ def test_whoever_wants_no_publication_counts_without_a_name(director: Client, pl
     assert "Name not published" in everybody
 
 
+def season_of(director: Client) -> str:
+    """The address of a season that counts what the club played, by points."""
+    sent = {"title": "Saison", "best": "5", "by": "points", "of_club": "2"}
+    address = str(director.post("/seasons/new", {**sent, "first": "", "last": ""}).headers["Location"])
+    assert director.post(address, {"do": "evenings", "evening": ["clubs"]}).status_code == 302
+    return address
+
+
 def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Evening) -> None:
-    page = director.get("/events/season?clubs=2").content.decode()
-    assert "Ranking of clubs" in page
-    assert "print=clubs" in page
+    address = season_of(director)
+    page = shown(director, address)
     told = clubs(of_event(played.competition), Adding(2, lowest_wins=True))
+    for place in told:
+        assert f"{place.rank}. {place.club} {place.total}" in page
     for answer in (
-        director.get("/events/season?clubs=2&print=clubs"),
+        director.get(f"{address}season.pdf?what=clubs"),
         director.get("/e/clubs/papers/2/clubs.pdf"),
     ):
         text = text_of(answer.content)
@@ -95,11 +104,10 @@ def test_the_page_of_a_season_names_its_evenings(director: Client, played: Eveni
     setup = replace(played.t.setup, title="Coupe d'automne", date="2026-11-12")
     dated = opening.change_settings(played.competition, setup)
     house().room(TOURNAMENTS, "clubs").act(lambda _: dated, "dated", "director")
-    page = " ".join(director.get("/events/season").content.decode().split())
-    offered = re.sub(
-        r"<[^>]+>", " ", page.partition("<legend>Evenings</legend>")[2].partition("</fieldset>")[0]
-    )
-    assert re.fullmatch(r"Coupe d&#x27;automne \S.*2026 provisional", " ".join(offered.split()))
+    page = " ".join(director.get(season_of(director)).content.decode().split())
+    offered = re.sub(r"<[^>]+>", " ", page.partition('class="eves"')[2].partition("</ul>")[0])
+    found = " ".join(offered.removeprefix(">").split())
+    assert re.fullmatch(r"> Coupe d&#x27;automne \S.*2026 · .* provisional", f"> {found}")
 
 
 def test_a_club_of_which_nobody_is_published_has_no_name_in_public(played: Evening) -> None:

@@ -204,7 +204,7 @@ def hall(evening: tuple[Evening, int], tmp_path_factory: pytest.TempPathFactory)
 def everywhere(hall: Hall) -> dict[str, dict[str, bytes]]:
     """Every page that each role and everybody can reach; a paper, which is the same for all, once."""
     begin = {
-        "director": (EVENT, f"{EVENT}log", "/events/", "/events/season"),
+        "director": (EVENT, f"{EVENT}log", "/events/", "/members/", "/seasons/new"),
         "desk": (EVENT,),
         "jury": (EVENT,),
         "": (

@@ -21,7 +21,8 @@ from django.urls import NoReverseMatch, get_resolver, reverse
 from django.utils import timezone
 
 from tapis.club.people import registration
-from tapis.club.ranking.season import Counting, evening, season
+from tapis.club.ranking.evenings import Counting, evening
+from tapis.club.ranking.season import season
 from tapis.club.slips.table import seat_substitute
 from tapis.club.state.slips import Substitute
 from tapis.club.state.tournament import Entrant

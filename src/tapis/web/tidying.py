@@ -26,7 +26,7 @@ from tapis.web import keeping, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import Membership
 from tapis.web.room import erasing
-from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
+from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
 from tapis.web.server.instants import day, instant
 from tapis.web.store import photos
@@ -199,9 +199,21 @@ def delete_account(user: User) -> None:
     for stream in {*log.holding(events, actor=name), *log.holding(events, kind=REOPENED)}:
         operation = Operation(f"account-{secrets.token_hex(12)}", name, now())
         erasing.rewrite(stream, partial(account_forgotten, name=name, operation=operation))
+    _without_author(log, name)
     photos.without_account(name)
     user.delete()
     forget_copies_before(since)
+
+
+def _without_author(log: DjangoLog, name: str) -> None:
+    """The account stands nowhere in the register nor in a season any more."""
+    for family in (REGISTER, SEASONS):
+        for stream in log.holding(family.stream(""), actor=name):
+            erasing.rewrite(stream, partial(_nobody_s, name=name))
+
+
+def _nobody_s(records: Sequence[Record], name: str) -> tuple[Record, ...]:
+    return tuple(replace(each, actor="") if each.actor == name else each for each in records)
 
 
 def delete_stream(stream: str) -> int:

@@ -11,16 +11,17 @@ from tapis.cli.lab.scale import read_scale
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, write_bytes
 from tapis.cli.tables import show
 from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
-from tapis.club.ranking.season import (
+from tapis.club.ranking.evenings import (
     CountedBy,
     Counting,
     Evening,
+    LevelBy,
     SeasonPlace,
     Share,
     counted_by,
     evening,
-    season,
 )
+from tapis.club.ranking.season import season
 from tapis.club.state import fold
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
@@ -56,6 +57,20 @@ TOTAL, CLUB = msgid("Total"), msgid("Club")
     help=msgid("Points for the ranks from the first on, such as 10,8,6,4,2,1."),
 )
 @click.option(
+    "--bonus",
+    type=click.IntRange(0, 1000),
+    default=0,
+    cls=LocalOption,
+    help=msgid("What every evening played brings besides."),
+)
+@click.option(
+    "--ties",
+    type=click.Choice([each.value for each in LevelBy]),
+    default=LevelBy.SAME.value,
+    cls=LocalOption,
+    help=msgid("What parts equal totals: the best evening, more evenings, or nothing."),
+)
+@click.option(
     "--clubs",
     "of_club",
     type=click.IntRange(1, 99),
@@ -72,6 +87,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     best: int,
     by: str,
     scale: str,
+    bonus: int,
+    ties: str,
     of_club: int | None,
     pdf: Path | None,
     as_json: bool,
@@ -85,8 +102,14 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     evenings = sorted(
         (evening(Competition(fold.replay(entries), plugin)) for _, _, entries in read), key=_when
     )
-    ways = counted_by(plugin, CountedBy(by))
-    counting = Counting(best, ways, read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
+    counting = Counting(
+        best,
+        counted_by(evenings, CountedBy(by)),
+        read_scale(scale, "--scale"),
+        plugin.sheet.marking.lowest_wins,
+        bonus=bonus,
+        level=LevelBy(ties),
+    )
     if pdf is not None:
         _print(pdf, evenings, counting, plugin, of_club)
     if as_json:
@@ -102,7 +125,7 @@ def _when(each: Evening) -> tuple[str, str]:
 
 
 def _ranked_clubs(evenings: list[Evening], counting: Counting, best: int) -> tuple[ClubPlace, ...]:
-    return clubs(of_season(evenings, counting), Adding(best, counting.sign == 1))
+    return clubs(of_season(season(evenings, counting)), Adding(best, counting.sign == 1))
 
 
 def _print(
@@ -115,7 +138,7 @@ def _print(
     title = plugin.regulation.title.get(language(), plugin.regulation.id)
     paper = season_paper(evenings, counting, title, language())
     if of_club:
-        paper = season_of_clubs(evenings, counting, of_club, title, language())
+        paper = season_of_clubs(season(evenings, counting), counting, of_club, title, language())
     write_bytes(path, render_all((paper,), language()))
 
 

@@ -150,6 +150,10 @@ class Person:
     """The same of ``partner``."""
     offline: bool = False
     """Wants no publication on the internet; lists in the hall show the name."""
+    member: int = 0
+    """The number of ``name`` in the register of the house; 0 where the entry was made without it."""
+    partner_member: int = 0
+    """The same of ``partner``."""
 
     @property
     def completes(self) -> bool:
@@ -171,6 +175,11 @@ class Person:
         """The names, each in its two parts."""
         told = ((self.name, self.surname_words), (self.partner, self.partner_surname_words))
         return tuple(parted(name, words) for name, words in told[: len(self.names)])
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The numbers in the register, one for each of the names."""
+        return (self.member, self.partner_member)[: len(self.names)]
 
     @property
     def listed(self) -> str:

@@ -1,6 +1,7 @@
 """The club's members: everybody of its evenings, one line a person, to be entered again without typing.
 
-There is no list of members beside the events: who is forgotten in them is gone from here. Somebody of two
+This list is made of the events: who is forgotten in them is gone from here, and who is entered takes the
+number along that the register of the house has given them. Somebody of two
 evenings is the same when the name is, without accents, case and hyphens, and where an evening has two of
 that name, when the club is too; the latest evening tells how it is written, the club, the partner, and
 whether it may be published. Those whom name and club do not tell apart are as many as the evening with
@@ -10,17 +11,18 @@ most of them has.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import TypeAlias
 
 from tapis.club.events import KeptApart, LogEvent, Person
 from tapis.club.people import registration
+from tapis.club.register.events import Sighting
 from tapis.club.state.competition import Competition
 from tapis.club.state.namesakes import Identity, identities
 from tapis.club.state.reasons import SAME_NAME, Outcome
 from tapis.club.state.tournament import Entrant, Tournament
-from tapis.club.text.full_names import FullName, normalised
+from tapis.club.text.full_names import normalised
 from tapis.law import Reason, Refused
 
 NOBODY_TICKED = Reason("nobody-ticked", "Tick the people to enter first.")
@@ -35,6 +37,13 @@ class PastEvening:
 
     name: str
     competition: Competition
+    owners: Mapping[Sighting, int] = field(default_factory=dict)
+    """The number in the register of whoever had a chair, as far as it is known."""
+
+    def numbers(self, entrant: Entrant) -> tuple[int, int]:
+        """The numbers in the register of both names of an entry; 0 where nobody has said."""
+        first, second = (self.owners.get(Sighting(self.name, entrant.number, place), 0) for place in (0, 1))
+        return first, second
 
     @property
     def tournament(self) -> Tournament:
@@ -178,10 +187,11 @@ def _parts(
     target: Competition, evening: PastEvening, entrant: Entrant, free: Sequence[int]
 ) -> list[tuple[int, Person]]:
     """Those of an entry who may be entered: the team as it is, or each name alone, with its place in it."""
-    person = _anew(target, evening, entrant.person)
+    member, partner = evening.numbers(entrant)
+    person = replace(_anew(target, evening, entrant.person), member=member, partner_member=partner)
     if free and len(free) == len(person.names) <= target.plugin.sheet.members:
         return [(0, person)]
-    return [(at, _one(person, person.full_names[at - 1])) for at in free]
+    return [(at, _one(person, at - 1)) for at in free]
 
 
 def _anew(target: Competition, evening: PastEvening, person: Person) -> Person:
@@ -201,8 +211,10 @@ def _anew(target: Competition, evening: PastEvening, person: Person) -> Person:
     )
 
 
-def _one(person: Person, full: FullName) -> Person:
-    return replace(person, name=full.spoken, surname_words=full.words, partner="", partner_surname_words=0)
+def _one(person: Person, place: int) -> Person:
+    full, member = person.full_names[place], (person.member, person.partner_member)[place]
+    alone = replace(person, partner="", partner_surname_words=0, partner_member=0)
+    return replace(alone, name=full.spoken, surname_words=full.words, member=member)
 
 
 def matching(found: Iterable[ClubMember], words: str) -> tuple[ClubMember, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.club.ranking.season import Counting, Evening, season
+from tapis.club.ranking.evenings import SeasonPlace
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import normalised
@@ -92,11 +92,11 @@ def of_event(competition: Competition) -> tuple[Member, ...]:
     )
 
 
-def of_season(evenings: Sequence[Evening], counting: Counting) -> tuple[Member, ...]:
-    """A member for everybody whom the season ranks, for the last club they were entered for."""
+def of_season(places: Iterable[SeasonPlace]) -> tuple[Member, ...]:
+    """A member for everybody whom a season counts, for the last club they were entered for."""
     return tuple(
         Member(each.called, each.member_of, each.total, each.counted, each.hidden, each.unit)
-        for each in season(evenings, counting)
+        for each in places
     )
 
 

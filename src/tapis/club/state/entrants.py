@@ -56,6 +56,11 @@ class Entrant:
         return (self.person, self.mates) if self.mates else (self.person,)
 
     @property
+    def member(self) -> int:
+        """The number in the register of the house with which the entry was made; 0 for none."""
+        return self.person.member
+
+    @property
     def name(self) -> str:
         """The name as registered; all names of a team, joined by “&”."""
         return self._marked(" & ".join(each.called for each in self.people))

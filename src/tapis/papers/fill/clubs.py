@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.club.ranking.clubs import USUAL_BEST, Adding, ClubPlace, Member, clubs, of_event, of_season
-from tapis.club.ranking.season import Counting, Evening
+from tapis.club.ranking.evenings import Counting, SeasonPlace
 from tapis.club.state.tournament import Tournament
 from tapis.papers.data import PrintedStandings, StandingRow
 from tapis.papers.fill.source import PaperSource, written
@@ -26,11 +26,11 @@ def club_paper(source: PaperSource, best: int = USUAL_BEST) -> PrintedStandings:
 
 
 def season_of_clubs(
-    evenings: Sequence[Evening], counting: Counting, best: int, title: str, language: str
+    places: Sequence[SeasonPlace], counting: Counting, best: int, title: str, language: str
 ) -> PrintedStandings:
     """The clubs of a season, the ``best`` so many players of each."""
     adding = Adding(best, counting.sign == 1)
-    ranked = clubs(of_season(evenings, counting), adding)
+    ranked = clubs(of_season(places), adding)
     return _paper(EventHead(title, "", "", ""), ranked, adding, language, final=True)
 
 

@@ -6,14 +6,16 @@ from django.urls import URLPattern, path
 
 from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
-from tapis.web.director.event import closing, season, settings, tariff
+from tapis.web.director.event import closing, settings, tariff
 from tapis.web.director.event import views as events
 from tapis.web.director.house import team, welcome
 from tapis.web.director.house import views as house
+from tapis.web.director.members import views as register
 from tapis.web.director.money import views as money
 from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
 from tapis.web.director.phones import views as phones
 from tapis.web.director.practice import views as practice
+from tapis.web.director.season import views as season
 from tapis.web.director.tonight import views
 
 app_name = "director"
@@ -24,7 +26,24 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/practice", practice.assistant, name="lessons"),
     path("e/<slug:event>/practice/play", practice.play, name="practice-play"),
     path("e/<slug:event>/practice/delete", practice.clear_away, name="practice-delete"),
-    path("events/season", season.ranking, name="season"),
+    path("events/season", season.seasons, name="season-before"),
+    path("members/", register.register, name="register"),
+    path("members/new", register.new, name="register-new"),
+    path("members/doubles", register.doubles, name="register-doubles"),
+    path("members/asked", register.asked, name="register-asked"),
+    path("members/register.csv", register.as_file, name="register-file"),
+    path("members/<int:number>", register.member, name="register-member"),
+    path("members/<int:number>/edit", register.edit, name="register-edit"),
+    path("members/<int:number>/merge", register.merge, name="register-merge"),
+    path("members/<int:number>/split", register.split, name="register-split"),
+    path("members/<int:number>/forget", register.forget, name="register-forget"),
+    path("seasons/", season.seasons, name="season"),
+    path("seasons/new", season.new, name="season-new"),
+    path("seasons/<slug:season>/", season.page, name="season-page"),
+    path("seasons/<slug:season>/prizes", season.prizes, name="season-prizes"),
+    path("seasons/<slug:season>/screen", season.screen, name="season-screen"),
+    path("seasons/<slug:season>/season.pdf", season.paper, name="season-paper"),
+    path("season/<slug:season>", season.public, name="season-public"),
     path("welcome", welcome.welcome, name="welcome"),
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),

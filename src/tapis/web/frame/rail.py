@@ -115,6 +115,8 @@ EVENT = (
 HOUSE = (
     RailPlace(url="frame:home", icon="home", words=_("Home"), here="home"),
     RailPlace(url="director:events", icon="cup", words=_("Events"), here="events", director=True),
+    RailPlace(url="director:register", icon="people", words=_("Members"), here="members", director=True),
+    RailPlace(url="director:season", icon="star", words=_("Season"), here="season", director=True),
     RailPlace(url="play:lobby", icon="cards", words=_("Play"), here="lobby"),
     RailPlace(url="tables:new", icon="table", words=_("Friendly table"), here="new"),
     RailPlace(url="learn:home", icon="learn", words=_("Learn"), here="learn"),
@@ -148,12 +150,12 @@ def house_rail(view: str, *, account: bool) -> Rail:
             icon=each.icon,
             words=each.words,
             here=each.here,
-            current=each.url == view,
+            current=view == each.url or view.startswith(f"{each.url}-"),
         )
         for each in HOUSE
         if account or not each.director
     ]
-    return Rail(first=tuple(entries), more=())
+    return _parted(entries)
 
 
 def waiting(tournament: Tournament) -> Mapping[str, int]:

@@ -56,6 +56,17 @@ _LISTS = ("director:entrants", "director:add", "director:apart", "director:impor
 _ONES = ("director:members-file", "director:export", "director:entrant", "director:leave", "director:revoke")
 _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publish", "director:withdraw")
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
+_SEASON = tuple(
+    f"director:season{each}"
+    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-paper", "-public")
+)
+_REGISTER = tuple(
+    f"director:register{each}"
+    for each in (
+        *("", "-new", "-doubles", "-asked", "-file"),
+        *("-member", "-edit", "-merge", "-split", "-forget"),
+    )
+)
 _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:clause")
 _OPEN = ("screen:public", "screen:boards", "screen:clubs", "screen:grid", "tables:player")
 _ONE_FILE = ("papers:exchange", "papers:archive", "papers:everything")
@@ -74,7 +85,7 @@ PAGES: Mapping[str, HelpPlace] = MappingProxyType(
         **_to("evening", "free-tables", "director:tables", "director:codes", "director:who", "tables:place"),
         **_to("evening", "prizes", "desk:standings", "desk:clubs", "director:closing", "director:prizes"),
         **_to("evening", "prizes", "director:cash"),
-        **_to("evening", "afterwards", "director:season", "director:house", *_FORGOTTEN),
+        **_to("evening", "afterwards", "director:house", *_SEASON, *_REGISTER, *_FORGOTTEN),
         **_to("jury", "ruling", "desk:rulings"),
         **_to("jury", "correction", "desk:log"),
         **_to("jury", "adjusted", "desk:boards", "desk:boards-file", "desk:every-hand"),

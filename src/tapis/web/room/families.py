@@ -1,4 +1,4 @@
-"""The families of streams a house holds: tournaments, friendly and virtual tables, its site. No Django."""
+"""The families of streams a house holds: evenings, tables, its members, its seasons, its site. No Django."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ from tapis.club.friendly.state import EMPTY_TABLE, FriendlyTable
 from tapis.club.publishing import state as publishing
 from tapis.club.publishing.events import SiteEvent
 from tapis.club.publishing.state import NOTHING_OUT, Site, SiteMoment
+from tapis.club.register import state as register
+from tapis.club.register.events import RegisterEvent
+from tapis.club.register.state import EMPTY_REGISTER, MemberRegister
+from tapis.club.seasons import state as seasons
+from tapis.club.seasons.events import SeasonEvent
+from tapis.club.seasons.state import NO_SEASON, Season, Stamped
 from tapis.club.state import fold
 from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.log import EventCodec, Record, kinds_of
@@ -54,6 +60,14 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
 
 def _site(site: Site, event: SiteEvent, record: Record) -> Site:
     return publishing.effect(event, site, SiteMoment(record.at, record.actor))
+
+
+def _register(found: MemberRegister, event: RegisterEvent, record: Record) -> MemberRegister:
+    return register.written_down(register.effect(event, found), event, record.actor)
+
+
+def _season(season: Season, event: SeasonEvent, record: Record) -> Season:
+    return seasons.after(season, Stamped(event, record.actor, record.at))
 
 
 def _place(event: LogEvent) -> str:
@@ -87,6 +101,16 @@ PARLOUR: Family[Parlour] = Family(
 SITES: Family[Site] = Family("site", NOTHING_OUT, _site, EventCodec(kinds_of(SiteEvent)))
 """A house has one, called ``house``: what of its events lies on its site."""
 
+REGISTER: Family[MemberRegister] = Family(
+    "members",
+    EMPTY_REGISTER,
+    _register,
+    EventCodec(kinds_of(RegisterEvent)),
+    rewriting=frozenset({"member-forgotten"}),
+)
+SEASONS: Family[Season] = Family("season", NO_SEASON, _season, EventCodec(kinds_of(SeasonEvent)))
+FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS, SITES)
+
 UNSEEN = frozenset(
     (
         "deal-proposed",
@@ -108,5 +132,5 @@ UNSEEN = frozenset(
 UNSEEN_BY_ALL = frozenset({"number-promised", "number-added"})
 """Kinds of events that change no page at all."""
 
-PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR, SITES)}
+PACES = {each.prefix: each.pace for each in FAMILIES}
 """How many seconds lie between the news of a stream at least, by how its name begins."""

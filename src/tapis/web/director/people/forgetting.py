@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Iterator, Mapping
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -13,13 +14,15 @@ from django.utils.translation import gettext as _
 
 from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.archive.personal import personal_data
+from tapis.club.register.events import Sighting
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
-from tapis.web import keeping, tidying
+from tapis.web import keeping, tidying, view_support
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import Visit
+from tapis.web.director.members.erasing_members import seats_forgotten
 from tapis.web.director.paging import event_page
 from tapis.web.director.people import namesakes as pages
 from tapis.web.frame.numbers import int_of
@@ -85,8 +88,20 @@ def _forgotten(request: HttpRequest, visit: Visit, page: pages.ForgetPage) -> Re
     for name, wanted in asked.items():
         if (refusal := forget_in(name, wanted, visit.account)) is not None:
             return refusal
+    if refusal := seats_forgotten(_chairs(asked), visit.account):
+        return refusal
     _say_purged(request, _("This person is forgotten. Points and ranks have stayed."))
     return None
+
+
+def _chairs(asked: Mapping[str, ErasureRequest]) -> Iterator[Sighting]:
+    """The chairs of these evenings that have a pseudonym now."""
+    for event, wanted in asked.items():
+        tournament = view_support.look(event).tournament
+        entrant, gone = tournament.entrants.get(wanted.number), tournament.pseudonyms(wanted.number)
+        for place, name in enumerate(entrant.person.names if entrant else ()):
+            if name in gone:
+                yield Sighting(event, wanted.number, place)
 
 
 def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:

@@ -17,9 +17,12 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
+from tapis.web.director.members.house_register import NAME
 from tapis.web.director.paging import event_page
 from tapis.web.director.people.forgetting import own_events
+from tapis.web.room.families import REGISTER
 from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
 
 EVERYBODY = "everybody"
 
@@ -57,7 +60,9 @@ def members(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _evenings(request: HttpRequest, event: str) -> list[PastEvening]:
     """The account's other events in which somebody is entered, the latest first."""
     found, _ = view_support.sound(name for name in own_events(request) if name != event)
-    past = [PastEvening(name, each) for name, each in found.items()]
+    register = house().room(REGISTER, NAME).look().state
+    owners = {each: register.owner(each) for each in register.seats}
+    past = [PastEvening(name, each, owners) for name, each in found.items()]
     real = [each for each in past if each.tournament.entrants and not each.tournament.setup.practice]
     return sorted(real, key=lambda each: each.order, reverse=True)
 

@@ -11,11 +11,11 @@ from tapis.archive.verification import verify
 from tapis.core.plugin import regulations
 from tapis.law import Refusal
 from tapis.log import Damaged, Record
-from tapis.web.room.families import PARLOUR, SITES, TABLES, TOURNAMENTS
+from tapis.web.room.families import FAMILIES, TOURNAMENTS
 from tapis.web.store.log import DjangoLog
 
-CODECS = {each.prefix: each.codec for each in (PARLOUR, TABLES, SITES)}
-"""What reads the logs that no auditor follows, by how their names begin."""
+OTHERS = {each.prefix: each for each in FAMILIES if each is not TOURNAMENTS}
+"""By how their names begin: streams of which only the reading can be proved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +38,9 @@ def _of(stream: str, found: tuple[Record, ...]) -> Iterator[Flaw]:
     try:
         if family == TOURNAMENTS.prefix:
             yield from _of_event(stream, found)
-        elif family in CODECS:
+        elif family in OTHERS:
             for each in found:
-                CODECS[family].event(each)
+                OTHERS[family].codec.event(each)
     except Damaged as damage:
         yield Flaw(
             stream=stream, version=int(str(damage.refusal.args.get("version", 0))), problem=damage.refusal

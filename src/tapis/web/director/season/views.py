@@ -1,0 +1,237 @@
+"""Seasons: the list, the page of one, its prizes, the projector, the paper, the page for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth import get_user_model
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from tapis import i18n
+from tapis.club.seasons import commands
+from tapis.club.seasons.commands import choose
+from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
+from tapis.club.seasons.reasons import SeasonOutcome
+from tapis.club.seasons.state import Season
+from tapis.club.seasons.table import belongs, public_name, table
+from tapis.core.plugin import plugins
+from tapis.law import IllegalMove, Refusal
+from tapis.web import view_support
+from tapis.web.access.guards import account
+from tapis.web.access.owner import is_owner
+from tapis.web.access.visits import NO_RIGHT
+from tapis.web.director.members.house_register import KnownHouse, known_house, public_house
+from tapis.web.director.season.forms import prizes_of, rule_of, typed_of
+from tapis.web.director.season.pages import SeasonPage, days_of, next_evening, season_page
+from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of
+from tapis.web.room.families import SEASONS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+EMPTY_LINES = 3
+WAYS = tuple(each.value for each in YearPrizeFor)
+
+
+def game(regulation: str) -> str:
+    """What the game of a regulation is called, in the language of the page."""
+    plugin, language = plugins().get(regulation), get_language() or "fr"
+    title = plugin.regulation.title if plugin else {}
+    return i18n.words(title.get(i18n.spoken(language), regulation), language)
+
+
+def _seasons(request: HttpRequest, known: KnownHouse) -> list[tuple[str, Season]]:
+    """The seasons that the account may lead, the latest first."""
+    found = ((name, house().room(SEASONS, name).look().state) for name in house().names(SEASONS))
+    mine = [(name, season) for name, season in found if season.title and _may(request, known, season)]
+    return sorted(mine, key=lambda each: (each[1].first, each[1].title), reverse=True)
+
+
+def _may(request: HttpRequest, known: KnownHouse, season: Season) -> bool:
+    """Whether the account opened a season, directs an evening of it, or answers for the house."""
+    if is_owner(request) or season.opened_by == account(request).get_username():
+        return True
+    return any(belongs(season, each) for each in known.evenings)
+
+
+@login_required
+def seasons(request: HttpRequest) -> HttpResponse:
+    """The latest season; where there is none yet, its beginning."""
+    found = _seasons(request, known_house(request))
+    if found:
+        return redirect("director:season-page", season=found[0][0])
+    return redirect("director:season-new")
+
+
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """Open a season: a name, its days, the rule."""
+    days = days_of(timezone.localdate())
+    typed = {"title": _("Season {years}").format(years=days["years"]), **days}
+    refusal: Refusal | None = None
+    if request.method == "POST":
+        typed |= view_support.posted(request)
+        name, rule = view_support.new_name(), rule_of(typed, SeasonRule())
+        found = (typed["title"][:120], (typed["first"][:10], typed["last"][:10]))
+        done = _act(request, name, lambda season: commands.open_season(season, *found, rule))
+        if isinstance(done, Accepted):
+            return redirect("director:season-page", season=done.stream.partition("/")[2])
+        refusal = done
+    known = known_house(request)
+    page = {"typed": typed, "refusal": refusal, "rule": SeasonRule(), "seasons": _seasons(request, known)}
+    return render(request, "director/season_new.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _act(
+    request: HttpRequest, name: str, command: Callable[[Season], SeasonOutcome]
+) -> Accepted[Season] | Refusal:
+    room = house().room(SEASONS, name)
+    return room.act(command, view_support.operation(request), view_support.actor_of(request))
+
+
+def _led(request: HttpRequest, name: str) -> tuple[KnownHouse, Season]:
+    """The house and the season, where the account may lead it."""
+    season = house().room(SEASONS, name).look().state
+    if not season.title:
+        raise Http404(name)
+    known = known_house(request)
+    if not _may(request, known, season):
+        raise IllegalMove(NO_RIGHT())
+    return known, season
+
+
+@login_required
+def page(request: HttpRequest, season: str) -> HttpResponse:
+    """The ranking, the rule that counts at once, the evenings, what is asked and what was corrected."""
+    known, found = _led(request, season)
+    refusal: Refusal | None = None
+    if request.method == "POST":
+        done = _done(request, season, known, found)
+        if isinstance(done, Accepted):
+            return redirect("director:season-page", season=season)
+        refusal = done
+    sent = request.POST if request.POST.get("do") == "rule" else request.GET
+    shown = season_page(season, found, known, rule_of(sent.dict(), found.rule), game)
+    return render(
+        request,
+        "director/season.html",
+        {
+            "page": shown,
+            "refusal": refusal,
+            "seasons": _seasons(request, known),
+            "alone": _alone(),
+            "typed": typed_of(shown.rule),
+            "mine": found.asked is not None and found.asked.by == account(request).get_username(),
+        },
+        status=status_of(refusal) if refusal else 200,
+    )
+
+
+def _alone() -> bool:
+    """Whether nobody else is there to sign."""
+    return get_user_model().objects.filter(is_active=True).count() < 2
+
+
+def _done(request: HttpRequest, name: str, known: KnownHouse, season: Season) -> Accepted[Season] | Refusal:
+    sent, what = request.POST, request.POST.get("do", "")
+    if what == "rule":
+        rule = rule_of(sent.dict(), season.rule)
+        held, reason = len(table(season, known.whole, known.evenings).evenings), sent.get("reason", "")
+        return _act(request, name, lambda now: commands.change_rule(now, rule, held, reason[:500]))
+    if what == "evenings":
+        evenings = [(each.name, each.competition.tournament.setup.date) for each in known.evenings]
+        ticked = set(sent.getlist("evening"))
+        return _act(request, name, lambda now: choose(now, evenings, ticked))
+    return _act(request, name, lambda now: _command(request, now, what))
+
+
+def _command(request: HttpRequest, season: Season, what: str) -> SeasonOutcome:
+    sent, me = request.POST, account(request).get_username()
+    days = sent.get("first", "")[:10], sent.get("last", "")[:10]
+    known: dict[str, Callable[[], SeasonOutcome]] = {
+        "sign": lambda: commands.sign_rule(season, me, alone=_alone()),
+        "refuse": lambda: commands.refuse_rule(season),
+        "read": lambda: commands.read_correction(
+            season, sent.get("event", "")[:40], int_of(sent.get("version"))
+        ),
+        "show": lambda: commands.show(season, public=True),
+        "hide": lambda: commands.show(season, public=False),
+        "close": lambda: commands.close(season),
+        "reopen": lambda: commands.reopen(season, sent.get("reason", "")[:500]),
+        "rename": lambda: commands.rename(season, sent.get("title", "")[:120], days),
+    }
+    if what not in known:
+        raise Http404(what)
+    return known[what]()
+
+
+@login_required
+def prizes(request: HttpRequest, season: str) -> HttpResponse:
+    """The prizes of the year, who takes them, and the form in which they are written down."""
+    known, found = _led(request, season)
+    if request.method == "POST":
+        typed = prizes_of(request.POST)
+        done = _act(request, season, lambda now: commands.set_prizes(now, typed))
+        assert isinstance(done, Accepted), "any prizes may be written down"
+        messages.success(request, _("The prizes are saved."))
+        return redirect("director:season-prizes", season=season)
+    shown = season_page(season, found, known, found.rule, game)
+    lines = [*found.prizes, *[YearPrize("")] * EMPTY_LINES]
+    return render(request, "director/season_prizes.html", {"page": shown, "lines": lines, "ways": WAYS})
+
+
+@login_required
+def screen(request: HttpRequest, season: str) -> HttpResponse:
+    """The ranking for the projector: nothing scrolls, a long one turns its pages by itself."""
+    known, found = _led(request, season)
+    shown = season_page(season, found, known, found.rule, game)
+    coming = next_evening(shown, timezone.localdate())
+    return render(
+        request, "director/season_screen.html", {"page": shown, "coming": coming, "lines": _public(shown)}
+    )
+
+
+def _public(shown: SeasonPage) -> list[tuple[object, str]]:
+    """Each line with the name as everybody may read it."""
+    return [(each, public_name(each, shown.table.register)) for each in shown.table.places]
+
+
+@login_required
+def paper(request: HttpRequest, season: str) -> HttpResponse:
+    """The ranking of people or of clubs to print."""
+    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
+    from tapis.papers.fill.season import season_paper  # noqa: PLC0415
+
+    known, found = _led(request, season)
+    counted = table(found, known.whole, known.evenings)
+    language = get_language() or "fr"
+    if request.GET.get("what") == "clubs":
+        made = season_of_clubs(counted.places, counted.counting, found.rule.of_club, found.title, language)
+    else:
+        made = season_paper(counted.evenings, counted.counting, found.title, language, counted.places)
+    response = HttpResponse(render_all((made,), language), content_type="application/pdf")
+    response.headers["Content-Disposition"] = 'inline; filename="season.pdf"'
+    return response
+
+
+def public(request: HttpRequest, season: str) -> HttpResponse:
+    """The ranking for everybody, where somebody has let it be shown; ``me`` finds a member's own line."""
+    found = house().room(SEASONS, season).look().state
+    if not found.title or not found.public:
+        raise Http404(season)
+    evenings, register = public_house(found.opened_by)
+    known = KnownHouse(evenings, register, (), register)
+    shown = season_page(season, found, known, found.rule, game)
+    number = int_of(request.GET.get("me"))
+    me = next((each for each in shown.table.places if each.member and each.member == number), None)
+    ranks = zip(shown.table.evenings, me.ranks if me else (), strict=False)
+    own = [(each, rank) for each, rank in ranks if rank]
+    told = {"page": shown, "lines": _public(shown), "me": me, "own": own, "asked": number or ""}
+    return render(request, "director/season_public.html", told)
