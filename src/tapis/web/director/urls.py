@@ -8,7 +8,7 @@ from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
 from tapis.web.director.event import closing, season, settings, tariff
 from tapis.web.director.event import views as events
-from tapis.web.director.house import team, welcome
+from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
 from tapis.web.director.money import views as money
 from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("welcome", welcome.welcome, name="welcome"),
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),
+    path("house/place", place.place, name="place"),
     path("events/privacy", forgetting.privacy, name="privacy"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", views.dashboard, name="dashboard"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -22,6 +23,9 @@ from tapis.web.access.guards import account
 from tapis.web.access.models import Membership
 from tapis.web.desk.ranking.clubs import ClubRanking, how_many, of_members
 from tapis.web.frame.numbers import int_of, ints_of
+from tapis.web.server import printing
+from tapis.web.server.instants import day
+from tapis.web.store import place
 
 USUAL_BEST, MOST = 5, 99
 
@@ -97,7 +101,31 @@ def _chosen(
     by = CountedBy(asked["by"]) if asked.get("by") in set(CountedBy) else CountedBy.POINTS
     counting = Counting(best, by, _scale(asked.get("scale", "")), lowest)
     of_club = how_many(asked.get("clubs"))
-    return SeasonSelection(plugin, known, frozenset(every & set(names) or every), counting, of_club)
+    chosen = every & set(names) or _latest_season(known)
+    return SeasonSelection(plugin, known, frozenset(chosen), counting, of_club)
+
+
+def _latest_season(known: Sequence[tuple[str, Competition]]) -> set[str]:
+    """The names of the evenings since the season of the last one began; all, where that one has no day."""
+    latest = day(known[-1][1].tournament.setup.date) if known else None
+    if latest is None:
+        return {name for name, _ in known}
+    began = _began(latest, place.season_start())
+    dated = [(name, day(each.tournament.setup.date)) for name, each in known]
+    return {name for name, when in dated if when is not None and when >= began}
+
+
+def _began(latest: date, start: tuple[int, int]) -> date:
+    """The first day of the season that ``latest`` falls into; the 29th of February is the 1st of March else."""
+    first = [_first(latest.year - back, *start) for back in (0, 1)]
+    return next(each for each in first if each <= latest)
+
+
+def _first(year: int, month: int, number: int) -> date:
+    try:
+        return date(year, month, number)
+    except ValueError:
+        return date(year, 3, 1)
 
 
 def _clubs(chosen: SeasonSelection, evenings: tuple[Evening, ...]) -> ClubRanking:
@@ -116,8 +144,7 @@ def _regulations(events: Sequence[tuple[str, Competition]]) -> list[tuple[str, s
 
 
 def _paper(chosen: SeasonSelection, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:
-    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
+    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415 - the typesetter is not loaded with the server
     from tapis.papers.fill.season import season_paper  # noqa: PLC0415
 
     assert chosen.plugin is not None
@@ -126,6 +153,6 @@ def _paper(chosen: SeasonSelection, evenings: tuple[Evening, ...], *, clubs: boo
     paper = season_paper(evenings, chosen.counting, title, language)
     if clubs:
         paper = season_of_clubs(evenings, chosen.counting, chosen.of_club, title, language)
-    response = HttpResponse(render_all((paper,), language), content_type="application/pdf")
+    response = HttpResponse(printing.pdf((paper,), language), content_type="application/pdf")
     response.headers["Content-Disposition"] = 'inline; filename="season.pdf"'
     return response
