@@ -27,6 +27,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.links import DoorLink, door_token
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
+from tapis.web.director.draw.views import draws_at_once
 from tapis.web.director.event import labels
 from tapis.web.director.paging import event_page, local_now
 from tapis.web.director.people import lists, paying
@@ -156,7 +157,7 @@ def board(
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=lists.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=lists.attendance(competition), cashier=paying.cashier(competition.tournament, request.GET),
-        at_the_door=_at_the_door(request, visit),
+        at_the_door=_at_the_door(request, visit), draws_at_once=draws_at_once(visit),
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         came=request.GET.get("as") == "all",
