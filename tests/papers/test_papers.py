@@ -14,7 +14,7 @@ from tapis.club.text.slip_numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
-from tapis.papers.parts import EventHead, HallAddress, PersonLabel, Sheet, Size
+from tapis.papers.parts import EventHead, HallAddress, PaperFormat, PersonLabel, Size
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tapis.papers.words import HERE
 from tests.papers import samples
@@ -108,7 +108,7 @@ def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
 @pytest.mark.parametrize("name", PAPERS)
 def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
     paper = samples.every_paper(FORTY_ONE)[name]
-    letter, usual = render(paper, "de", Sheet.LETTER), render(paper, "de")
+    letter, usual = render(paper, "de", PaperFormat.LETTER), render(paper, "de")
     allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}
     assert set(sizes(letter)) <= allowed
     assert len(sizes(letter)) <= len(sizes(usual)) * 7 // 6 + (name == "emergency")
@@ -119,7 +119,7 @@ def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -
 @pytest.mark.parametrize("deals", [8, 20, 36])
 def test_a_slip_on_letter_never_breaks_over_pages(deals: int) -> None:
     paper = samples.slips(samples.people(8), replace(samples.FORM, deals=deals))
-    assert len(sizes(render(paper, "fr", Sheet.LETTER))) == len(sizes(render(paper, "fr")))
+    assert len(sizes(render(paper, "fr", PaperFormat.LETTER))) == len(sizes(render(paper, "fr")))
 
 
 def test_a_sheet_nobody_sells_is_refused() -> None:

@@ -32,7 +32,9 @@ def test_a_picture_becomes_a_sign_and_what_has_a_glyph_stays(typed: str, printed
     assert printable(typed) == printed
 
 
-@pytest.mark.parametrize("picture", ["\U0001f340", "\u26bd", "\u2728", "\U0001f0a1", "\U0001f9d1\u200d\U0001f680"])
+@pytest.mark.parametrize(
+    "picture", ["\U0001f340", "\u26bd", "\u2728", "\U0001f0a1", "\U0001f9d1\u200d\U0001f680"]
+)
 def test_a_picture_in_a_name_is_the_same_sign_on_every_paper(picture: str) -> None:
     people = tuple(PersonLabel(f"Anne{picture} Favre", str(n)) for n in range(1, 5))
     made: tuple[Paper, ...] = (samples.by_name(people), samples.by_table(people), samples.standings(people))

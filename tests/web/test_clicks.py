@@ -1,4 +1,4 @@
-"""From a new house to the first published round with 41 people: so many clicks, and one for all who are here."""
+"""From a new house to the first published round with 41 people: so many clicks, and one for all here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 LIST = Path(__file__).parents[2] / "examples" / "evening.csv"
 ALLOWED = 12
-"""The choice of a file counts as a click, marking everybody present does not: it is the one allowed beside."""
+"""The choice of a file counts as a click; the one that marks everybody present is allowed beside."""
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from tapis.cli.printing import sheet
 from tapis.cli.shell import Failure
-from tapis.web.doctor import _place
+from tapis.web.doctor_place import club_place
 from tapis.web.room.house import house
 from tapis.web.store import place
 from tapis.web.store.models import StoredHouse
@@ -48,7 +48,7 @@ def test_the_owner_says_where_and_when_the_club_lives(owner: Client) -> None:
         "EUR",
         (9, 1),
     )
-    assert "Asia/Tokyo · us-letter · EUR · 09-01" in str(_place().finding)
+    assert "Asia/Tokyo · us-letter · EUR · 09-01" in str(club_place().finding)
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,14 @@ import os
 from tapis.cli.shell import Failure
 from tapis.law import Reason
 
-NO_SUCH_SHEET = Reason(
-    "no-such-sheet", "TAPIS_PAPER says {value}; papers are printed on a4 or us-letter."
-)
+NO_SUCH_SHEET = Reason("no-such-sheet", "TAPIS_PAPER says {value}; papers are printed on a4 or us-letter.")
 
 
 def sheet() -> str:
     """The sheets in the printer."""
-    from tapis.papers.parts import Sheet  # noqa: PLC0415 - help must not load the typesetter
+    from tapis.papers.parts import PaperFormat  # noqa: PLC0415 - help must not load the typesetter
 
     told = os.environ.get("TAPIS_PAPER", "")
-    if told not in {"", *Sheet}:
+    if told not in {"", *PaperFormat}:
         raise Failure(NO_SUCH_SHEET(value=told))
-    return told or Sheet.A4
+    return told or PaperFormat.A4

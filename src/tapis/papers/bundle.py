@@ -21,14 +21,14 @@ from tapis.law import Refused
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles, marks_title
-from tapis.papers.parts import Sheet
+from tapis.papers.parts import PaperFormat
 from tapis.papers.printer import render_all
 from tapis.papers.tables import tables
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
-def bundle(archive: str, source: PaperSource, sheet: str = Sheet.A4) -> bytes:
+def bundle(archive: str, source: PaperSource, sheet: str = PaperFormat.A4) -> bytes:
     """The ZIP of an event whose archive is written already."""
     packed = BytesIO()
     with ZipFile(packed, "w") as target:

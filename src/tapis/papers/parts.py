@@ -20,7 +20,7 @@ class Size(StrEnum):
     WALL = "wall"
 
 
-class Sheet(StrEnum):
+class PaperFormat(StrEnum):
     """The paper in the printer; what hangs on a wall is twice as large, a card half as large."""
 
     A4 = "a4"

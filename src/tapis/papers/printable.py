@@ -1,7 +1,8 @@
-"""Texts as they can be printed: nothing invisible, a neutral sign for pictures, words from right to left in their place.
+"""Texts as they can be printed: nothing invisible, a neutral sign for pictures, numbers in their place.
 
-Knows characters only, no paper. The fonts that are shipped have no pictures, and those of the machine differ: a
-sign that every paper can print says that a picture stood there, and the same data give the same bytes.
+Knows characters only, no paper. The fonts that are shipped have no pictures, and those of the machine
+differ: a sign that every paper can print says that a picture stood there, and the same data give the
+same bytes.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
 from tapis.papers.learning import GameCard, WallPage
-from tapis.papers.parts import EventHead, HallAddress, Sheet, marked
+from tapis.papers.parts import EventHead, HallAddress, PaperFormat, marked
 from tapis.papers.printable import printable
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 from tapis.papers.words import HERE, own_words
@@ -29,12 +29,12 @@ LARGE_JOB = 20_000
 """From so many characters of data on, the compiler is made to forget what it remembers."""
 
 
-def render(paper: Paper, language: str, sheet: str = Sheet.A4) -> bytes:
+def render(paper: Paper, language: str, sheet: str = PaperFormat.A4) -> bytes:
     """The PDF of one paper in ``language``."""
     return render_all((paper,), language, sheet)
 
 
-def render_all(papers: tuple[Paper, ...], language: str, sheet: str = Sheet.A4) -> bytes:
+def render_all(papers: tuple[Paper, ...], language: str, sheet: str = PaperFormat.A4) -> bytes:
     """The PDF of several papers on sheets of one size, one after the other, each numbered on its own."""
     if language not in LANGUAGES:
         raise ValueError(f"no paper speaks {language!r}")
@@ -42,7 +42,12 @@ def render_all(papers: tuple[Paper, ...], language: str, sheet: str = Sheet.A4) 
         raise ValueError("nothing to print")
     games = {paper.head.game for paper in papers if isinstance(getattr(paper, "head", None), EventHead)}
     own = own_words(language, games.pop()) if len(games) == 1 else {}
-    job = {"language": language, "sheet": Sheet(sheet).value, "own": own, "papers": [_data(paper) for paper in papers]}
+    job = {
+        "language": language,
+        "sheet": PaperFormat(sheet).value,
+        "own": own,
+        "papers": [_data(paper) for paper in papers],
+    }
     text = json.dumps(_clean(job), ensure_ascii=False)
     pdf = typst.compile(
         HERE / "templates" / "main.typ",

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
 from tapis.web.doctor_checks import FINE, Check, Health, good
+from tapis.web.doctor_place import club_place
 from tapis.web.doctor_server import examine_server
 from tapis.web.room.reasons import NO_CLIENT
 from tapis.web.room.topology import VALKEY_URL, check_topology
@@ -89,9 +90,6 @@ ANY_NAME = Reason(
 )
 NOTHING_SENT = Reason("nothing-sent", "Nothing is sent anywhere.")
 MESSAGES_TO = Reason("messages-to", "“Your turn” goes to browsers that asked for it, by way of {hosts}.")
-NOT_FOLLOWED = Reason(
-    "place-not-followed", "{names}: nothing that can be followed is written there; the usual is taken instead."
-)
 OLD_SQLITE = Reason("old-sqlite", "SQLite {value} is old; 3.35 or later is wanted.")
 
 
@@ -212,18 +210,7 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     yield from more
     if not pending and not foreign:
         yield _copies()
-        yield _place()
-
-
-def _place() -> Check:
-    """The club's clock, paper, money and the first day of its season, as they are followed now."""
-    from tapis.web.store import place  # noqa: PLC0415 - models, which are there only now
-
-    if wrong := place.unknown():
-        return Check("Place and time", Health.DOUBTFUL, NOT_FOLLOWED(names=", ".join(wrong)))
-    month, day = place.season_start()
-    told = (place.zone_name(), place.sheet(), place.currency(), f"{month:02}-{day:02}")
-    return good("Place and time", " · ".join(told))
+        yield club_place()
 
 
 def _copies() -> Check:

@@ -50,7 +50,9 @@ def form_of(page: Any) -> dict[str, Any]:
     """What the browser would send of the form, untouched."""
     told = {each.name: each.value() for each in page.context["form"]}
     boxes = {"flowing", "results_shown"}
-    return {name: "" if value is None else value for name, value in told.items() if value or name not in boxes}
+    return {
+        name: "" if value is None else value for name, value in told.items() if value or name not in boxes
+    }
 
 
 def opened(client: Client, address: str, **sent: str | list[str]) -> Tournament:
@@ -104,7 +106,9 @@ def test_what_is_not_asked_at_once_is_folded_behind_a_line_that_says_it(plain: C
 def test_a_fold_with_a_mistake_in_it_stands_open(who: Who) -> None:
     client = who("director")
     name = client.get("/events/new?regulation=estimation").context["name"]
-    page = client.post("/events/new?regulation=estimation", {"name": name, "title": "x", "round_minutes": "9999"})
+    page = client.post(
+        "/events/new?regulation=estimation", {"name": name, "title": "x", "round_minutes": "9999"}
+    )
     assert page.status_code == 422
     assert '<details class="fold" open' in " ".join(page.content.decode().split())
 
@@ -196,7 +200,9 @@ def test_what_the_house_keeps_is_deleted_by_whoever_directs_something(who: Who) 
     assert StoredEvening.objects.count() == 1
 
 
-@pytest.mark.parametrize("body", ["[]", "no json", '[["event-opened", 1, "{}"]]', '[["x",1,"{}"],["y",1,"{}"],["z",1,"{}"]]'])
+@pytest.mark.parametrize(
+    "body", ["[]", "no json", '[["event-opened", 1, "{}"]]', '[["x",1,"{}"],["y",1,"{}"],["z",1,"{}"]]']
+)
 def test_an_evening_of_the_house_nobody_can_read_is_named_and_can_be_deleted(who: Who, body: str) -> None:
     StoredEvening.objects.create(name="Old one", regulation="faro", body=body)
     page = who("director").get("/events/new")

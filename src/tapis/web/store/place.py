@@ -65,11 +65,14 @@ def month_and_day(text: str) -> tuple[int, int] | None:
 
 def unknown(environment: Environment = os.environ) -> tuple[str, ...]:
     """The variables of the environment that say nothing one could follow."""
-    said = {name: environment.get(name, "") for name in ("TAPIS_PAPER", "TAPIS_CURRENCY", "TAPIS_SEASON_START")}
+    said = {
+        name: environment.get(name, "") for name in ("TAPIS_PAPER", "TAPIS_CURRENCY", "TAPIS_SEASON_START")
+    }
     fine = {
         "TAPIS_PAPER": said["TAPIS_PAPER"] in {"", *SHEETS},
         "TAPIS_CURRENCY": said["TAPIS_CURRENCY"].upper() in {"", *Currency},
-        "TAPIS_SEASON_START": not said["TAPIS_SEASON_START"] or month_and_day(said["TAPIS_SEASON_START"]) is not None,
+        "TAPIS_SEASON_START": not said["TAPIS_SEASON_START"]
+        or month_and_day(said["TAPIS_SEASON_START"]) is not None,
     }
     return tuple(name for name, good in fine.items() if not good)
 

@@ -10,9 +10,8 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tapis import i18n
@@ -36,7 +35,7 @@ from tapis.web.access.visits import NO_RIGHT, Visit
 from tapis.web.chance import secret
 from tapis.web.director.event.beginning import initial
 from tapis.web.director.event.opening_form import OpeningForm, usual_title
-from tapis.web.director.event.pattern import Pattern, after, keep, ready_made
+from tapis.web.director.event.pattern import EveningPattern, after, keep, ready_made
 from tapis.web.director.event.settings import with_tariff
 from tapis.web.director.event.views import direct_new, fresh_name, language_of_events, own_name
 from tapis.web.director.people.forgetting import own_events
@@ -56,7 +55,7 @@ PICTURES = {SWISS: (("HJ", "H9"), ("SK", "DQ"), ("CT", "S6")), FRENCH: (("SA", "
 
 
 @dataclass(frozen=True, slots=True)
-class GameTile:
+class OfferedGame:
     """A game that may be played: its cards, for how many it is, what it is about."""
 
     id: str
@@ -69,7 +68,7 @@ class GameTile:
 
 @login_required
 def new(request: HttpRequest) -> HttpResponse:
-    """Choose a game, an evening to do as well as, or one that is ready-made; then everything on one screen."""
+    """Choose a game, an earlier evening or a ready-made one; then everything on one screen."""
     pattern = _pattern(request)
     only = next(iter(plugins())) if len(plugins()) == 1 else ""
     wanted = pattern.settings.regulation if pattern else request.GET.get("regulation") or only
@@ -87,9 +86,9 @@ def _tiles(request: HttpRequest) -> HttpResponse:
     return render(request, "director/regulations.html", page)
 
 
-def tiles() -> Sequence[GameTile]:
+def tiles() -> Sequence[OfferedGame]:
     """Every game with its picture."""
-    drawn = {deck: 0 for deck in PICTURES}
+    drawn = dict.fromkeys(PICTURES, 0)
     found = []
     for plugin in plugins().values():
         deck = SWISS if plugin.voice.swiss_cards else FRENCH
@@ -99,10 +98,10 @@ def tiles() -> Sequence[GameTile]:
     return found
 
 
-def _tile(plugin: AnyPlugin, deck: str, cards: tuple[str, str]) -> GameTile:
+def _tile(plugin: AnyPlugin, deck: str, cards: tuple[str, str]) -> OfferedGame:
     language = get_language() or "fr"
     title = plugin.regulation.title[i18n.spoken(language)]
-    return GameTile(
+    return OfferedGame(
         plugin.regulation.id, title, i18n.words(plugin.voice.blurb, language), _seats(plugin), deck, cards
     )
 
@@ -119,7 +118,7 @@ def _seats(plugin: AnyPlugin) -> str:
     return _("{least} to {most} at a table").format(least=least, most=most)
 
 
-def _earlier(request: HttpRequest, regulation: str = "") -> list[Pattern]:
+def _earlier(request: HttpRequest, regulation: str = "") -> list[EveningPattern]:
     """The evenings that the account directs, the latest first; of one game, if it is named."""
     found, _damaged = view_support.sound(own_events(request))
     past = [PastEvening(name, each) for name, each in found.items()]
@@ -128,7 +127,7 @@ def _earlier(request: HttpRequest, regulation: str = "") -> list[Pattern]:
     return [after(each) for each in held if regulation in {"", each.tournament.setup.regulation}]
 
 
-def _pattern(request: HttpRequest) -> Pattern | None:
+def _pattern(request: HttpRequest) -> EveningPattern | None:
     """What the address asks to begin like; 404 where there is no such thing, or it is not theirs."""
     for name in ("like", "evening"):
         if wanted := request.GET.get(name):
@@ -140,7 +139,7 @@ def _pattern(request: HttpRequest) -> Pattern | None:
     return None
 
 
-def _create(request: HttpRequest, plugin: AnyPlugin, pattern: Pattern | None) -> HttpResponse:
+def _create(request: HttpRequest, plugin: AnyPlugin, pattern: EveningPattern | None) -> HttpResponse:
     form = OpeningForm(plugin, request.POST or None, initial=_begun_with(plugin, pattern))
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
@@ -165,7 +164,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin, pattern: Pattern | None) ->
     return render(request, "director/new.html", page, status=status)
 
 
-def _begun_with(plugin: AnyPlugin, pattern: Pattern | None) -> dict[str, object]:
+def _begun_with(plugin: AnyPlugin, pattern: EveningPattern | None) -> dict[str, object]:
     """What the form begins with: the pattern, today; else what the game suggests where the house plays."""
     row, today = own_row(), timezone.localdate()
     game = plugin.regulation.title[i18n.spoken(get_language() or "fr")]
@@ -180,8 +179,10 @@ def _begun_with(plugin: AnyPlugin, pattern: Pattern | None) -> dict[str, object]
     }
 
 
-def _command(form: OpeningForm, pattern: Pattern | None, taken: Sequence[str]) -> view_support.CompetitionCommand:
-    """The event with the seal of its draws, published from its first moment; then its fee, prizes and people."""
+def _command(
+    form: OpeningForm, pattern: EveningPattern | None, taken: Sequence[str]
+) -> view_support.CompetitionCommand:
+    """The event with the seal of its draws, there from its first moment; then fee, prizes and people."""
     settings, drawn = form.settings(), secret()
     if pattern:
         settings = with_tariff(pattern.plugin, pattern.settings, settings)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from django import forms
 from django.utils import formats
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from tapis import i18n
 from tapis.club.events import Currency
 from tapis.club.prizes.amounts import amount_in
 from tapis.club.prizes.treasury import MOST_MONEY
 from tapis.core.plugin import AnyPlugin
 from tapis.web.director.event.forms import SettingsForm
+from tapis.web.director.money.views import NO_AMOUNT
 
 ESSENTIAL = frozenset({"title", "date", "place", "currency", "fee", "format", "rounds", "deals", "readers"})
 """What is asked at once; everything else is folded."""
@@ -23,7 +26,7 @@ class OpeningForm(SettingsForm):
     """What is asked when an evening is opened."""
 
     fee = forms.CharField(
-        label=gettext_lazy("Fee"),
+        label=gettext_lazy("Entry fee"),
         required=False,
         max_length=20,
         widget=forms.TextInput({"inputmode": "decimal", "class": "short"}),
@@ -51,9 +54,7 @@ class OpeningForm(SettingsForm):
         typed = self.cleaned_data["fee"].strip()
         found = amount_in(typed) if typed else 0
         if found is None or found > MOST_MONEY:
-            raise forms.ValidationError(
-                _("“{typed}” is no amount; write it as 15 or 12.50.").format(typed=typed[:40])
-            )
+            raise forms.ValidationError(i18n.say(NO_AMOUNT(typed=typed[:40]), get_language() or "fr"))
         return found
 
     @property
@@ -69,9 +70,7 @@ class OpeningForm(SettingsForm):
     @property
     def told(self) -> str:
         """What is set in the fields that are folded, in one line."""
-        minutes, forfeit, deadline = (
-            self[name].value() for name in ("round_minutes", "forfeit", "deadline")
-        )
+        minutes, forfeit, deadline = (self[name].value() for name in ("round_minutes", "forfeit", "deadline"))
         parts = [_("{n} min").format(n=minutes), _("sitting out: {n}").format(n=forfeit)]
         parts.append(_("until {hour}").format(hour=deadline) if deadline else _("no time limit"))
         named = dict(self.fields["language"].choices)  # type: ignore[attr-defined]
@@ -81,6 +80,6 @@ class OpeningForm(SettingsForm):
         return " · ".join(parts)
 
 
-def usual_title(game: str, when: object) -> str:
+def usual_title(game: str, when: date) -> str:
     """A name that says what is played and when, until somebody types another."""
     return _("{game}, {day}").format(game=game, day=formats.date_format(when, "MONTH_DAY_FORMAT"))

@@ -1,7 +1,7 @@
 """What a new evening may be made after: an earlier one, or one that the house keeps ready-made.
 
-A pattern has settings, fee and prizes; an earlier evening has people besides. What is kept is written as the log
-writes it, so that old patterns are read as old logs are.
+A pattern has settings, fee and prizes; an earlier evening has people besides. What is kept is written as
+the log writes it, so that old patterns are read as old logs are.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 import msgspec
 from django.utils.translation import get_language
@@ -32,7 +31,7 @@ _DRAFTS = msgspec.json.Decoder(list[tuple[str, int, str]])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pattern:
+class EveningPattern:
     """An evening to begin like."""
 
     key: str
@@ -77,10 +76,10 @@ class Pattern:
         return len(self.evening.tournament.entrants) if self.evening else 0
 
 
-def after(evening: PastEvening) -> Pattern:
+def after(evening: PastEvening) -> EveningPattern:
     """An earlier evening as a pattern."""
     held = evening.tournament
-    return Pattern(
+    return EveningPattern(
         key=f"like={evening.name}",
         title=held.setup.title,
         settings=held.setup,
@@ -102,22 +101,24 @@ def keep(name: str, held: Tournament) -> None:
     )
 
 
-def ready_made() -> tuple[Sequence[Pattern], Sequence[StoredEvening]]:
-    """The patterns that the house keeps, by name, and those nobody can read: of a game that is gone, damaged."""
+def ready_made() -> tuple[Sequence[EveningPattern], Sequence[StoredEvening]]:
+    """The patterns that the house keeps, by name, and those nobody can read (their game is gone)."""
     found, unread = [], []
     for row in StoredEvening.objects.order_by("name"):
         try:
             found.append(_read(row))
-        except (Damaged, msgspec.MsgspecError, LookupError, ValueError):
+        except (Damaged, msgspec.MsgspecError, LookupError, TypeError, ValueError):
             unread.append(row)
     return found, unread
 
 
-def _read(row: StoredEvening) -> Pattern:
+def _read(row: StoredEvening) -> EveningPattern:
     opened, fees, prizes = (_event(draft) for draft in _DRAFTS.decode(row.body))
+    if not (isinstance(opened, EventOpened) and isinstance(fees, FeesSet) and isinstance(prizes, PrizesSet)):
+        raise TypeError(row.name)
     if opened.settings.regulation not in plugins():
         raise LookupError(opened.settings.regulation)
-    return Pattern(
+    return EveningPattern(
         key=f"evening={row.pk}",
         title=row.name,
         settings=opened.settings,
@@ -127,6 +128,6 @@ def _read(row: StoredEvening) -> Pattern:
     )
 
 
-def _event(draft: tuple[str, int, str]) -> Any:
+def _event(draft: tuple[str, int, str]) -> object:
     kind, schema, body = draft
     return CODEC.event(Record(STREAM, 1, STREAM, 0, "", "", kind, schema, body))

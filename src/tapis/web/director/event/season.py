@@ -116,12 +116,13 @@ def _latest_season(known: Sequence[tuple[str, Competition]]) -> set[str]:
 
 
 def _began(latest: date, start: tuple[int, int]) -> date:
-    """The first day of the season that ``latest`` falls into; the 29th of February is the 1st of March else."""
+    """The first day of the season that ``latest`` falls into."""
     first = [_first(latest.year - back, *start) for back in (0, 1)]
     return next(each for each in first if each <= latest)
 
 
 def _first(year: int, month: int, number: int) -> date:
+    """That day of a year; the 1st of March where there is no 29th of February."""
     try:
         return date(year, month, number)
     except ValueError:

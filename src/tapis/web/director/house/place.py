@@ -32,7 +32,7 @@ class PlaceForm(forms.Form):
     time_zone = forms.ChoiceField(label=_("The club's clock"), help_text=_("The town whose clock is yours."))
     sheet = forms.ChoiceField(label=_("Paper in the printer"), choices=SHEETS, widget=forms.RadioSelect)
     currency = forms.ChoiceField(
-        label=_("Money"),
+        label=_("Currency"),
         choices=[(each.value, each.value) for each in Currency],
         widget=forms.RadioSelect,
         help_text=_("New events begin with it."),

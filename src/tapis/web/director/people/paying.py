@@ -58,7 +58,10 @@ def told(before: Tournament, number: int, mark: str) -> dict[str, str]:
     if entrant is None:
         return {}
     if mark.startswith(GIVES):
-        return {"payer": str(number), "change": str(treasury.change(before, number, amount_in(mark[6:]) or 0))}
+        return {
+            "payer": str(number),
+            "change": str(treasury.change(before, number, amount_in(mark[6:]) or 0)),
+        }
     owes = mark == Presence.PRESENT.value and treasury.owed(before, entrant)
     return {"payer": str(number)} if owes else {}
 

@@ -13,8 +13,8 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.desk.company import alone
-from tapis.web.director.event.labels import PHASE_TONES, PHASES
 from tapis.web.director.draw.views import draws_at_once
+from tapis.web.director.event.labels import PHASE_TONES, PHASES
 from tapis.web.director.paging import event_page
 from tapis.web.director.people.lists import attendance
 from tapis.web.director.tonight.rounds import rows
