@@ -14,6 +14,7 @@ from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
 from tapis.web.access.links import DoorLink, door_token
+from tapis.web.store.models import StoredEvening
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
@@ -41,6 +42,7 @@ STAFF = {"anna": "desk", "jules": "jury", "kim": "director"}
 def hang(room: Room) -> None:
     """An evening from its opening to its end; then what is another thing in another game."""
     people(room)
+    at_the_till(room)
     card(room)
     draws(room)
     pairs_and_teams(room)
@@ -69,8 +71,8 @@ def people(room: Room) -> None:
     room.send(director, "entrants/apart", {"one": "3", "other": "3"})
     room.send(director, "settings", {"title": ""})
     room.send(director, "team", {"username": "neu", "role": "jury"})
-    room.send(director, "team", {"username": "n e u", "role": "desk"})
-    room.send(director, "team", {"username": "n e u", "role": "director"})
+    room.send(director, "team", {"username": "n/e/u", "role": "desk"})
+    room.send(director, "team", {"username": "n/e/u", "role": "director"})
     door = f"/door/{door_token(DoorLink(room.event, 0))}"
     room.hang(room.reader(), door, f"{door}?who=4", f"{door}?done=3")
     for account in ("anna", "jules"):
@@ -275,7 +277,35 @@ def the_house(room: Room) -> None:
     for game in ("whist", "bridge", "tutti", "putze", "estimation"):
         room.hang(director, f"/events/new?regulation={game}")
     room.send(director, "/events/new?regulation=estimation", {"title": "", "rounds": "many"})
+    before_and_ready(room)
+    room.hang(director, "/house/place")
+    room.send(director, "/house/place", {"day": "31", "month": "2"})
     page = director.get("/events/practice")
     form = {"name": page.context["name"], "op": "practice", "regulation": "estimation"}
     practice = director.post("/events/practice", form).headers["Location"]
     room.hang(director, practice, f"{practice[: -len('practice')]}")
+
+
+def before_and_ready(room: Room) -> None:
+    """An evening to do again, one that the house keeps, and one that nobody can read."""
+    director = room.reader("director")
+    evening = Evening(8, rounds=1, place="Bulle")
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00, reduced={"Jugend": 10_00})))
+    evening.do(treasury.set_prizes(evening.t, (Prize(value=60_00), Prize(place=2, value=30_00))))
+    room.bring(evening, "before")
+    room.send(director, "settings/keep", {"evening": "Freitag des Vereins"})
+    room.hang(director, "/events/new", "/events/new?like=before", "/events/new?regulation=estimation")
+    row = StoredEvening.objects.create(name="Alt", regulation="faro", body="[]")
+    kept = StoredEvening.objects.exclude(pk=row.pk).get()
+    room.hang(director, "/events/new", f"/events/new?evening={kept.pk}")
+
+
+def at_the_till(room: Room) -> None:
+    """Somebody who has come owes, pays with a note, and pays exactly."""
+    evening = Evening(0)
+    evening.enter("Marie-Madeleine Vonlanthen-de Montmollin", "Bob", "Cyd")
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    room.bring(evening, "till")
+    director = room.reader("director")
+    for wanted in ("1:present", "1:gives:50", "2:gives:20"):
+        room.send(director, "check-in", {"set": wanted})

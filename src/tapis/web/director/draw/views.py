@@ -84,10 +84,11 @@ def page(request: HttpRequest, visit: Visit, refusal: Refusal | None = None, **t
     competition = visit.competition
     tournament = competition.tournament
     found = tournament.round(_wanted(request, tournament))
+    even = seatings.figures(competition)
     return event_page(
         request, visit, "director/draw.html", refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
-        figures=seatings.figures(competition), attendance=lists.attendance(competition),
+        figures=even, beaten=sum(not each.best for each in even), attendance=lists.attendance(competition),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
         figure_titles=labels.figures(competition.plugin, teams=competition.plays_matches),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
