@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 from pypdf import PdfReader
 
+import tapis.web
 from tapis.cli.printing import sheet
 from tapis.cli.shell import Failure
 from tapis.web.doctor_place import club_place
@@ -118,3 +121,14 @@ def test_a_command_prints_on_what_the_environment_says(monkeypatch: pytest.Monke
     monkeypatch.setenv("TAPIS_PAPER", "quarto")
     with pytest.raises(Failure, match="quarto"):
         sheet()
+
+
+def test_no_page_prints_past_the_sheets_of_the_house() -> None:
+    """Whoever renders a paper by himself forgets what lies in the printer."""
+    web = Path(tapis.web.__file__).parent
+    found = [
+        path.relative_to(web).as_posix()
+        for path in sorted(web.rglob("*.py"))
+        if re.search(r"from tapis\.papers(\.printer)? import .*\brender", path.read_text("utf-8"))
+    ]
+    assert found == ["server/printing.py"]

@@ -84,8 +84,8 @@ def _own(visit: Visit) -> str:
 
 
 def _theirs(visit: Visit, line: Todo) -> bool:
-    """Whether a line is for somebody of the roles that visit."""
-    return visit.may(Role.DIRECTOR) or line.whose in visit.roles
+    """Whether a line is for somebody of the roles that visit; a table that calls is everybody's."""
+    return visit.may(Role.DIRECTOR) or line.calls or line.whose in visit.roles
 
 
 def _owners(every: Sequence[Todo]) -> Sequence[tuple[str, Promise, int]]:
