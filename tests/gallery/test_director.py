@@ -13,6 +13,7 @@ from tapis.club.prizes import treasury
 from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
+from tapis.club.state.seals import seal
 from tapis.web.access.links import DoorLink, door_token
 from tapis.web.store.models import StoredEvening
 from tests.club.evening import Evening, missing
@@ -289,12 +290,15 @@ def the_house(room: Room) -> None:
 def before_and_ready(room: Room) -> None:
     """An evening to do again, one that the house keeps, and one that nobody can read."""
     director = room.reader("director")
-    evening = Evening(8, rounds=1, place="Bulle")
+    evening = Evening(8, deals=8, place="Bulle", date="2026-10-31", format="regional")
     evening.do(treasury.set_fees(evening.t, Fund(fee=20_00, reduced={"Jugend": 10_00})))
     evening.do(treasury.set_prizes(evening.t, (Prize(value=60_00), Prize(place=2, value=30_00))))
     room.bring(evening, "before")
     room.send(director, "settings/keep", {"evening": "Freitag des Vereins"})
     room.hang(director, "/events/new", "/events/new?like=before", "/events/new?regulation=estimation")
+    room.send(director, "/events/new?like=before", {"title": ""})
+    room.hang(director, "/events/new?like=begun")
+    room.hang(room.reader("nobody"), "/events/new", "/events/new?regulation=whist")
     row = StoredEvening.objects.create(name="Alt", regulation="faro", body="[]")
     kept = StoredEvening.objects.exclude(pk=row.pk).get()
     room.hang(director, "/events/new", f"/events/new?evening={kept.pk}")
@@ -305,7 +309,12 @@ def at_the_till(room: Room) -> None:
     evening = Evening(0)
     evening.enter("Marie-Madeleine Vonlanthen-de Montmollin", "Bob", "Cyd")
     evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    evening.do(seal(evening.t, "0123456789abcdef0123456789abcdef01234567"))
     room.bring(evening, "till")
     director = room.reader("director")
     for wanted in ("1:present", "1:gives:50", "2:gives:20"):
         room.send(director, "check-in", {"set": wanted})
+    evening.enter("Dan", "Eve")
+    evening.present(*evening.t.entrants)
+    room.bring(evening, "all-here")
+    room.hang(director, "", "check-in")
