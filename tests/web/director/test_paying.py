@@ -108,5 +108,5 @@ def test_where_nothing_is_due_nobody_pays_and_nobody_is_asked(who: Who) -> None:
 
 def test_the_page_says_what_can_be_typed(who: Who) -> None:
     told = bring().get(BOARD).content.decode()
-    assert "<kbd>12 50</kbd>" in told
-    assert "<kbd>-12</kbd>" in told
+    assert "<code>12 50</code>" in told
+    assert "<code>-12</code>" in told

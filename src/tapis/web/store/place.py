@@ -19,6 +19,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from tapis.club.events import Currency
+from tapis.core.whole import whole
 from tapis.web.store.models import StoredHouse
 from tapis.web.store.own_row import own_row
 
@@ -55,11 +56,11 @@ def zone_name(row: StoredHouse | None = None) -> str:
 
 def month_and_day(text: str) -> tuple[int, int] | None:
     """The day that a text such as 09-01 names; None for any other."""
-    month, dash, day = text.partition("-")
-    if not (dash and month.isdecimal() and day.isdecimal()):
+    month, day = (whole(each, 2) for each in text.partition("-")[::2])
+    if month is None or day is None:
         return None
     with suppress(ValueError):
-        return date(LEAP, int(month), int(day)).timetuple()[1:3]
+        return date(LEAP, month, day).timetuple()[1:3]
     return None
 
 
