@@ -13,7 +13,9 @@ from tapis.club.prizes import treasury
 from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
+from tapis.club.state.seals import seal
 from tapis.web.access.links import DoorLink, door_token
+from tapis.web.store.models import StoredEvening
 from tests.club.any_game import Schieber
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
@@ -43,6 +45,7 @@ STAFF = {"anna": "desk", "jules": "jury", "kim": "director"}
 def hang(room: Room) -> None:
     """An evening from its opening to its end; then what is another thing in another game."""
     people(room)
+    at_the_till(room)
     card(room)
     draws(room)
     pairs_and_teams(room)
@@ -73,8 +76,8 @@ def people(room: Room) -> None:
     room.send(director, "entrants/apart", {"one": "3", "other": "3"})
     room.send(director, "settings", {"title": ""})
     room.send(director, "team", {"username": "neu", "role": "jury"})
-    room.send(director, "team", {"username": "n e u", "role": "desk"})
-    room.send(director, "team", {"username": "n e u", "role": "director"})
+    room.send(director, "team", {"username": "n/e/u", "role": "desk"})
+    room.send(director, "team", {"username": "n/e/u", "role": "director"})
     door = f"/door/{door_token(DoorLink(room.event, 0))}"
     room.hang(room.reader(), door, f"{door}?who=4", f"{door}?done=3")
     for account in ("anna", "jules"):
@@ -291,7 +294,43 @@ def the_house(room: Room) -> None:
     for game in ("whist", "bridge", "tutti", "putze", "estimation"):
         room.hang(director, f"/events/new?regulation={game}")
     room.send(director, "/events/new?regulation=estimation", {"title": "", "rounds": "many"})
+    before_and_ready(room)
+    room.hang(director, "/house/place")
+    room.send(director, "/house/place", {"day": "31", "month": "2"})
     page = director.get("/events/practice")
     form = {"name": page.context["name"], "op": "practice", "regulation": "estimation"}
     practice = director.post("/events/practice", form).headers["Location"]
     room.hang(director, practice, f"{practice[: -len('practice')]}")
+
+
+def before_and_ready(room: Room) -> None:
+    """An evening to do again, one that the house keeps, and one that nobody can read."""
+    director = room.reader("director")
+    evening = Evening(8, deals=8, place="Bulle", date="2026-10-31", format="regional")
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00, reduced={"Jugend": 10_00})))
+    evening.do(treasury.set_prizes(evening.t, (Prize(value=60_00), Prize(place=2, value=30_00))))
+    room.bring(evening, "before")
+    room.send(director, "settings/keep", {"evening": "Freitag des Vereins"})
+    room.hang(director, "/events/new", "/events/new?like=before", "/events/new?regulation=estimation")
+    room.send(director, "/events/new?like=before", {"title": ""})
+    room.hang(director, "/events/new?like=begun")
+    room.hang(room.reader("nobody"), "/events/new", "/events/new?regulation=whist")
+    row = StoredEvening.objects.create(name="Alt", regulation="faro", body="[]")
+    kept = StoredEvening.objects.exclude(pk=row.pk).get()
+    room.hang(director, "/events/new", f"/events/new?evening={kept.pk}")
+
+
+def at_the_till(room: Room) -> None:
+    """Somebody who has come owes, pays with a note, and pays exactly."""
+    evening = Evening(0)
+    evening.enter("Marie-Madeleine Vonlanthen-de Montmollin", "Bob", "Cyd")
+    evening.do(treasury.set_fees(evening.t, Fund(fee=20_00)))
+    evening.do(seal(evening.t, "0123456789abcdef0123456789abcdef01234567"))
+    room.bring(evening, "till")
+    director = room.reader("director")
+    for wanted in ("1:present", "1:gives:50", "2:gives:20"):
+        room.send(director, "check-in", {"set": wanted})
+    evening.enter("Dan", "Eve")
+    evening.present(*evening.t.entrants)
+    room.bring(evening, "all-here")
+    room.hang(director, "", "check-in")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,11 +14,11 @@ from tapis.club.text.slip_numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
-from tapis.papers.parts import EventHead, HallAddress, PersonLabel, Size
+from tapis.papers.parts import EventHead, HallAddress, PaperFormat, PersonLabel, Size
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tapis.papers.words import HERE
 from tests.papers import samples
-from tests.papers.reading import closed_up, pages, sizes, text_of
+from tests.papers.reading import closed_up, margins, pages, sizes, text_of
 
 FORTY_ONE = samples.people(41)
 PEOPLED = sorted(set(samples.every_paper(FORTY_ONE)) - set(samples.without_people()))
@@ -102,6 +103,28 @@ def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
     large = "wall" in name
     allowed = {(297, 420), (420, 297)} if large else {(210, 297), (297, 210)}
     assert set(sizes(render(samples.every_paper(FORTY_ONE)[name], "fr"))) <= allowed
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
+    paper = samples.every_paper(FORTY_ONE)[name]
+    letter, usual = render(paper, "de", PaperFormat.LETTER), render(paper, "de")
+    allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}
+    assert set(sizes(letter)) <= allowed
+    assert len(sizes(letter)) <= len(sizes(usual)) * 7 // 6 + (name == "emergency")
+    assert Counter(text_of(usual)) - Counter(text_of(letter)) <= Counter("1234567890")
+    assert all(below > 3 and beside > 3 and above > 3 for below, beside, above in margins(letter))
+
+
+@pytest.mark.parametrize("deals", [8, 20, 36])
+def test_a_slip_on_letter_never_breaks_over_pages(deals: int) -> None:
+    paper = samples.slips(samples.people(8), replace(samples.FORM, deals=deals))
+    assert len(sizes(render(paper, "fr", PaperFormat.LETTER))) == len(sizes(render(paper, "fr")))
+
+
+def test_a_sheet_nobody_sells_is_refused() -> None:
+    with pytest.raises(ValueError, match="quarto"):
+        render(samples.by_table(FORTY_ONE), "fr", "quarto")
 
 
 def test_eighty_tables_print_two_slips_to_a_page() -> None:

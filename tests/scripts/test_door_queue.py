@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.scripts.alone import HTMX, Alone, Asked, Reply
@@ -138,3 +141,37 @@ def test_a_hand_that_presses_a_row_is_done_with_the_box(alone: Alone) -> None:
     page.get_by_role("button", name="Aebi").click()
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
     expect(page.locator("#q")).to_have_value("")
+
+
+def test_a_number_with_a_sum_pays_and_one_with_a_minus_is_absent(alone: Alone) -> None:
+    """What is done goes with the name in the queue: the board is made anew meanwhile."""
+    said: list[str] = []
+
+    def desk(asked: Asked) -> Reply:
+        said.append(asked.sent["set"])
+        return Reply(f"<body>{with_absent()}</body>")
+
+    alone.server = desk
+    page = alone.show(f"{HTMX} tapis/door.js", f"<body>{with_absent()}</body>")
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["1 50", "-3", "10 12.50", "4", "-99", "2 x"]) {
+        box.value = typed; form.requestSubmit();
+      }
+    }""")
+    expect(page.locator("#found")).to_have_text("nobody")
+    assert said == ["1:gives:50", "3:absent", "10:gives:12.50", "4:present"]
+
+
+def with_absent() -> str:
+    """The board with a second button for each."""
+    tapped = r'<button class=tap name=set value="(\d+):present"'
+    return re.sub(tapped, r'<button name=set value="\1:absent"></button>\g<0>', board())
+
+
+@pytest.mark.parametrize(("typed", "said"), [("3 50", "pays"), ("-3", "away"), ("3", "Enter marks")])
+def test_the_line_says_what_enter_will_do(alone: Alone, typed: str, said: str) -> None:
+    page = door(alone, Desk())
+    page.evaluate("Object.assign(document.getElementById('found').dataset, { pays: 'pays', away: 'away' })")
+    page.locator("#q").fill(typed)
+    expect(page.locator("#found")).to_have_text(said)

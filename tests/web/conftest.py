@@ -64,10 +64,10 @@ def every_event_has_its_own_key(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def what_a_house_draws_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events opened on pages draw from one secret, and one search serves them all: searching has tests."""
-    from tapis.web.director.event import views  # noqa: PLC0415 - after Django is set up
+    from tapis.web.director.event import opening  # noqa: PLC0415 - after Django is set up
 
     monkeypatch.setattr("tapis.club.crossings.drawing.grid", known_grid)
-    monkeypatch.setattr(views, "secret", lambda: DRAWN)
+    monkeypatch.setattr(opening, "secret", lambda: DRAWN)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -91,7 +91,7 @@ def test_what_was_left_is_resumed(opened: Client) -> None:
         ({"password1": "kurz", "password2": "kurz"}, "zu kurz"),
         ({"password1": "password1", "password2": "password1"}, "zu üblich"),
         ({"username": "mariemueller", "password1": "mariemueller1", "password2": "mariemueller1"}, "ähnlich"),
-        ({"username": "zwei Worte"}, "Wählen Sie einen Namen"),
+        ({"username": "zwei/Worte"}, "Wählen Sie einen Namen"),
     ],
 )
 def test_a_password_that_is_none_is_told_plainly(opened: Client, typed: dict[str, str], said: str) -> None:
@@ -99,6 +99,14 @@ def test_a_password_that_is_none_is_told_plainly(opened: Client, typed: dict[str
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert not get_user_model().objects.exists()
+
+
+def test_a_name_with_a_space_is_taken_and_logs_in_as_it_is_typed(opened: Client) -> None:
+    assert opened.post("/welcome/password", {**TYPED, "username": "Éliane  Python"}).status_code == 302
+    assert get_user_model().objects.get().username == "Éliane.Python"
+    for typed in ("Éliane Python", "Éliane.Python"):
+        answer = Client().post("/login", {"username": typed, "password": TYPED["password1"]})
+        assert answer.status_code == 302, typed
 
 
 @pytest.mark.parametrize("screen", SCREENS)

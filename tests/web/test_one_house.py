@@ -34,6 +34,7 @@ STAYS = {
     "server.folder._held": "the lock of the data folder",
     "server.limits.http_limits._by_address": "connections that are open",
     "server.metrics._watched": "what is counted",
+    "server.printing._told": "what says on which sheets the house prints",
     "server.network.naming._namers": "the machine's name on the network",
     "sheet.standings_memo._computed": "by tournaments that are there, which another house folds anew",
     "upgrading._done": "what the start of this server has upgraded",

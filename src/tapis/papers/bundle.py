@@ -21,22 +21,23 @@ from tapis.law import Refused
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles, marks_title
+from tapis.papers.parts import PaperFormat
 from tapis.papers.printer import render_all
 from tapis.papers.tables import tables
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
-def bundle(archive: str, source: PaperSource) -> bytes:
+def bundle(archive: str, source: PaperSource, sheet: str = PaperFormat.A4) -> bytes:
     """The ZIP of an event whose archive is written already."""
     packed = BytesIO()
     with ZipFile(packed, "w") as target:
-        for name, content in _contents(archive, source):
+        for name, content in _contents(archive, source, sheet):
             target.writestr(ZipInfo(name, LONG_AGO), content, ZIP_DEFLATED)
     return packed.getvalue()
 
 
-def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
+def _contents(archive: str, source: PaperSource, sheet: str) -> Iterator[tuple[str, bytes]]:
     yield "event.json", archive.encode()
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
@@ -50,7 +51,7 @@ def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
             made = papers(kind, source, number)
             if made and not isinstance(made, Refused):
                 round_part = f"round-{number}-" if number else ""
-                yield f"papers/{round_part}{kind}.pdf", render_all(made, source.language)
+                yield f"papers/{round_part}{kind}.pdf", render_all(made, source.language, sheet)
 
 
 def _standings(source: PaperSource) -> bytes:

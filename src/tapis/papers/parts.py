@@ -20,6 +20,13 @@ class Size(StrEnum):
     WALL = "wall"
 
 
+class PaperFormat(StrEnum):
+    """The paper in the printer; what hangs on a wall is twice as large, a card half as large."""
+
+    A4 = "a4"
+    LETTER = "us-letter"
+
+
 @dataclass(frozen=True, slots=True)
 class EventHead:
     """What stands at the head of every paper; ``entered`` are "people", "teams" or "pairs".

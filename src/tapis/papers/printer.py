@@ -20,7 +20,8 @@ from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
 from tapis.papers.learning import GameCard, WallPage
-from tapis.papers.parts import EventHead, HallAddress, marked
+from tapis.papers.parts import EventHead, HallAddress, PaperFormat, marked
+from tapis.papers.printable import printable
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 from tapis.papers.words import HERE, own_words
 
@@ -28,20 +29,25 @@ LARGE_JOB = 20_000
 """From so many characters of data on, the compiler is made to forget what it remembers."""
 
 
-def render(paper: Paper, language: str) -> bytes:
+def render(paper: Paper, language: str, sheet: str = PaperFormat.A4) -> bytes:
     """The PDF of one paper in ``language``."""
-    return render_all((paper,), language)
+    return render_all((paper,), language, sheet)
 
 
-def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
-    """The PDF of several papers, one after the other, each numbered on its own."""
+def render_all(papers: tuple[Paper, ...], language: str, sheet: str = PaperFormat.A4) -> bytes:
+    """The PDF of several papers on sheets of one size, one after the other, each numbered on its own."""
     if language not in LANGUAGES:
         raise ValueError(f"no paper speaks {language!r}")
     if not papers:
         raise ValueError("nothing to print")
     games = {paper.head.game for paper in papers if isinstance(getattr(paper, "head", None), EventHead)}
     own = own_words(language, games.pop()) if len(games) == 1 else {}
-    job = {"language": language, "own": own, "papers": [_data(paper) for paper in papers]}
+    job = {
+        "language": language,
+        "sheet": PaperFormat(sheet).value,
+        "own": own,
+        "papers": [_data(paper) for paper in papers],
+    }
     text = json.dumps(_clean(job), ensure_ascii=False)
     pdf = typst.compile(
         HERE / "templates" / "main.typ",
@@ -91,18 +97,16 @@ def _data(paper: Paper) -> dict[str, Any]:
 
 
 def _clean(value: Any) -> Any:
-    """The same data with runs of white space closed up and unprintable characters left out of every text."""
+    """The same data with every text as it can be printed."""
     match value:
         case {"name": str(), "partner": str(), "beside": str()}:
-            return {key: _clean(each) for key, each in _marked(value).items()}
+            return _marked({key: _clean(each) for key, each in value.items()})
         case dict():
             return {key: _clean(each) for key, each in value.items()}
         case list() | tuple():
             return [_clean(each) for each in value]
         case str():
-            return "".join(
-                each for each in " ".join(value.split()) if unicodedata.category(each) not in _UNPRINTABLE
-            )
+            return printable(value)
     return value
 
 
@@ -110,10 +114,6 @@ def _marked(label: dict[str, Any]) -> dict[str, Any]:
     """Somebody's label with the mark behind the name, behind the second one of a team."""
     last = "partner" if label["partner"] else "name"
     return {**label, last: marked(label[last], label["beside"])}
-
-
-_UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
-"""Controls, invisible marks that reorder text, half characters and characters nobody has defined."""
 
 
 def _slip(slip: SlipSheet) -> dict[str, Any]:

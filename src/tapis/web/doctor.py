@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
 from tapis.web.doctor_checks import FINE, Check, Health, good
+from tapis.web.doctor_place import club_place
 from tapis.web.doctor_server import examine_server
 from tapis.web.room.reasons import NO_CLIENT
 from tapis.web.room.topology import VALKEY_URL, check_topology
@@ -209,6 +210,7 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     yield from more
     if not pending and not foreign:
         yield _copies()
+        yield club_place()
 
 
 def _copies() -> Check:

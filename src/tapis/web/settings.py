@@ -70,6 +70,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tapis.web.frame.middleware.clock_of_the_house",
     "tapis.web.frame.middleware.EventLanguage",
     "tapis.web.frame.middleware.RefusalsAsPages",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.club.evening import Evening
@@ -16,6 +17,7 @@ def choose(page: Page, kind: str) -> None:
 def test_the_minutes_of_a_round_follow_the_format_until_others_are_typed(studio: Studio) -> None:
     page = studio.show("/events/new?regulation=bridge", "director")
     minutes = page.locator("[name=round_minutes]")
+    page.locator("details.fold > summary").click()
     for kind, found in (("pairs", "15"), ("chicago", "25"), ("series", "45")):
         choose(page, kind)
         expect(minutes).to_have_value(found)
@@ -30,6 +32,7 @@ def test_the_minutes_of_a_round_follow_the_format_until_others_are_typed(studio:
 
 def test_the_form_of_play_is_asked_for_where_no_format_settles_it(studio: Studio) -> None:
     page = studio.show("/events/new?regulation=bridge", "director")
+    page.locator("details.fold > summary").click()
     form, scheme = page.locator("[name=option_form]"), page.locator("[name=option_scheme]")
     for kind in ("rubber", "pairs"):
         choose(page, kind)
@@ -72,3 +75,30 @@ def test_a_chapter_is_printed_without_what_leads_to_others(studio: Studio) -> No
     page.emulate_media(media="print")
     expect(page.locator(".rail")).to_be_hidden()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge", "putze"])
+def test_a_new_event_is_asked_for_on_two_screens_of_a_laptop_at_most(studio: Studio, game: str) -> None:
+    """And its key is seen without scrolling, there and on a phone."""
+    page = studio.show(f"/events/new?regulation={game}", "director")
+    for size, screens in (((1366, 641, 100), 2), ((390, 664, 100), 3)):
+        studio.size(size)
+        high = page.evaluate("document.documentElement.scrollHeight")
+        assert high <= screens * size[1], (size, high)
+        expect(page.locator(".opening .go button")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("people", [40, 200])
+def test_the_tables_of_a_round_begin_on_the_first_screen(studio: Studio, people: int) -> None:
+    evening = Evening(0, rounds=1)
+    evening.enter(*(f"Person {n}" for n in range(people)))
+    evening.present(*evening.t.entrants)
+    evening.begin()
+    studio.room.bring(evening, "strip")
+    page = studio.show("", "director")
+    for size in ((1366, 641, 100), (390, 664, 100)):
+        studio.size(size)
+        expect(page.locator(".next button, .next a.primary").first).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    studio.size((1366, 641, 100))
+    expect(page.locator(".strip .tables a").first).to_be_in_viewport()

@@ -47,7 +47,8 @@ def test_all_who_are_awaited_are_here_and_whoever_called_off_is_not(
 ) -> None:
     director = brought(entered())
     asked = unbroken(director.get(BOARD).content.decode())
-    assert "3 who are not here yet are marked present. You can undo it." in asked
+    assert "All are here (3)" in asked
+    assert "it can be undone" in asked
     told = unbroken(director.post(BOARD, {"set": "0:all", "op": "one"}, follow=True).content.decode())
     assert presences() == [PRESENT, ABSENT, PRESENT, PRESENT, PRESENT]
     assert "3 are marked present." in told

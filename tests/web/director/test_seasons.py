@@ -286,8 +286,10 @@ def test_a_season_is_led_by_whoever_opened_it_or_directs_one_of_its_evenings(
 
 
 def test_what_a_season_begins_with_follows_the_day() -> None:
-    assert pages.days_of(date(2026, 7, 31))["first"] == "2025-08-01"
-    assert pages.days_of(date(2026, 8, 1)) == {
+    assert pages.days_of(date(2026, 7, 31), (8, 1))["first"] == "2025-08-01"
+    assert pages.days_of(date(2027, 3, 1), (2, 29))["first"] == "2027-03-01"
+    assert pages.days_of(date(2026, 12, 31), (1, 1))["years"] == "2026"
+    assert pages.days_of(date(2026, 8, 1), (8, 1)) == {
         "first": "2026-08-01",
         "last": "2027-07-31",
         "years": "2026/27",

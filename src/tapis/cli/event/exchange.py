@@ -15,6 +15,7 @@ from tapis.cli.database import opened, readable
 from tapis.cli.event.archives import read_event_file
 from tapis.cli.event.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
+from tapis.cli.printing import sheet
 from tapis.cli.shell import (
     Command,
     Failure,
@@ -192,7 +193,7 @@ def _packed(text: str, competition: Competition) -> bytes:
 
     spoken = competition.tournament.setup.language
     at_game = of_game(spoken, competition.plugin.regulation.id)
-    return bundle(text, PaperSource(competition, spoken, lambda message: words(message, at_game)))
+    return bundle(text, PaperSource(competition, spoken, lambda message: words(message, at_game)), sheet())
 
 
 def _names(log: Log) -> list[str]:

@@ -8,6 +8,7 @@ import click
 
 from tapis.cli.event.archives import read_event_file
 from tapis.cli.lab.scale import read_scale
+from tapis.cli.printing import sheet
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, write_bytes
 from tapis.cli.tables import show
 from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
@@ -139,7 +140,7 @@ def _print(
     paper = season_paper(evenings, counting, title, language())
     if of_club:
         paper = season_of_clubs(season(evenings, counting), counting, of_club, title, language())
-    write_bytes(path, render_all((paper,), language()))
+    write_bytes(path, render_all((paper,), language(), sheet()))
 
 
 def _show(evenings: list[Evening], places: tuple[SeasonPlace, ...]) -> None:

@@ -28,6 +28,7 @@ LOOKED_AT = {
     "Port": msgid("Port"),
     "Open files": msgid("Open files"),
     "Outgoing": msgid("What is sent elsewhere"),
+    "Place and time": msgid("Place and time"),
     "Copies": msgid("Copies"),
     "Backups": msgid("Backups"),
     "TLS": msgid("TLS"),

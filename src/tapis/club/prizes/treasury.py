@@ -39,6 +39,7 @@ PIECES: Mapping[Currency, tuple[int, ...]] = {Currency.CHF: FRANCS, Currency.EUR
 """The notes and coins of a currency, the greatest first."""
 
 BAD_AMOUNT = Reason("bad-amount", "An amount must be between 0 and {limit}.")
+NOTHING_DUE = Reason("nothing-due", "{name} owes nothing.")
 BAD_SHARE = Reason("bad-share", "The share for prizes must be between 0 and 100 percent.")
 NO_SUCH_PIECE = Reason("no-such-piece", "There is no such coin or note.")
 BAD_COUNT = Reason("bad-count", "Of each coin or note there may be 0 to {limit}.")
@@ -86,6 +87,29 @@ def pay(tournament: Tournament, number: int, amount: int) -> Outcome:
     if not 0 <= amount <= MOST_MONEY:
         return BAD_AMOUNT(limit=MOST_MONEY // 100)
     return (PaymentNoted(number, amount),)
+
+
+def owed(tournament: Tournament, entrant: Entrant) -> int:
+    """What somebody has still to pay."""
+    return max(0, due(tournament, entrant) - paid(tournament, entrant))
+
+
+def change(tournament: Tournament, number: int, given: int) -> int:
+    """What is given back of a note or coins; less than nothing where they are too few."""
+    return given - owed(tournament, tournament.entrants[number])
+
+
+def take(tournament: Tournament, number: int, given: int) -> Outcome:
+    """Note what somebody lays down for what is still due; the rest is change, and not in the till."""
+    if number not in tournament.entrants:
+        return reasons.NO_ENTRANT(number=number)
+    entrant = tournament.entrants[number]
+    left = owed(tournament, entrant)
+    if not left:
+        return NOTHING_DUE(name=entrant.name)
+    if not 0 < given <= MOST_MONEY:
+        return BAD_AMOUNT(limit=MOST_MONEY // 100)
+    return (PaymentNoted(number, paid(tournament, entrant) + min(given, left)),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from tapis import i18n
 from tapis.law import IllegalMove, Reason
 from tapis.web.access.links import SALT_SETUP
 from tapis.web.access.owner import is_owner
+from tapis.web.access.user_names import user_name
 from tapis.web.access.visits import NO_RIGHT
 from tapis.web.store.models import StoredHouse
 from tapis.web.store.own_row import SCREENS, own_row, said
@@ -166,9 +167,10 @@ class DirectorForm(UserCreationForm):  # type: ignore[type-arg]  # no subscript 
     """The first account: a name and a password, typed twice."""
 
     def __init__(self, data: Mapping[str, object] | None, initial: dict[str, object]) -> None:
-        super().__init__(data, initial=initial)
+        typed = data and {**data, "username": user_name(str(data.get("username", "")))}
+        super().__init__(typed, initial=initial)
         self.fields["username"].label = _("Your name here")
-        self.fields["username"].help_text = _("Letters, digits and . _ - @ + without spaces.")
+        self.fields["username"].help_text = _("Letters, digits and . _ - @ +; a space becomes a point.")
         self.fields["password1"].help_text = _(
             "Eight characters at least; three words that do not belong together are strong."
         )
@@ -181,7 +183,7 @@ def password(request: HttpRequest) -> HttpResponse:
     """The director's account, made once; afterwards the screen only says that it is there."""
     if request.user.is_authenticated:
         return shown(request, PASSWORD)
-    form = DirectorForm(request.POST or None, initial={"username": _("director")})
+    form = DirectorForm(request.POST.dict() or None, initial={"username": _("director")})
     if request.method == "POST" and form.is_valid():
         made = _first_account(form)
         if made is None:

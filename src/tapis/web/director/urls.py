@@ -6,9 +6,9 @@ from django.urls import URLPattern, path
 
 from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
-from tapis.web.director.event import closing, settings, tariff
+from tapis.web.director.event import closing, opening, settings, tariff
 from tapis.web.director.event import views as events
-from tapis.web.director.house import team, welcome
+from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
 from tapis.web.director.members import views as register
 from tapis.web.director.money import views as money
@@ -21,7 +21,8 @@ from tapis.web.director.tonight import views
 app_name = "director"
 urlpatterns: list[URLPattern] = [
     path("events/", events.events, name="events"),
-    path("events/new", events.new, name="new"),
+    path("events/new", opening.new, name="new"),
+    path("events/ready/delete", opening.forget_ready, name="forget-ready"),
     path("events/practice", practice.practice, name="practice"),
     path("e/<slug:event>/practice", practice.assistant, name="lessons"),
     path("e/<slug:event>/practice/play", practice.play, name="practice-play"),
@@ -47,11 +48,13 @@ urlpatterns: list[URLPattern] = [
     path("welcome", welcome.welcome, name="welcome"),
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),
+    path("house/place", place.place, name="place"),
     path("events/privacy", forgetting.privacy, name="privacy"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", views.dashboard, name="dashboard"),
     path("e/<slug:event>/open", views.what_is_open, name="open"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
+    path("e/<slug:event>/settings/keep", opening.keep_ready, name="keep-ready"),
     path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),
     path("e/<slug:event>/entrants", entrants.entrants, name="entrants"),

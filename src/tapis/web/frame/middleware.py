@@ -15,7 +15,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils import translation
+from django.utils import timezone, translation
 
 from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import Damaged
@@ -23,6 +23,7 @@ from tapis.web import view_support
 from tapis.web.server import metrics
 from tapis.web.server.speaking import speak_of
 from tapis.web.server.trouble import trouble
+from tapis.web.store.place import HouseZone
 
 _log = logging.getLogger(__name__)
 
@@ -103,6 +104,16 @@ content_security_policy = _afterwards(_policy)
 
 secure_cookies = _afterwards(_secure)
 """A cookie that was set over TLS is never sent without it."""
+
+
+def clock_of_the_house(get_response: Handler) -> Handler:
+    """Hours are told by the clock of the club, wherever the server stands."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        with timezone.override(HouseZone()):
+            return get_response(request)
+
+    return handle
 
 
 VERBS = frozenset({"GET", "HEAD", "POST"})

@@ -17,6 +17,7 @@ from tapis.law import LANGUAGES
 from tapis.learn import primer_file
 from tapis.learn.primer import Screen
 from tapis.web.learn.views import known
+from tapis.web.server import printing
 from tapis.web.server.lan import OWN_NAMES, reachable
 
 if TYPE_CHECKING:
@@ -40,8 +41,6 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _printed(request: HttpRequest, game: str, made: Maker) -> HttpResponse:
-    from tapis.papers import render  # noqa: PLC0415 - the typesetter is not loaded with the server
-
     plugin, found = known(game), primer_file.screen(game)
     if not isinstance(found, Screen):
         raise Http404(game)
@@ -49,7 +48,7 @@ def _printed(request: HttpRequest, game: str, made: Maker) -> HttpResponse:
     if language not in LANGUAGES:
         raise Http404(language)
     paper = made(plugin, found, language, _for_phones(request, game))
-    answer = HttpResponse(render(paper, language), content_type="application/pdf")
+    answer = HttpResponse(printing.pdf((paper,), language), content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{game}-{paper.kind}-{language}.pdf"'
     return answer
 

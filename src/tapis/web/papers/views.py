@@ -20,6 +20,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.desk.boards.secrecy import unplayed_hands
 from tapis.web.papers.source import source
 from tapis.web.room.writer import now
+from tapis.web.server import printing
 from tapis.web.server.network.choice import Printed, went_out
 
 BEFORE: tuple[tuple[str, Promise], ...] = (
@@ -103,8 +104,7 @@ def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def paper(request: HttpRequest, visit: Visit, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
-    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import CODED, CONFINED, PaperKind, offered  # noqa: PLC0415
+    from tapis.papers.fill import CODED, CONFINED, PaperKind, offered  # noqa: PLC0415 - loads the typesetter
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
     filled = source(request, visit)
@@ -120,20 +120,19 @@ def paper(request: HttpRequest, visit: Visit, kind: str, number: int = 0) -> Htt
     if kind in CODED and filled.hall.hosts:
         _note_codes(visit.event, kind, number, filled.hall.hosts[0])
     name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"
-    return _shown(render_all(made, filled.language), name)
+    return _shown(printing.pdf(made, filled.language), name)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def table(request: HttpRequest, visit: Visit, number: int, table: int) -> HttpResponse:
     """The slip of one table, and the bulletins of whoever sits there."""
-    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import one_table  # noqa: PLC0415
+    from tapis.papers.fill import one_table  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     filled = source(request, visit)
     made = one_table(filled, number, table)
     if isinstance(made, Refused):
         raise IllegalMove(made)
-    return _shown(render_all(made, filled.language), f"table-{number}-{table}.pdf")
+    return _shown(printing.pdf(made, filled.language), f"table-{number}-{table}.pdf")
 
 
 def _shown(pdf: bytes, name: str) -> HttpResponse:

@@ -96,6 +96,15 @@ class StoredHouse(models.Model):
     kept = models.CharField(max_length=1000, blank=True, default="")
     """Where the data as they were before the last upgrade lie; empty where no copy was taken."""
 
+    time_zone = models.CharField(max_length=60, blank=True, default="")
+    """Where the club's clock hangs; empty, like the three below, for what the environment says."""
+    sheet = models.CharField(max_length=20, blank=True, default="")
+    """The paper in the printer."""
+    currency = models.CharField(max_length=3, blank=True, default="")
+    """What people pay in; new events begin with it."""
+    season_start = models.CharField(max_length=5, blank=True, default="")
+    """The first day of the season, as ``09-01``."""
+
     class Meta:
         """Where it lies."""
 
@@ -103,3 +112,21 @@ class StoredHouse(models.Model):
 
     def __str__(self) -> str:
         return self.club or "house"
+
+
+class StoredEvening(models.Model):
+    """An evening that the house keeps ready-made: settings, fee and prizes, under a name of its own."""
+
+    id = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=120, unique=True)
+    regulation = models.CharField(max_length=60)
+    body = models.TextField()
+    """As the log writes what an event is opened with."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "house_evening"
+
+    def __str__(self) -> str:
+        return self.name

@@ -46,9 +46,18 @@ def draw(request: HttpRequest, visit: Visit) -> HttpResponse:
     drawn = _drawn(request, visit.competition)  # outside the writer's queue: a search may take seconds
     outcome = view_support.act(request, visit.event, lambda _: drawn, expected=visit.version)
     if isinstance(outcome, Accepted):
+        if request.POST.get("from") == "tonight":
+            return redirect("director:dashboard", event=visit.event)
         first = outcome.state.published + 1
         return redirect(f"{reverse('director:draw', args=(visit.event,))}?round={first}")
     return page(request, visit, outcome)
+
+
+def draws_at_once(visit: Visit) -> bool:
+    """Whether the first draw leaves nothing to choose, so that another page may offer its key."""
+    tournament = visit.tournament
+    sealed = bool(tournament.digest and tournament.secret) and not tournament.published
+    return sealed and visit.may(Role.DIRECTOR) and not tournament.setup.comparison
 
 
 def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
@@ -75,10 +84,11 @@ def page(request: HttpRequest, visit: Visit, refusal: Refusal | None = None, **t
     competition = visit.competition
     tournament = competition.tournament
     found = tournament.round(_wanted(request, tournament))
+    even = seatings.figures(competition)
     return event_page(
         request, visit, "director/draw.html", refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
-        figures=seatings.figures(competition), attendance=lists.attendance(competition),
+        figures=even, beaten=sum(not each.best for each in even), attendance=lists.attendance(competition),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
         figure_titles=labels.figures(competition.plugin, teams=competition.plays_matches),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),

@@ -32,7 +32,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     form, frozen = _form(request, competition)
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
-        wanted = _with_tariff(competition.plugin, competition.tournament.setup, form.settings())
+        wanted = with_tariff(competition.plugin, competition.tournament.setup, form.settings())
         outcome = view_support.act(
             request,
             visit.event,
@@ -50,7 +50,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     return page
 
 
-def _with_tariff(plugin: AnyPlugin, before: Settings, wanted: Settings) -> Settings:
+def with_tariff(plugin: AnyPlugin, before: Settings, wanted: Settings) -> Settings:
     """The settings as typed, with the event's table of figures, which another page changes."""
     if plugin.sheet.tariff is None or plugin.sheet.tariff.option not in before.options:
         return wanted

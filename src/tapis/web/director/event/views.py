@@ -1,4 +1,4 @@
-"""One's own events, and the wizard that opens a new one."""
+"""One's own events, and under which name and for whom a new one is made."""
 
 from __future__ import annotations
 
@@ -7,32 +7,21 @@ from datetime import date
 
 from django.contrib.auth.decorators import login_required
 from django.core import signing
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.club.events import Settings
-from tapis.club.rounds import opening
 from tapis.club.state.competition import Competition
-from tapis.club.state.reasons import Outcome
-from tapis.club.state.seals import seal
-from tapis.core.plugin import AnyPlugin, regulations
-from tapis.law import IllegalMove, Refusal
+from tapis.law import IllegalMove
 from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.visits import NO_RIGHT
-from tapis.web.chance import secret
-from tapis.web.director.event.beginning import initial
-from tapis.web.director.event.forms import SettingsForm
 from tapis.web.director.tonight.steps import Counts, counts
-from tapis.web.frame.middleware import status_of
 from tapis.web.frame.upgraded import told_once
-from tapis.web.frame.views import shelf
-from tapis.web.room.family import Accepted
 from tapis.web.server.instants import day
-from tapis.web.server.speaking import speak_of
 from tapis.web.store.own_row import own_row
 
 SALT_NEW = "tapis.new-event"
@@ -75,45 +64,6 @@ def _row(name: str, competition: Competition) -> EventRow:
         teams=sheet.members > 1,
         pairs=sheet.pairs,
     )
-
-
-@login_required
-def new(request: HttpRequest) -> HttpResponseBase:
-    """Choose a regulation where there are several, then everything else on one page."""
-    wanted = request.GET.get("regulation") or (next(iter(regulations())) if len(regulations()) == 1 else "")
-    if not wanted:
-        books = [shelf(plugin.regulation) for plugin in regulations().values()]
-        return render(request, "director/regulations.html", {"books": books})
-    if wanted not in regulations():
-        raise Http404(wanted)
-    speak_of(wanted)
-    return _create(request, regulations()[wanted])
-
-
-def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
-    start = {**initial(plugin, None, language_of_events()), "place": own_row().place}
-    form = SettingsForm(plugin, request.POST or None, initial=start)
-    refusal: Refusal | None = None
-    if request.method == "POST" and form.is_valid():
-        name, settings = own_name(request), form.settings()
-        drawn = secret()
-        outcome = view_support.begin(
-            request, name, plugin, lambda competition: _opened(competition, settings, drawn)
-        )
-        if isinstance(outcome, Accepted) or outcome.code == "already-open":
-            direct_new(request, name)
-            return redirect("director:dashboard", event=name)
-        refusal = outcome
-    token = request.POST.get("name") or fresh_name(request)
-    page = {"form": form, "book": shelf(plugin.regulation), "name": token, "refusal": refusal}
-    status = status_of(refusal) if refusal else 422 if form.errors else 200
-    return render(request, "director/new.html", page, status=status)
-
-
-def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome:
-    """The event with the seal of its draws, published from its first moment."""
-    opened, sealed = opening.open_event(competition, settings), seal(competition.tournament, drawn)
-    return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
 
 
 def direct_new(request: HttpRequest, event: str) -> None:

@@ -24,6 +24,7 @@ from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_first
+from tapis.web.access.user_names import user_name
 from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
@@ -64,7 +65,7 @@ def team(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _add(request: HttpRequest, visit: Visit) -> HttpResponse | Refused | User:
     """Give an account a role; where there is none one is made, which needs a link to set a password."""
-    name, role = request.POST.get("username", "").strip(), request.POST.get("role", "")
+    name, role = user_name(request.POST.get("username", "")), request.POST.get("role", "")
     if role not in Role.values:
         return BAD_ROLE()
     users = get_user_model()

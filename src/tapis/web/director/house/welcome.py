@@ -5,13 +5,16 @@ from __future__ import annotations
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
+from tapis.core.plugin import plugins
 from tapis.law import IllegalMove
 from tapis.web.access.first_run import ADDRESSES, PASSWORD
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import NO_RIGHT
 from tapis.web.director.event.views import fresh_name
 from tapis.web.director.practice import views
+from tapis.web.frame.views import shelf
 from tapis.web.store.own_row import SCREENS, own_row, said
 
 LEADS_TO = {"event": "director:new", "play": "play:lobby"}
@@ -25,12 +28,17 @@ def welcome(request: HttpRequest) -> HttpResponse:
     chosen = request.POST.get("do", "")
     if chosen in {*LEADS_TO, "practice"}:
         said(own_row(), SCREENS)
-        return views.practice(request) if chosen == "practice" else redirect(LEADS_TO[chosen])
+        if chosen == "practice":
+            return views.practice(request)
+        game = request.POST.get("regulation", "")
+        asked = f"?regulation={game}" if chosen == "event" and game in plugins() else ""
+        return redirect(reverse(LEADS_TO[chosen]) + asked)
     page = {
         "step": SCREENS,
         "steps": SCREENS,
         "back": ADDRESSES[PASSWORD],
         "books": views.shelved(),
+        "games": [shelf(each.regulation) for each in plugins().values()],
         "name": fresh_name(request),
     }
     return render(request, "director/welcome.html", page)

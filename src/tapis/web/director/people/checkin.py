@@ -27,9 +27,10 @@ from tapis.web.access.guards import requires
 from tapis.web.access.links import DoorLink, door_token
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
+from tapis.web.director.draw.views import draws_at_once
 from tapis.web.director.event import labels
 from tapis.web.director.paging import event_page, local_now
-from tapis.web.director.people import lists
+from tapis.web.director.people import lists, paying
 from tapis.web.director.people.entrants import DOUBLES
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -69,7 +70,8 @@ def check_in(request: HttpRequest, visit: Visit) -> HttpResponse:
         request, visit.event, lambda competition: _marked(competition, number, mark, now)
     )
     if isinstance(outcome, Accepted):
-        return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{_kept(request)}#n{number}")
+        kept = urlencode({**_search(request), **paying.told(visit.tournament, int_of(number), mark)})
+        return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{kept}#n{number}")
     return board(request, visit, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
 
 
@@ -78,6 +80,8 @@ def _marked(competition: Competition, number: str, mark: str, now: str) -> Outco
     who = int_of(number)
     if mark in PAYMENTS:
         return registration.mark_paid(competition.tournament, who, paid=PAYMENTS[mark])
+    if mark.startswith(paying.GIVES):
+        return paying.comes_and_pays(competition, who, mark.partition(":")[2], now)
     if mark == OF_AGE:
         return registration.confirm_age(competition.tournament, who)
     if mark == LATE:
@@ -128,10 +132,15 @@ def _phones(entrants: Iterable[Entrant]) -> dict[str, list[str]]:
     return found
 
 
-def _kept(request: HttpRequest) -> str:
-    """The search of this page as a query string, for the next page."""
+def _search(request: HttpRequest) -> dict[str, str]:
+    """The search of this page, for the next page."""
     asked = request.POST if request.method == "POST" else request.GET
-    return urlencode({name: asked[name] for name in ("q", "show") if asked.get(name)})
+    return {name: asked[name] for name in ("q", "show") if asked.get(name)}
+
+
+def _kept(request: HttpRequest) -> str:
+    """The same as a query string."""
+    return urlencode(_search(request))
 
 
 def board(
@@ -147,8 +156,8 @@ def board(
         request, visit, "director/checkin.html", problem, here="checkin",
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=lists.tallies(competition), filters=labels.filters(competition.plugin),
-        attendance=lists.attendance(competition),
-        at_the_door=_at_the_door(request, visit),
+        attendance=lists.attendance(competition), cashier=paying.cashier(competition.tournament, request.GET),
+        at_the_door=_at_the_door(request, visit), draws_at_once=draws_at_once(visit),
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         came=request.GET.get("as") == "all",

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tapis.club.events import Entry, LogEvent, Person, Presence, Settings, Source
+from tapis.club.events import Person, Presence, Settings, Source
 from tapis.club.people import registration
 from tapis.club.rounds import opening
 from tapis.club.rulings import faults
 from tapis.club.slips import desk, table
 from tapis.club.slips.legibility import Typed
-from tapis.club.state import fold
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seal
+from tapis.club.state.sequence import one_after_the_other
 from tapis.club.state.slips import Slip
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
@@ -66,7 +66,7 @@ def beginning(settings: Settings, drawn: str) -> Callable[[Competition], Outcome
             for n in range(count)
         ]
         here = range(1, count + 1 - NOT_HERE)
-        return _one_after_the_other(
+        return one_after_the_other(
             competition,
             lambda now: opening.open_event(now, settings),
             lambda now: seal(now.tournament, drawn),
@@ -136,7 +136,7 @@ def _handing_in(slip: Slip, deals: tuple[Json, ...]) -> Callable[[Competition], 
 
     def handed_in(competition: Competition) -> Outcome:
         steps = [_proposing(slip, number, deal) for number, deal in enumerate(deals, start=1)]
-        outcome = _one_after_the_other(
+        outcome = one_after_the_other(
             competition, *steps, lambda now: table.hand_in(now, _current(now, slip), BOT)
         )
         return _reading(slip, deals)(competition) if isinstance(outcome, Breach | Refused) else outcome
@@ -163,21 +163,6 @@ def _current(competition: Competition, slip: Slip) -> Slip:
     found = competition.tournament.slip(slip.round, slip.table)
     assert found is not None, "a published table has its slip"
     return found
-
-
-def _one_after_the_other(competition: Competition, *commands: Callable[[Competition], Outcome]) -> Outcome:
-    """What several commands give, each upon what the one before gave; or the first refusal."""
-    found: list[LogEvent] = []
-    for command in commands:
-        outcome = command(competition)
-        if isinstance(outcome, Breach | Refused):
-            return outcome
-        found += outcome
-        state = competition.tournament
-        for event in outcome:
-            state = fold.apply(state, Entry(event, version=state.version + 1))
-        competition = Competition(state, competition.plugin)
-    return tuple(found)
 
 
 def practice_settings(plugin: AnyPlugin, title: str, language: str, date: str) -> Settings:

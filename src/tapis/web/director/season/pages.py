@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 from tapis.archive.records import entries
 from tapis.club.events import EventClosed, EventReopened
@@ -186,7 +186,17 @@ def next_evening(page: SeasonPage, today: date) -> EveningTick | None:
     return min(coming, key=lambda each: each.date, default=None)
 
 
-def days_of(today: date) -> Mapping[str, str]:
-    """The days and the name that a new season begins with: from August to July."""
-    year = today.year if today.month >= 8 else today.year - 1
-    return {"first": f"{year}-08-01", "last": f"{year + 1}-07-31", "years": f"{year}/{(year + 1) % 100:02}"}
+def days_of(today: date, start: tuple[int, int]) -> Mapping[str, str]:
+    """The days and the name that a new season begins with, which begins on that month and day of a year."""
+    begun = today.year if today >= _day(today.year, start) else today.year - 1
+    first, last = _day(begun, start), _day(begun + 1, start) - timedelta(days=1)
+    years = str(begun) if first.year == last.year else f"{begun}/{last.year % 100:02}"
+    return {"first": first.isoformat(), "last": last.isoformat(), "years": years}
+
+
+def _day(year: int, start: tuple[int, int]) -> date:
+    """That day of a year; the 1st of March where there is no 29th of February."""
+    try:
+        return date(year, *start)
+    except ValueError:
+        return date(year, 3, 1)

@@ -34,6 +34,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import SEASONS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.store import place
 
 EMPTY_LINES = 3
 WAYS = tuple(each.value for each in YearPrizeFor)
@@ -72,7 +73,7 @@ def seasons(request: HttpRequest) -> HttpResponse:
 @login_required
 def new(request: HttpRequest) -> HttpResponse:
     """Open a season: a name, its days, the rule."""
-    days = days_of(timezone.localdate())
+    days = days_of(timezone.localdate(), place.season_start())
     typed = {"title": _("Season {years}").format(years=days["years"]), **days}
     refusal: Refusal | None = None
     if request.method == "POST":

@@ -85,6 +85,7 @@ def _call(event: str, tournament: Tournament, page: CallPage) -> Todo:
         label=gettext("Decide"),
         icon="hand",
         whose="jury",
+        calls=True,
     )
 
 

@@ -46,6 +46,8 @@ class Todo:
     """Whether the event cannot be closed while this is open."""
     whose: Literal["director", "desk", "jury"] = "director"
     """Whose work it is first; a director may do everything."""
+    calls: bool = False
+    """Whether a table waits for it, so that whoever watches the hall sees it."""
 
 
 Finder: TypeAlias = Callable[[str, Competition], Sequence[Todo]]

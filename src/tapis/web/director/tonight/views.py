@@ -13,12 +13,14 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.desk.company import alone
+from tapis.web.director.draw.views import draws_at_once
 from tapis.web.director.event.labels import PHASE_TONES, PHASES
 from tapis.web.director.paging import event_page
 from tapis.web.director.people.lists import attendance
 from tapis.web.director.tonight.rounds import rows
 from tapis.web.director.tonight.steps import counts, next_step
 from tapis.web.director.tonight.todo import Todo, todos
+from tapis.web.director.tonight.way import way
 from tapis.web.frame.health import lamps
 from tapis.web.frame.tariff import value_of
 from tapis.web.room.writer import now
@@ -36,13 +38,16 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The page with the next step, the people and the rounds."""
     competition = visit.competition
     tournament = competition.tournament
+    step = next_step(competition, now())
     return event_page(
         request,
         visit,
         "director/dashboard.html",
         here="tonight",
-        next=next_step(competition, now()),
-        todos=todos(visit.event, competition),
+        next=step,
+        todos=[each for each in todos(visit.event, competition) if _theirs(visit, each)],
+        way=way(step, tournament.published),
+        draws_at_once=draws_at_once(visit),
         counts=counts(competition),
         attendance=attendance(competition),
         rows=rows(tournament),
@@ -59,7 +64,7 @@ def what_is_open(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that is open, in two halves: what keeps the event from being closed, and what does not."""
     competition = visit.competition
     every = todos(visit.event, competition)
-    whose = request.GET.get("for", "")
+    whose = request.GET.get("for", _own(visit))
     shown = [each for each in every if whose in ("", each.whose)]
     step = next_step(competition, now())
     return event_page(
@@ -71,6 +76,16 @@ def what_is_open(request: HttpRequest, visit: Visit) -> HttpResponse:
         ready=step.kind == "finish" and step.where == "director:closing",
         version=competition.tournament.version,
     )  # fmt: skip
+
+
+def _own(visit: Visit) -> str:
+    """Whose lines somebody sees first: a director everybody's, others those they can settle."""
+    return "" if visit.may(Role.DIRECTOR) else min(visit.roles)
+
+
+def _theirs(visit: Visit, line: Todo) -> bool:
+    """Whether a line is for somebody of the roles that visit; a table that calls is everybody's."""
+    return visit.may(Role.DIRECTOR) or line.calls or line.whose in visit.roles
 
 
 def _owners(every: Sequence[Todo]) -> Sequence[tuple[str, Promise, int]]:

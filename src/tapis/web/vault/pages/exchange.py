@@ -22,6 +22,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
+from tapis.web.server import printing
 from tapis.web.server.limits.reading import ARCHIVES, NO_FILE
 from tapis.web.vault.event import merging
 from tapis.web.vault.pages.copying import copy_panel
@@ -64,7 +65,7 @@ def everything(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The archive, the lists and every paper in one ZIP."""
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    packed = bundle(write_archive(_archive(visit)), source(request, visit))
+    packed = bundle(write_archive(_archive(visit)), source(request, visit), printing.sheet())
     return _file(packed, visit, ".zip", "application/zip")
 
 

@@ -17,13 +17,13 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from django.db import close_old_connections
-from django.utils.timezone import localtime
 
 from tapis.law import Refused
 from tapis.web.access.keys import secrets_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.server.trouble import trouble
+from tapis.web.store.place import local_now
 from tapis.web.vault.event.lineage import judged
 from tapis.web.vault.event.making import copy_of, digest
 from tapis.web.vault.models import Laptop, laptop
@@ -212,7 +212,7 @@ class Keeper:
         if done or (against is not None and against.code == TAKEN_OVER.code):
             return replace(state, problem=against)
         made = copy_of(event)
-        written = put(folder, made.heading, localtime(), made.content)
+        written = put(folder, made.heading, local_now(), made.content)
         if isinstance(written, Refused):
             return replace(state, problem=written)
         thin(folder, made.heading, made.forgotten)

@@ -1,9 +1,10 @@
 /* At the door: the list shows who is meant while one types, by the beginnings of words; a whole number means
-   that person alone. Enter marks whoever is meant. Who is typed while an answer is on its way waits for it, so
-   that nobody typed fast is lost; after a refusal the others wait until it is settled, or for another Enter.
-   Without script the search is sent, and the server looks for the same. */
+   that person alone. Enter marks whoever is meant: `12 50` is here and gives 50, `-12` is absent. Who is typed
+   while an answer is on its way waits for it, so that nobody typed fast is lost; after a refusal the others wait
+   until it is settled, or for another Enter. Without script the search is sent, and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
+  const ORDER = /^\s*(-?)(\d+)(?:\s+(\d+(?:[.,]\d{1,2})?))?\s*$/;
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[\s\-']+/u).filter(Boolean);
   const tap = (row) => row.querySelector("button.tap[aria-pressed=false]");
   const rows = () => [...document.querySelectorAll("[data-people] li[data-name]")];
@@ -11,34 +12,54 @@
   const waiting = [];
   let asked = false, refused = false;
 
+  /* What is typed: `words` to look for, and what is done with the one they mean. */
+  function wish() {
+    const [, minus, number, gives] = ORDER.exec(box().value) ?? [];
+    if (!number) return { words: plain(box().value), act: "here" };
+    return { words: [number], gives, act: minus ? "away" : gives ? "pays" : "here" };
+  }
+
+  /* The button that does it; nothing where it is so already. */
+  function key(row, { act, gives }) {
+    if (act === "away") return row.querySelector("button[value$=':absent']");
+    const button = act === "pays" ? row.querySelector("button.tap") : tap(row);
+    if (button && act === "pays") button.value = `${row.words.at(-1)}:gives:${gives}`;
+    return button;
+  }
+
   function tell(said) {
     const told = document.getElementById("found");
-    const left = waiting.length ? `… ${waiting.join(" · ")}` : said;
+    const left = waiting.length ? `… ${waiting.map((each) => each.name).join(" · ")}` : said;
     if (told && told.textContent !== left) told.textContent = left;
   }
 
   function narrow() {
     const told = document.getElementById("found");
     if (!box() || !told) return [];
-    const wanted = plain(box().value);
+    const { words, act } = wish();
     for (const row of rows()) {
       row.words ||= plain(row.dataset.name);
-      row.hidden = !wanted.every((each) => row.words.some((word) => word.startsWith(each)));
+      row.hidden = !words.every((each) => row.words.some((word) => word.startsWith(each)));
     }
-    const begun = wanted.length ? rows().filter((row) => !row.hidden) : [];
-    const exact = begun.filter((row) => wanted.length === 1 && /^\d+$/.test(wanted[0]) && row.words.at(-1) === wanted[0]);
-    const left = exact.length ? exact : begun;
-    let said = wanted.length ? told.dataset.none : "";
-    if (left.length) said = left.length === 1 && tap(left[0]) ? told.dataset.one : String(left.length);
+    const begun = words.length ? rows().filter((row) => !row.hidden) : [];
+    const exact = begun.filter((row) => words.length === 1 && /^\d+$/.test(words[0]) && row.words.at(-1) === words[0]);
+    const left = exact.length || act !== "here" ? exact : begun;
+    let said = words.length ? told.dataset.none : "";
+    if (left.length) said = String(left.length);
+    if (left.length === 1 && act === "here" && tap(left[0])) said = told.dataset.one;
+    if (left.length === 1 && act !== "here") said = told.dataset[act];
     tell(said);
     return left;
   }
 
   function mark() {
     while (waiting.length && !asked && !refused) {
-      const name = waiting.shift();
-      const row = rows().find((each) => each.dataset.name === name);
-      if (row) tap(row)?.click();
+      const next = waiting.shift();
+      const row = rows().find((each) => each.dataset.name === next.name);
+      if (row) {
+        row.words ||= plain(row.dataset.name);
+        key(row, next)?.click();
+      }
     }
     narrow();
   }
@@ -47,9 +68,11 @@
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-door]")) return;
     event.preventDefault();
-    const left = narrow();
-    const meant = left.length === 1 && tap(left[0]) && left[0].dataset.name;
-    if (meant && !waiting.includes(meant)) waiting.push(meant);
+    const left = narrow(), wished = wish();
+    const able = (row) => (wished.act === "here" ? tap(row) : row.querySelector("button.tap"));
+    const meant = left.length === 1 && able(left[0]) && left[0].dataset.name;
+    const again = waiting.some((each) => each.name === meant && each.act === wished.act);
+    if (meant && !again) waiting.push({ name: meant, ...wished });
     if (meant) box().value = "";
     else box().select();
     refused &&= asked;

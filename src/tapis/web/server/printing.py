@@ -1,0 +1,31 @@
+"""Papers as answers: a PDF on the sheets of the house. Every page that prints goes through here.
+
+Knows neither papers nor the house: what the sheets are is told by a floor above when the program starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tapis.papers import Paper
+
+_told: list[Callable[[], str]] = []
+
+
+def printed_on(sheet: Callable[[], str]) -> None:
+    """Let a floor above say what lies in the printer."""
+    _told[:] = [sheet]
+
+
+def sheet() -> str:
+    """What lies in the printer."""
+    return _told[0]()
+
+
+def pdf(papers: tuple[Paper, ...], language: str) -> bytes:
+    """The papers as one file."""
+    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+
+    return render_all(papers, language, sheet())

@@ -1,0 +1,50 @@
+"""On Letter what every game prints of its own is as whole as on A4: slips, blank sheets, forms."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.law import Refused
+from tapis.learn import primer_file
+from tapis.learn.primer import Screen
+from tapis.learn.printed import table_card, wall_page
+from tapis.papers import render, render_all
+from tapis.papers.fill.catalogue import PaperKind, papers
+from tapis.papers.parts import PaperFormat
+from tests.built_in import GAMES
+from tests.papers.reading import margins, pages
+from tests.papers.test_ruled import source_of
+from tests.scenarios.houses import House, every
+
+FIXED = (
+    PaperKind.SLIPS,
+    PaperKind.BLANK_SHEETS,
+    PaperKind.GRID,
+    PaperKind.RULING_FORM,
+    PaperKind.TRAVELLERS,
+    PaperKind.TABLE_SIGNS,
+)
+
+
+@every
+def test_what_has_a_fixed_layout_takes_as_many_pages_on_letter(house: House) -> None:
+    source = source_of(house.begun(), "de")
+    printed = 0
+    for kind in FIXED:
+        made = papers(kind, source, 1)
+        if not made or isinstance(made, Refused):
+            continue
+        printed += 1
+        letter = render_all(made, "de", PaperFormat.LETTER)
+        assert len(pages(letter)) == len(pages(render_all(made, "de"))), kind
+        assert all(min(found) > 2 for found in margins(letter)), kind
+    assert printed > 2
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_hangs_for_learners_is_one_page_of_either_format(game: str) -> None:
+    screen = primer_file.screen(game)
+    assert isinstance(screen, Screen)
+    for paper in (wall_page(GAMES[game], screen, "fr", ""), table_card(GAMES[game], screen, "fr", "")):
+        for sheet in PaperFormat:
+            assert len(pages(render(paper, "fr", sheet))) == 1

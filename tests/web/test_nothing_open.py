@@ -1,0 +1,83 @@
+"""Nothing is open exactly when the event could be closed: in every state that lawful acts lead to.
+
+A state is the event after any lawful act at any moment of an evening of any regulation, and that of every
+command on the way there. What keeps it from being closed is a line with a key; else the next step is not
+the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from django.utils import translation
+
+from tapis.club.rounds import course
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import apply
+from tapis.club.state.tournament import EMPTY
+from tapis.web.director.tonight.steps import next_step
+from tapis.web.director.tonight.todo import todos
+from tapis.web.room.house import house
+from tests.club.evening import Evening
+from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
+from tests.web.test_lawful_acts import in_turn
+
+NOW = "2026-11-21T23:59:00Z"
+
+
+@pytest.fixture(autouse=True)
+def fresh(transactional_db: None) -> Iterator[None]:
+    house.cache_clear()
+    with translation.override("en"):
+        yield
+    house.cache_clear()
+
+
+def trouble(competition: Competition) -> str:
+    """What the list and the commands say otherwise of each other; empty where they agree."""
+    tournament = competition.tournament
+    lines = [each for each in todos("ev", competition) if each.stops]
+    step = next_step(competition, NOW)
+    outcome = course.close_event(competition, now=NOW)
+    if tournament.closed:
+        return f"closed, and open: {lines[0].title}" if lines else ""
+    if isinstance(outcome, tuple):
+        return f"could be closed, and open: {lines[0].title}" if lines else ""
+    return "" if lines or step.kind != "finish" else f"nothing open, and refused: {outcome}"
+
+
+def states(evening: Evening, since: int) -> Iterator[Competition]:
+    """The state after every command beyond so many entries, and the last one."""
+    state = EMPTY
+    for entry, following in pairwise([*evening.entries, None]):
+        assert entry is not None
+        state = apply(state, entry)
+        whole = following is None or following.operation != entry.operation
+        if whole and (state.version > since or following is None):
+            yield Competition(state, evening.plugin)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_open_exactly_when_the_event_could_be_closed(name: str) -> None:
+    found: list[str] = []
+    done: set[str] = set()
+    looked_at, since = 0, 0
+    for moment, evening in stages(name):
+        for act, does in {"nothing": lambda _: None, **ACTS}.items():
+            if act != "nothing" and not in_turn(name)(act):
+                continue
+            after = evening.carried_to("after")
+            try:
+                does(At(house_of(name), after))
+            except Unlawful:
+                continue
+            done.add(act)
+            reached = list(states(after, since if act == "nothing" else len(evening.entries)))
+            looked_at += len(reached)
+            found += [f"{moment}, {act}: {wrong}" for each in reached if (wrong := trouble(each))]
+        since = len(evening.entries)
+    assert found == []
+    assert len(done) > 10
+    assert looked_at > 60
