@@ -18,6 +18,7 @@ __all__ = [
     "EventOpened",
     "KeptApart",
     "Leftover",
+    "ListTakenBack",
     "Person",
     "PersonForgotten",
     "PlayerLinkRevoked",
@@ -150,6 +151,8 @@ class Person:
     """The same of ``partner``."""
     offline: bool = False
     """Wants no publication on the internet; lists in the hall show the name."""
+    telephone: str = ""
+    """Where organisers and the door reach somebody who is missing; nobody else ever sees it."""
 
     @property
     def completes(self) -> bool:
@@ -205,6 +208,15 @@ class EntrantsRegistered:
     first: int
     people: tuple[Person, ...]
     presence: Presence = Presence.REGISTERED
+    source: str = ""
+    """What the list was called in which they stood; empty for whoever was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListTakenBack:
+    """Everybody whom a list brought in is entered no more; their numbers are free again."""
+
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

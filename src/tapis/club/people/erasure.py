@@ -93,7 +93,7 @@ def _own(person: Person, erasure: Erasure) -> Person:
 def _bare(person: Person, erasure: Erasure) -> Person:
     """The entry without anything that neither a draw nor a rank rests on."""
     club = person.club if erasure.keeps_club else ""
-    return replace(person, club=club, note="", paid=False, of_age=False, categories=())
+    return replace(person, club=club, note="", telephone="", paid=False, of_age=False, categories=())
 
 
 def named(name: str, erasure: Erasure) -> str:
