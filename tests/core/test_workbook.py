@@ -9,9 +9,9 @@ import pytest
 
 from tapis.core.workbook import UNPACKED, WorkbookSheet, made_safe, read_workbook
 from tapis.law import Refused
-from tests.workbooks import ods, xlsx, zipped
+from tests.workbooks import Rows, ods, xlsx, zipped
 
-PEOPLE = [["Nom", "Natel", "Payé"], ["Müller", 791234567, 20.5], ["Favre", "026 1", ""]]
+PEOPLE: Rows = [["Nom", "Natel", "Payé"], ["Müller", 791234567, 20.5], ["Favre", "026 1", ""]]
 SHOWN = (("Nom", "Natel", "Payé"), ("Müller", "791234567", "20.5"), ("Favre", "026 1", ""))
 
 

@@ -13,7 +13,6 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
@@ -210,11 +209,9 @@ def shown(value: object) -> str:
         return "x" if value else ""
     if isinstance(value, float):
         return f"{value:.0f}" if value.is_integer() and abs(value) < 1e15 else f"{value:.10g}"
-    if isinstance(value, datetime) and value.time() == time():
-        value = value.date()
-    if isinstance(value, date | datetime | time | timedelta):
-        return str(value)
-    return "\v".join(_lines(str(value))) if value else ""
+    if not isinstance(value, str):  # a day, an hour, a span of time
+        return str(value).removesuffix(" 00:00:00")
+    return "\v".join(_lines(value))
 
 
 def _lines(text: str) -> Sequence[str]:
