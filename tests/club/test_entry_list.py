@@ -95,7 +95,7 @@ def test_one_column_of_full_names_and_every_flag() -> None:
     )
     person = Person("Zoé Rime", stand_in=True, hidden=True, pinned_table=3, note="à jeun")
     assert seen.people() == (person,)
-    assert seen.ignored == ("N°", "Couleur")
+    assert [each.title for each in seen.shown_columns if each.role is None] == ["N°", "Couleur"]
     assert seen.columns.roles[1] is ColumnRole.NAME
 
 

@@ -75,14 +75,8 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith((PACKAGE, BINARY))
 
 
-def read_workbook(data: bytes) -> tuple[WorkbookSheet, ...] | Refused:
-    """The sheets of a workbook that have cells in them, in their order."""
-    safe = made_safe(data)
-    return safe if isinstance(safe, Refused) else read_sheets(safe)
-
-
 def read_sheets(safe: bytes) -> tuple[WorkbookSheet, ...] | Refused:
-    """The same of a workbook that was made safe."""
+    """The sheets, in their order, that have cells in them, of a workbook that was made safe."""
     try:
         return _sheets(CalamineWorkbook.from_filelike(io.BytesIO(safe)))
     except PasswordError:

@@ -40,7 +40,7 @@ def test_a_list_with_the_columns_told_is_understood(who: Who, kind: type[Evening
     data = f"{';'.join(told)}\n{';'.join(filled)}\n".encode()
     found = entry_list.preview(data, evening.competition)
     assert isinstance(found, entry_list.ListPreview)
-    assert not found.ignored
+    assert None not in found.columns.roles
     (person,) = found.people()
     assert (person.hidden, person.pinned_table, person.club) == (True, 3, "Bulle")
 

@@ -86,12 +86,6 @@ class ListPreview:
     """Why nobody can be entered before somebody says what a column holds."""
 
     @property
-    def ignored(self) -> tuple[str, ...]:
-        """The headings of columns that are left aside."""
-        told = zip(self.titles, self.columns.roles, strict=False)
-        return tuple(cell for cell, role in told if not role and cell.strip())
-
-    @property
     def aside(self) -> tuple[AsideLine, ...]:
         """The lines set aside, empty ones and the header among them."""
         return self.lines.aside

@@ -21,7 +21,6 @@ SECONDS, MEMORY = 20.0, 700_000_000
 """What a workbook may take: a list of 5,000 people takes less than a second and 100 MB."""
 BUSY = Reason("reading-workbooks", "Other workbooks are being read just now; send yours again in a moment.")
 WORKBOOKS = OneByOne(BUSY, waiting=2, seconds=SECONDS)
-PASTED = "pasted"
 
 
 def sent(request: HttpRequest) -> tuple[ListSheet, ...] | Refused:
