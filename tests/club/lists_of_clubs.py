@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.people.entry_list import NOTHING_SAID, Choices
-from tests.workbooks import ods, xlsx
+from tests.workbooks import Rows, ods, xlsx
 
 GIVEN_NAMES = """
 Louis Ruth Denis Ursula Nicolas Brigitte Raphaël Josiane Max Claudine Léon Noël Éliane Paul Odette
@@ -47,7 +47,7 @@ Dr. Pasquier Noël;026 912 70 44;Bulle;x;
 ;;;;
 Total;3;;40.-;
 """
-TITLED_IN_EXCEL = [
+TITLED_IN_EXCEL: Rows = [
     ["Jassclub Sense – Herbstmeisterschaft"],
     ["Stand 27.11.2026"],
     [],
@@ -93,7 +93,7 @@ PASTED = (
     "Buchs\tUrsula\tJaun\t026 929 84 33\n"
 )
 CROSSED = "Nom;Prénom\nAnne;Dupont\nJean;Favre\nZoé;Rime\n"
-FLEMISH = [
+FLEMISH: Rows = [
     ["Voornaam", "Naam", "Gemeente", "GSM", "Lidnummer", "Betaald"],
     ["Luc", "Van den Broeck", "Aalst", "0478 12 34 56", "17", "ja"],
     ["Marieke", "D'Hondt", "Gent", "0478 12 34 57", "18", "nee"],

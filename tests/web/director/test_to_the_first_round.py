@@ -45,7 +45,7 @@ def test_from_the_wizard_to_the_published_first_round(plain: Come) -> None:
     event = open_event(page, "Coupe d'automne")
     assert page.get_by_test_id("next-people").is_visible()
 
-    page.get_by_role("link", name="Import a list").click()
+    page.get_by_role("link", name="Enter from a list").click()
     page.get_by_label("Drop the file here").set_input_files(
         {"name": "a.csv", "mimeType": "text/csv", "buffer": EVENING.read_bytes()}
     )

@@ -39,7 +39,9 @@ FLAGS = (ColumnRole.PAID, ColumnRole.STAND_IN, ColumnRole.HIDDEN, ColumnRole.JOK
 
 def choices_of(sent: QueryDict) -> Choices:
     """What somebody said about the list."""
-    fields = [(*found.groups(), sent[name]) for name in sent if (found := FIELD.fullmatch(name))]
+    fields: list[tuple[str, str, str | None, str]] = [
+        (found[1], found[2], found[3], str(sent[name])) for name in sent if (found := FIELD.fullmatch(name))
+    ]
     return Choices(
         roles={_n(at): _role(value) for what, at, _column, value in fields if what == "column"},
         surname_first={"last": True, "first": False}.get(sent.get("order", "")),
