@@ -13,6 +13,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,7 @@ def main() -> int:
     plain, _ = timed(lambda: list(csv.reader(io.StringIO(text), delimiter=";")))
     sys.stdout.write(f"{'csv alone':15} {plain:6.2f} s\n")
     for name, data in files(rows):
-        tries = [timed(lambda name=name, data=data: sent(director, name, data)) for _ in range(2)]
+        tries = [timed(partial(sent, director, name, data)) for _ in range(2)]
         seconds, shown = min(tries, key=lambda each: each[0])
         ready = len(shown.context["preview"].ready)
         slow += seconds > BOUND

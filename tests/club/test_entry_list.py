@@ -199,7 +199,7 @@ def test_no_file_breaks_the_preview(data: bytes) -> None:
 
 @given(
     st.text(
-        st.characters(codec="utf-8", exclude_categories=("Cc",)) | st.sampled_from("\n\r\t\v\f"), max_size=200
+        st.characters(categories=("L", "M", "N", "P", "S", "Z")) | st.sampled_from("\n\r\t\v\f"), max_size=200
     )
 )
 def test_no_text_breaks_the_preview(text: str) -> None:

@@ -50,7 +50,7 @@ def test_from_the_wizard_to_the_published_first_round(plain: Come) -> None:
         {"name": "a.csv", "mimeType": "text/csv", "buffer": EVENING.read_bytes()}
     )
     page.get_by_role("button", name="Read the list").click()
-    assert page.get_by_test_id("tally").inner_text() == "41 lines can be entered."
+    assert page.get_by_test_id("tally").inner_text() == "41 ready"
     page.get_by_role("button", name=re.compile(r"Enter \d+ people")).click()
     page.get_by_text("41 people are entered.").wait_for()
 

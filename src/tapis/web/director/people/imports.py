@@ -122,10 +122,9 @@ def _page(
     *,
     seen: int | None = None,
 ) -> HttpResponse:
-    given = brought is None or shown is None
-    here = (
-        {} if given else list_page.shown(visit.competition, brought, shown, everybody="all" in request.POST)
-    )
+    here: dict[str, object] = {}
+    if brought is not None and shown is not None:
+        here = list_page.shown(visit.competition, brought, shown, everybody="all" in request.POST)
     count = len(visit.tournament.entrants) if seen is None else seen
     return event_page(
         request, visit, "director/import.html", refusal, here="entrants",
