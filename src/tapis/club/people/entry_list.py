@@ -235,7 +235,7 @@ def _trouble(columns: Columns, titles: Sequence[str]) -> Refused | None:
 def _rows(shown: ListPreview, competition: Competition, choices: Choices) -> tuple[ListRow, ...]:
     reader = RowReader(
         shown.columns, shown.titles, competition.plugin, shown.surname_first,
-        least_age=competition.least_age or 0, year=_year(competition), cells=choices.cells, said=choices.said,
+        least_age=_least_age(competition), year=_year(competition), cells=choices.cells, said=choices.said,
     )  # fmt: skip
     found = [_by_hand(read_row(line, reader), choices) for line in shown.lines.body]
     if shown.in_one_piece:
@@ -249,6 +249,10 @@ def _by_hand(row: ListRow, choices: Choices) -> ListRow:
         row = replace(row, person=renamed(row.person, names), guess=row.person)
     out = choices.said.get(row.line) is False and row.doubt is None
     return replace(row, settled=False) if out else row
+
+
+def _least_age(competition: Competition) -> int:
+    return (competition.least_age or 0) if competition.tournament.settings else 0
 
 
 def _year(competition: Competition) -> int:
