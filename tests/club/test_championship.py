@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from tapis.club.events import Person, Presence, Settings
 from tapis.club.people import registration
 from tapis.club.people.admission import late
-from tapis.club.people.entry_list import ListPreview, export, preview
+from tapis.club.people.entry_list import ListPreview, preview
+from tapis.club.people.list_writing import export
 from tapis.club.ranking.cells import CellKind
 from tapis.club.ranking.place_bonus import bonuses
 from tapis.club.ranking.scores import Score, scores

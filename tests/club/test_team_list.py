@@ -8,7 +8,9 @@ import pytest
 
 from tapis.club.events import Person
 from tapis.club.people.columns import two_names
-from tapis.club.people.entry_list import ListPreview, export, preview
+from tapis.club.people.entry_list import ListPreview, preview
+from tapis.club.people.list_rows import Doubt
+from tapis.club.people.list_writing import export
 from tapis.club.people.registration import register
 from tapis.club.state.competition import Competition
 from tapis.core.spreadsheet import write_table
@@ -110,7 +112,7 @@ def test_names_met_before_are_found_in_either_place() -> None:
         "Line 2: Benoît Berset is already entered as number 1.",
         "Line 4: Urs Uldry is on line 3 already.",
     ]
-    assert [each.doubled for each in seen.rows] == [True, False, True]
+    assert [each.doubt for each in seen.rows] == [Doubt.ENTERED, None, Doubt.TWICE]
 
 
 def test_one_by_one_a_second_name_is_refused() -> None:
@@ -148,4 +150,7 @@ def test_a_list_of_people_has_no_column_for_partners() -> None:
 def test_a_list_that_names_somebody_three_times_is_refused() -> None:
     evening = TeamEvening(0)
     data = write_table(("Partner", "Partner"), [("A", "B")])
-    assert getattr(preview(data, evening.competition), "code", "") == "no-name-column"
+    seen = preview(data, evening.competition)
+    assert isinstance(seen, ListPreview)
+    assert seen.trouble
+    assert (seen.trouble.code, seen.people()) == ("no-name-column", ())

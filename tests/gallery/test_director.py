@@ -9,6 +9,7 @@ from django.contrib.auth import get_user_model
 
 from tapis.club.events import Fund, Leftover, Prize
 from tapis.club.people import registration
+from tapis.club.people.list_sheets import ListSheet, packed
 from tapis.club.prizes import treasury
 from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
@@ -39,6 +40,20 @@ Neu Angekommen;;nein
 ;Bulle;
 Hans Peter Müller Meier;Bulle;
 """
+DOUBTFUL = """Herbstmeisterschaft
+
+Name;Ort;Natel;Bezahlt;Tisch
+Genoud Maria Isabel da Conceição;Châtel;0791;ja;
+Vonlanthen;Schmitten;;;
+Castella Brigitte;Neirivue;;20.-;zwei
+Dr. Aebischer Ruth;Guin;;20.-;
+Müller Hans;Düdingen;0792;20.-;
+Müller Hans;Tafers;0793;;
+Müller Hans;;;;
+Agnès Aubry;;;;
+Total;;;40;
+"""
+MANY = "Name;Vorname\n" + "".join(f"Favre{chr(97 + at // 26)}{chr(97 + at % 26)};Jean\n" for at in range(104))
 STAFF = {"anna": "desk", "jules": "jury", "kim": "director"}
 
 
@@ -70,8 +85,7 @@ def people(room: Room) -> None:
         director, "check-in/door", {"name": "Benoît Berset", "club": "Bulle", "paid": "1", "of_age": "1"}
     )
     room.send(director, "check-in", {"set": "99:absent"})
-    room.send(director, "entrants/import", {"kept": b64encode(LIST.encode()).decode(), "another": ["2"]})
-    room.send(director, "entrants/import", {"kept": b64encode(b"x").decode()})
+    lists(room)
     room.send(director, "entrants/new", {"name": "Daniel Ducrest"})
     room.send(director, "entrants/apart", {"one": "3", "other": "3"})
     room.send(director, "settings", {"title": ""})
@@ -99,6 +113,24 @@ def coming(evening: Evening) -> None:
     evening.enter("Léa Tardy", "Luc Tardy")
     evening.present(25, 26)
     evening.absent(evening.slip(2, 1).seats[0])
+
+
+def lists(room: Room) -> None:
+    """Lists of people: with doubts, of several sheets, without a header, not understood, entered."""
+    director, page = room.reader("director"), "entrants/import"
+    room.hang(director, page)
+    room.send(director, page, {"pasted": LIST})
+    room.send(director, page, {"pasted": DOUBTFUL, "say-3": "no", "all": "1", "source": "liste.ods"})
+    room.send(director, page, {"pasted": "Aebischer\tRuth\tGuin\nBapst\tFrancis\tBulle\n"})
+    room.send(director, page, {"pasted": "Nom;Prénom\nAnne;Dupont\nJean;Favre\n"})
+    room.send(director, page, {"pasted": "Nom;geheim\nFavre Jean;oui\n"})
+    room.send(director, page, {"pasted": "Nom\nJean Favre\nAgnès Aubry\n", "say-3": "yes"})
+    sheets = (ListSheet("Liste", MANY.encode()), ListSheet("Saal", b"Tisch;3"))
+    room.send(director, page, {"kept": b64encode(packed(sheets)).decode()})
+    room.send(director, page, {"kept": b64encode(b"x").decode()})
+    seen = str(director.get(room.address(page)).context["seen"])
+    room.send(director, page, {"pasted": "Nom;Tel\nFavre Jean;079 1\n", "accept": "1", "seen": seen})
+    room.hang(director, "check-in")
 
 
 def card(room: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tapis.club.events import Person, Presence
 from tapis.club.people import registration
-from tapis.club.people.entry_list import export
+from tapis.club.people.list_writing import export
 from tapis.club.ranking.cells import CellKind
 from tapis.club.rounds import course, drawing
 from tapis.club.rulings import faults

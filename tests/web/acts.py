@@ -16,8 +16,9 @@ from tapis.archive import erasure, settlement
 from tapis.archive.erasure import ErasureRequest
 from tapis.club.boards import dealing
 from tapis.club.events import Fund, Leftover, Person, Presence, Prize
-from tapis.club.people import absences, latecomers, registration
+from tapis.club.people import absences, brought_lists, latecomers, registration
 from tapis.club.people.latecomers import WayIn
+from tapis.club.people.list_rows import ListRow
 from tapis.club.prizes import ceremony, treasury
 from tapis.club.rounds import course, drawing, free_tables, manual_changes, opening, screens
 from tapis.club.rulings import adjusted_scores, appeals, faults
@@ -149,6 +150,21 @@ simple("paid", lambda at: registration.mark_paid(at.t, at.who))
 simple("code at the door changed", lambda at: registration.change_door(at.t))
 simple("personal link revoked", lambda at: registration.revoke_player_link(at.t, at.who))
 simple("kept apart", lambda at: registration.keep_apart(at.t, 1, 2, reason=WHY))
+
+
+@act("list brought in")
+def _(at: At) -> None:
+    people = [at.person("Nadia Nouvelle"), at.person("Otto Oubli", "Encore Une")]
+    rows = [
+        ListRow(line, replace(each, telephone="079 1"), amount=500) for line, each in enumerate(people, 2)
+    ]
+    at.give(lambda: brought_lists.enter_list(at.c, rows, "liste.xlsx"))
+
+
+@act("list brought in and taken back")
+def _(at: At) -> None:
+    ACTS["list brought in"](at)
+    at.give(lambda: brought_lists.take_back(at.t, at.t.lists[-1].numbers[0]))
 
 
 @act("name corrected")

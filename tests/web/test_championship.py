@@ -5,6 +5,7 @@ What people do at pages is done with their forms; slips that nothing special hap
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
@@ -126,9 +127,9 @@ def enter_everybody(hall: Hall) -> None:
     listed = "\n".join(["Nom;16 ans;Joker", *lines, "Jo Quer;oui;oui"])
     page = hall.director.go(hall.address("entrants/import"))
     file = {"name": "liste.csv", "mimeType": "text/csv", "buffer": listed.encode()}
-    page.get_by_label("CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
-    page.get_by_role("button", name="Enter these people").click()
+    page.get_by_label("Drop the file here").set_input_files(file)
+    page.get_by_role("button", name="Read the list").click()
+    page.get_by_role("button", name=re.compile(r"Enter \d+ people")).click()
     page.get_by_text("19 people are entered.").wait_for()
     page.goto(hall.address("entrants"))
     expect(page.get_by_text("age not confirmed")).to_have_count(1)

@@ -81,11 +81,11 @@ def open_and_enter(evening: Evening) -> None:
     )
     page.goto(evening.address("entrants/import"))
     text = ("Joueur 1;Joueur 2;Club;Non publié\n" + rows).encode()
-    page.get_by_label("CSV file").set_input_files(
+    page.get_by_label("Drop the file here").set_input_files(
         {"name": "paires.csv", "mimeType": "text/csv", "buffer": text}
     )
-    page.get_by_role("button", name="Look at it").click()
-    page.locator("form button.primary").click()
+    page.get_by_role("button", name="Read the list").click()
+    page.locator("form button.gold").click()
     page.get_by_text("11 pairs are entered.").wait_for()
     for number in range(1, 12):
         assert (

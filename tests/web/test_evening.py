@@ -90,9 +90,8 @@ def open_event(evening: Evening) -> None:
 
 def import_and_check_in(evening: Evening) -> None:
     page = evening.director.go(evening.address("entrants/import"))
-    page.get_by_label("CSV file").set_input_files(EVENING)
-    page.get_by_role("button", name="Look at it").click()
-    page.get_by_role("button", name="Enter these people").click()
+    page.get_by_label("Drop the file here").set_input_files(EVENING)
+    page.get_by_role("button", name=re.compile(r"Enter \d+ people")).click()
     page.get_by_text("41 people are entered.").wait_for()
     page.goto(evening.address("check-in"))
     for name in ABSENT:

@@ -81,9 +81,9 @@ def open_event(event: Event) -> None:
 def pairs_arrive(event: Event) -> None:
     page = event.director.go(event.address("entrants/import"))
     file = {"name": "paires.csv", "mimeType": "text/csv", "buffer": PAIRS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
-    page.locator("form button.primary").click()
+    page.get_by_label("Drop the file here").set_input_files(file)
+    page.get_by_role("button", name="Read the list").click()
+    page.locator("form button.gold").click()
     page.get_by_text("7 pairs are entered.").wait_for()
     for number in range(1, 8):
         sent = {"set": f"{number}:present", "op": f"in{number}"}

@@ -34,9 +34,9 @@ def opened(director: Visitor) -> str:
     event = page.url.split("/e/")[1].strip("/")
     page.goto(f"/e/{event}/entrants/import")
     file = {"name": "paires.csv", "mimeType": "text/csv", "buffer": PAIRS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
-    page.locator("form button.primary").click()
+    page.get_by_label("Drop the file here").set_input_files(file)
+    page.get_by_role("button", name="Read the list").click()
+    page.locator("form button.gold").click()
     page.get_by_text("4 pairs are entered.").wait_for()
     for number in range(1, 5):
         assert director.send(f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302

@@ -83,11 +83,11 @@ def open_event(event: Event) -> None:
 def enter_the_teams(event: Event) -> None:
     page = event.director.go(event.address("entrants/import"))
     file = {"name": "equipes.csv", "mimeType": "text/csv", "buffer": TEAMS.encode()}
-    page.get_by_label("CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
-    assert page.get_by_test_id("tally").inner_text() == "8 lines can be entered."
+    page.get_by_label("Drop the file here").set_input_files(file)
+    page.get_by_role("button", name="Read the list").click()
+    assert "8 ready" in page.get_by_test_id("tally").inner_text()
     assert page.get_by_text("looks for a partner").is_visible()
-    page.get_by_role("button", name="Enter these teams").click()
+    page.get_by_role("button", name=re.compile(r"Enter \d+ teams")).click()
     page.get_by_text("8 teams are entered.").wait_for()
     page.get_by_role("searchbox").fill("bucher")
     page.get_by_role("button", name="Search").click()

@@ -30,7 +30,14 @@ from tapis.papers.bundle import _standings as spreadsheet
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.season import season_paper
 from tapis.papers.tables import tables
-from tapis.web.access.links import ScreenLink, screen_token
+from tapis.web.access.links import (
+    PlayerLink,
+    ScreenLink,
+    TableLink,
+    player_token,
+    screen_token,
+    table_token,
+)
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
@@ -38,8 +45,8 @@ from tests.club.evening import Evening
 from tests.scenarios.houses import House, every
 from tests.web.director.conftest import replay
 
-SECRETS = ("geheim", "verborgen", "club discret", "paie plus tard")
-"""In small letters: lists write surnames in capitals."""
+SECRETS = ("geheim", "verborgen", "club discret", "paie plus tard", "079 555 66 77")
+"""In small letters: lists write surnames in capitals. The last is the telephone of somebody who is named."""
 LINK = re.compile(r'(?:href|hx-get|src)="(/(?:e|p|t|s)/[^"#]*)"')
 AT_TABLE_OR_DESK = {
     PaperKind.ENTRIES_BY_NAME,
@@ -61,6 +68,8 @@ def shy(house: House) -> Evening:
     hidden = replace(evening.entrant(1).person, name="Xénia Geheim", club="Club Discret", note=SECRETS[3])
     hidden = replace(hidden, partner="Ygor Verborgen" if house.members > 1 else "")
     evening.do(registration.edit_entrant(evening.competition, 1, hidden, reason="corrigé"))
+    reached = replace(evening.entrant(2).person, telephone=SECRETS[4])
+    evening.do(registration.edit_entrant(evening.competition, 2, reached))
     at = next(each for each in evening.t.slips if 1 in each.seats)
     helper = Substitute(1, "Le patron", 1, "arrive plus tard", hidden.names[0] if house.members > 1 else "")
     evening.do(seat_substitute(evening.t, at, helper))
@@ -144,6 +153,29 @@ def replay_last(evening: Evening) -> None:
     last = copy(evening)
     last.entries = evening.entries[-1:]
     replay(last, "ev")
+
+
+@every
+def test_a_telephone_is_on_no_paper_and_on_no_page_of_who_plays(house: House, transactional_db: None) -> None:
+    """Who is named everywhere has a telephone all the same, and it is for organisers and the door alone."""
+    tapis_house.cache_clear()
+    press.PRESS.clear()
+    evening = shy(house)
+    source = PaperSource(evening.competition, "fr", lambda text: text, lambda *_: "")
+    for kind in offered(source):
+        assert SECRETS[4] not in repr(papers(kind, source, 1)), kind
+    replay(evening, "ev")
+    slip = next(each for each in evening.t.slips if 2 in each.seats)
+    phone = Client(headers={"accept-language": "fr"})
+    seats = "&".join(f"s{at}={number}" for at, number in enumerate(slip.people))
+    table = phone.get(f"/t/{table_token(TableLink('ev', slip.round, slip.table, slip.link))}?{seats}")
+    own = phone.get(f"/p/{player_token(PlayerLink('ev', 2, evening.entrant(2).link))}")
+    for page in (table, own):
+        assert page.status_code == 200
+        assert evening.entrant(2).person.names[0] in page.content.decode()
+        assert SECRETS[4] not in page.content.decode()
+    tapis_house.cache_clear()
+    press.PRESS.clear()
 
 
 @every

@@ -9,11 +9,14 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from tapis.core.encodings import decoded
 from tapis.law import Reason, Refused
 
-DELIMITERS = (";", ",", "\t")
+DELIMITERS = ("\t", ";", ",")
+LOOKED_AT = 30
+"""Lines by which the delimiter is told."""
 LARGEST = 2_000_000
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -31,6 +34,8 @@ class TextLine:
 
     number: int
     cells: tuple[str, ...] | None
+    text: str = ""
+    """The line as it stands where it cannot be split."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ class SpreadsheetText:
     encoding: str
     delimiter: str
     lines: tuple[TextLine, ...]
+    empty: tuple[int, ...] = ()
+    """The numbers of the lines between them that are empty."""
 
 
 def read_text(data: bytes, largest: int = LARGEST) -> SpreadsheetText | Refused:
@@ -48,25 +55,23 @@ def read_text(data: bytes, largest: int = LARGEST) -> SpreadsheetText | Refused:
         return TOO_LARGE()
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return WORKBOOK()
-    decoded = _decoded(data)
-    if decoded is None:
+    told = decoded(data)
+    if told is None or _controls(told[1]):
         return NOT_TEXT()
-    encoding, text = decoded
+    encoding, text = told
     delimiter, text, before = _delimited(text)
-    lines = tuple(_lines(text, delimiter, before))
-    return SpreadsheetText(encoding, delimiter, lines) if lines else NOTHING_INSIDE()
+    every = tuple(_lines(text, delimiter, before))
+    lines = tuple(each for each in every if each.cells is None or any(cell.strip() for cell in each.cells))
+    if not lines:
+        return NOTHING_INSIDE()
+    filled = {each.number for each in lines}
+    empty = (each.number for each in every if each.number < lines[-1].number)
+    return SpreadsheetText(encoding, delimiter, lines, tuple(each for each in empty if each not in filled))
 
 
-def _decoded(data: bytes) -> tuple[str, str] | None:
-    """The text and the name of its encoding, or None: UTF-8 or UTF-16, otherwise what Windows writes here."""
-    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return None if "\0" in text else (encoding, text)
-    return None
+def _controls(text: str) -> bool:
+    """Whether a text has letters that no text has; a stray one is passed over."""
+    return sum(letter < " " and letter not in "\t\r\n\v\f" for letter in text) > len(text) / 10
 
 
 def _delimited(text: str) -> tuple[str, str, int]:
@@ -74,21 +79,23 @@ def _delimited(text: str) -> tuple[str, str, int]:
     first, _, rest = text.partition("\n")
     if first.strip().lower().startswith("sep=") and first.strip()[4:5] in DELIMITERS:
         return first.strip()[4:5], rest, 1
-    top = next((line for line in text.splitlines() if line.strip()), "")
-    bare = "".join(top.split('"')[::2])
-    return max(DELIMITERS, key=bare.count), text, 0
+    some = [line for line in text[:100_000].splitlines() if line.strip()][:LOOKED_AT]
+    bare = ["".join(line.split('"')[::2]) for line in some]
+
+    def weight(delimiter: str) -> tuple[int, int]:
+        times = [line.count(delimiter) for line in bare]
+        return sum(map(bool, times)), sum(times)
+
+    return max(DELIMITERS, key=weight), text, 0
 
 
 def _lines(text: str, delimiter: str, before: int) -> Iterator[TextLine]:
     """The lines as cells; a cell may hold line breaks only where the whole file is sound."""
-    split: Iterable[tuple[int, tuple[str, ...] | None]]
     try:
-        split = list(_sound(text, delimiter))
+        split = [TextLine(*each) for each in _sound(text, delimiter)]
     except csv.Error:
-        split = _broken(text, delimiter)
-    for number, cells in split:
-        if cells is None or any(cell.strip() for cell in cells):
-            yield TextLine(number + before, cells)
+        split = list(_broken(text, delimiter))
+    return ((replace(each, number=each.number + before)) for each in split) if before else iter(split)
 
 
 def _sound(text: str, delimiter: str) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -99,12 +106,12 @@ def _sound(text: str, delimiter: str) -> Iterator[tuple[int, tuple[str, ...]]]:
         number = reader.line_num + 1
 
 
-def _broken(text: str, delimiter: str) -> Iterator[tuple[int, tuple[str, ...] | None]]:
+def _broken(text: str, delimiter: str) -> Iterator[TextLine]:
     for number, line in enumerate(io.StringIO(text, newline=None), start=1):
         try:
-            yield number, tuple(next(csv.reader([line], delimiter=delimiter, strict=True), ()))
+            yield TextLine(number, tuple(next(csv.reader([line], delimiter=delimiter, strict=True), ())))
         except csv.Error:
-            yield number, None
+            yield TextLine(number, None, line.rstrip("\n"))
 
 
 def neutralised(cell: object) -> str:

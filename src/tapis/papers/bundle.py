@@ -10,7 +10,7 @@ from io import BytesIO
 from itertools import zip_longest
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tapis.club.people.entry_list import export
+from tapis.club.people.list_writing import export
 from tapis.club.ranking.cells import Cell, CellKind
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings

@@ -139,8 +139,8 @@ def upload(director: Client, event: str, text: str) -> str:
 def test_a_list_is_looked_at_before_anybody_is_entered(who: Who, evening: str) -> None:
     director = who("director")
     shown = upload(director, evening, "Name;Club;Paid\nAnna;Bulle;yes\nBea;;perhaps\nAnna;Moutier;\n")
-    assert "1 line can be entered." in shown
-    assert "2 lines need a look" in shown
+    assert "<b>2</b> ready" in shown
+    assert "<b>1</b> waits for a word from you" in shown
     assert "Line 3" in shown
     assert not state(evening).entrants
 
@@ -149,7 +149,7 @@ def test_accepting_a_list_enters_it_with_the_namesakes_confirmed(who: Who, eveni
     director = who("director")
     file = SimpleUploadedFile("list.csv", b"Name;Club\nAnna;Bulle\nAnna;Moutier\n")
     page = director.post(f"/e/{evening}/entrants/import", {"file": file})
-    accept = {"kept": page.context["kept"], "sound": "1", "accept": "1", "another": "3"}
+    accept = {"kept": page.context["brought"].kept, "seen": "0", "accept": "1"}
     assert director.post(f"/e/{evening}/entrants/import", accept).status_code == 302
     assert [each.person.club for each in state(evening).entrants.values()] == ["Bulle", "Moutier"]
     late = director.post(f"/e/{evening}/entrants/import", {**accept, "op": "later"})

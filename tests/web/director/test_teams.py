@@ -83,7 +83,7 @@ def test_a_list_of_teams_is_looked_at_before_it_is_entered(who: Who) -> None:
     director = event_of(TeamEvening(0), who)
     file = SimpleUploadedFile("equipes.csv", LISTED.encode())
     shown = director.post("/e/ev/entrants/import", {"file": file, "op": "look"}).content.decode()
-    assert "3 lines can be entered." in shown
+    assert "<b>3</b> ready" in shown
     assert "looks for a partner" in shown
     assert "Beat Bucher is on line 2 already" in shown
     assert not state("ev").entrants

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,13 +45,13 @@ def test_from_the_wizard_to_the_published_first_round(plain: Come) -> None:
     event = open_event(page, "Coupe d'automne")
     assert page.get_by_test_id("next-people").is_visible()
 
-    page.get_by_role("link", name="Import a list").click()
-    page.get_by_label("CSV file").set_input_files(
+    page.get_by_role("link", name="Enter from a list").click()
+    page.get_by_label("Drop the file here").set_input_files(
         {"name": "a.csv", "mimeType": "text/csv", "buffer": EVENING.read_bytes()}
     )
-    page.get_by_role("button", name="Look at it").click()
-    assert page.get_by_test_id("tally").inner_text() == "41 lines can be entered."
-    page.get_by_role("button", name="Enter these people").click()
+    page.get_by_role("button", name="Read the list").click()
+    assert page.get_by_test_id("tally").inner_text() == "41 ready"
+    page.get_by_role("button", name=re.compile(r"Enter \d+ people")).click()
     page.get_by_text("41 people are entered.").wait_for()
 
     page.goto(f"/e/{event}/check-in")

@@ -37,6 +37,7 @@ SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind i
 
 ABOUT: Mapping[type[events.LogEvent], tuple[str, ...]] = {
     events.EntrantsRegistered: (),
+    events.ListTakenBack: (),
     events.DirectorCalled: (),
     events.PartyOpened: ("party of {0.seats}",),
     events.TricksFound: (),
@@ -81,9 +82,11 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
 
 
 def _seated(event: events.LogEvent) -> frozenset[str]:
-    """The places of whoever sat down at a table opened late."""
+    """The places of whoever sat down at a table opened late; the entries that were taken back."""
     if isinstance(event, events.TableOpened):
         return frozenset(f"place of {each} in {event.round}" for each in event.seats)
+    if isinstance(event, events.ListTakenBack):
+        return frozenset(f"{what} {each}" for each in event.numbers for what in ("entry", "presence"))
     return frozenset()
 
 

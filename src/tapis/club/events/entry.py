@@ -17,6 +17,7 @@ LogEvent: TypeAlias = (
     | people.DoorChanged
     | people.PresenceSet
     | people.KeptApart
+    | people.ListTakenBack
     | rounds.SeedCommitted
     | rounds.RoundsDrawn
     | rounds.DraftSwapped

@@ -18,6 +18,7 @@ __all__ = [
     "EventOpened",
     "KeptApart",
     "Leftover",
+    "ListTakenBack",
     "Person",
     "PersonForgotten",
     "PlayerLinkRevoked",
@@ -154,6 +155,8 @@ class Person:
     """The number of ``name`` in the register of the house; 0 where the entry was made without it."""
     partner_member: int = 0
     """The same of ``partner``."""
+    telephone: str = ""
+    """Where organisers and the door reach somebody who is missing; nobody else ever sees it."""
 
     @property
     def completes(self) -> bool:
@@ -214,6 +217,15 @@ class EntrantsRegistered:
     first: int
     people: tuple[Person, ...]
     presence: Presence = Presence.REGISTERED
+    source: str = ""
+    """What the list was called in which they stood; empty for whoever was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListTakenBack:
+    """Everybody whom a list brought in is entered no more; their numbers are free again."""
+
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the columns of an entry list are called: headings in French, German, Dutch and English.
+"""What the columns of a list of people are called: headings in French, German, Dutch and English.
 
 A *role* is what a column tells about a person, or about a team: its two names stand in one cell, in
 two, or in first and last names apart. Knows nothing of files.
@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from tapis.club.text.full_names import normalised
 from tapis.club.text.words import msgid
-from tapis.law import Reason, Refused
+from tapis.law import Reason
 
 
 class ColumnRole(StrEnum):
@@ -35,6 +35,9 @@ class ColumnRole(StrEnum):
     JOKER = "joker"
     AGE = "of-age"
     CATEGORY = "category"
+    TELEPHONE = "telephone"
+    YEAR = "year"
+    MEMBER = "member"
 
 
 TITLES = {
@@ -54,10 +57,14 @@ TITLES = {
     ColumnRole.JOKER: msgid("Joker"),
     ColumnRole.AGE: msgid("Old enough"),
     ColumnRole.CATEGORY: msgid("Category"),
+    ColumnRole.TELEPHONE: msgid("Telephone"),
+    ColumnRole.YEAR: msgid("Year of birth"),
+    ColumnRole.MEMBER: msgid("Member number"),
 }
 
 TOLD = (
     ColumnRole.CLUB,
+    ColumnRole.TELEPHONE,
     ColumnRole.PAID,
     ColumnRole.STAND_IN,
     ColumnRole.TABLE,
@@ -132,13 +139,30 @@ HEADINGS = {
     ColumnRole.CATEGORY: (
         "categorie, categories, kategorie, kategorien, categorieen, category, statut, gruppe, groep"
     ),
+    ColumnRole.TELEPHONE: (
+        "telephone, tel, tel portable, telephone portable, natel, portable, mobile, telefon, telefonnummer, "
+        "handy, handynummer, mobil, mobiltelefon, telefoon, telefoonnummer, gsm, gsm nummer, phone, "
+        "phone number, mobile phone, n de telephone, numero de telephone"
+    ),
+    ColumnRole.YEAR: (
+        "annee, annee de naissance, naissance, date de naissance, ne en, ne le, nee en, jahrgang, "
+        "geburtsjahr, geburtsdatum, jg, geboortejaar, geboortedatum, year, year of birth, birth year, "
+        "date of birth, born"
+    ),
+    ColumnRole.MEMBER: (
+        "numero de membre, no de membre, n de membre, membre, n membre, licence, n licence, "
+        "mitgliedernummer, mitgliednummer, mitgliedsnummer, mitglied nr, mitglieder nr, lizenz, "
+        "lizenznummer, lidnummer, lidnr, licentie, member number, member no, "
+        "membership number, member, licence number"
+    ),
 }
 SURNAME_FIRST = re.compile(
     r"(nom|name|naam|nachname|surname)( (et|und|en|and))? (prenom|vorname|voornaam|first)"
 )
 """How a heading begins that says which part of the names in its column stands first."""
 ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}
-
+PHONE = re.compile(r"(tel|telephone|telefoon|telefon|phone|mobile|mobil|natel|handy|gsm|portable)( .*)?")
+"""How a heading begins under which telephone numbers stand, whatever else it says of them."""
 PRIVATE = re.compile(
     r"publi|gepublic|offentlich|priv|anonym|anoniem|hidden|hide|geheim|verborgen|masqu|cach|secret|discr|diskr"
 )
@@ -146,90 +170,53 @@ PRIVATE = re.compile(
 REACHED = re.compile(r"tel|phone|fon|mobil|natel|handy|gsm|mail|adres|numer|nummer|rue|strasse|straat")
 """What it has where it says by which address or number somebody is reached at home."""
 
+NAMED = (ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST, ColumnRole.TEAM)
 PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
-SECOND = {
-    ColumnRole.NAME: ColumnRole.PARTNER,
-    ColumnRole.FIRST: ColumnRole.PARTNER_FIRST,
-    ColumnRole.LAST: ColumnRole.PARTNER_LAST,
-}
-JOINED = re.compile(r"\s*[/&+]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
+JOINED = re.compile(r"\s*[/&+\n\v]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
 
 NO_NAME_COLUMN = Reason(
-    "no-name-column", "No column of this list is headed as a name; call one of them Name. It has: {columns}."
+    "no-name-column",
+    "No names were recognised in this list. If it is one of people, say what each column means.",
 )
 UNCLEAR_PRIVACY = Reason(
     "unclear-privacy",
-    "The column {column} seems to say who wants no publication, and is not understood; call it {heading}.",
+    "The column {column} seems to say who wants no publication, and is not understood; say what it means.",
 )
-SAME_COLUMN = Reason("same-column", "Two columns of this list are headed {heading}; keep one of them.")
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
     """What the columns of a list hold.
 
-    ``roles`` has None for a column that is left aside; ``headed`` says whether the first line is a
-    heading.
+    ``roles`` has None for a column that is left aside.
     """
 
     roles: tuple[ColumnRole | None, ...]
     headed: bool
     surname_first: bool = False
     """Whether the heading of the names says that the surname stands first."""
+    unclear: tuple[int, ...] = ()
+    """Columns that may say who wants no publication: whoever asked to be hidden must not be shown."""
 
     def pairs(self, cells: Sequence[str]) -> Iterator[tuple[ColumnRole, str]]:
         """Each role with its cell of a line, columns that are left aside passed over."""
         return ((role, cell.strip()) for role, cell in zip(self.roles, cells, strict=False) if role)
 
+    @property
+    def named(self) -> bool:
+        """Whether some column holds names."""
+        return ColumnRole.NAME in self.roles or ColumnRole.LAST in self.roles
 
-def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
-    """The columns as told by the first line of a list for teams of ``members``.
-
-    A line without any known heading is taken for an entrant. A heading about privacy that is not understood
-    is refused: whoever asked to be hidden must not be shown.
-    """
-    roles = [ROLES.get(_heading(cell)) for cell in first]
-    if not any(roles):
-        return Columns(_unheaded(first, members)[: len(first)], headed=False)
-    if unclear := next(
-        (cell for cell, role in zip(first, roles, strict=True) if not role and _private(cell)), ""
-    ):
-        return UNCLEAR_PRIVACY(column=unclear.strip(), heading=TITLES[ColumnRole.HIDDEN])
-    if members > 1:
-        roles = _second_names(roles)
-    roles = _split(_split(roles, ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST), *PARTNERS)
-    if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
-        roles = [ColumnRole.NAME if role is ColumnRole.TEAM else role for role in roles]
-    roles = [None if role is ColumnRole.TEAM else role for role in roles]
-    if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
-        return NO_NAME_COLUMN(columns=", ".join(cell.strip() for cell in first if cell.strip()))
-    twice = next((role for role in ColumnRole if roles.count(role) > 1), None)
-    turned = any(SURNAME_FIRST.match(_heading(cell)) for cell in first)
-    return SAME_COLUMN(heading=TITLES[twice]) if twice else Columns(tuple(roles), True, turned)
+    @property
+    def in_two(self) -> bool:
+        """Whether first and last names stand in columns of their own."""
+        return ColumnRole.FIRST in self.roles and ColumnRole.LAST in self.roles
 
 
-def _unheaded(first: Sequence[str], members: int) -> tuple[ColumnRole, ...]:
-    if members == 1 or len(two_names(first[0])) > 1:
-        return (ColumnRole.NAME, ColumnRole.CLUB)
-    return (ColumnRole.NAME, ColumnRole.PARTNER, ColumnRole.CLUB)
-
-
-def _second_names(roles: Sequence[ColumnRole | None]) -> list[ColumnRole | None]:
-    """The roles with a repeated name column read as the partner's name."""
-    seen: set[ColumnRole | None] = set()
-    told = []
-    for role in roles:
-        told.append(SECOND.get(role, role) if role in seen and role else role)
-        seen.add(role)
-    return told
-
-
-def _split(
-    roles: Sequence[ColumnRole | None], full: ColumnRole, first: ColumnRole, last: ColumnRole
-) -> list[ColumnRole | None]:
-    """The roles with ``full`` read as ``last`` where another column holds ``first`` names."""
-    apart = first in roles and last not in roles
-    return [last if apart and role is full else role for role in roles]
+def role_of(cell: str) -> ColumnRole | None:
+    """What a heading says its column holds; None where it is not known."""
+    words = heading(cell)
+    return ROLES.get(words) or (ColumnRole.TELEPHONE if PHONE.fullmatch(words) else None)
 
 
 def two_names(cell: str) -> tuple[str, ...]:
@@ -237,10 +224,12 @@ def two_names(cell: str) -> tuple[str, ...]:
     return tuple(name for part in JOINED.split(cell) if (name := part.strip()))
 
 
-def _private(cell: str) -> bool:
-    heading = _heading(cell)
-    return bool(PRIVATE.search(heading)) and not REACHED.search(heading)
+def private(cell: str) -> bool:
+    """Whether a heading may say who wants no publication."""
+    words = heading(cell)
+    return bool(PRIVATE.search(words)) and not REACHED.search(words)
 
 
-def _heading(cell: str) -> str:
+def heading(cell: str) -> str:
+    """A heading reduced to its words."""
     return normalised("".join(letter if letter.isalnum() else " " for letter in cell))

@@ -1,292 +1,261 @@
-"""An entry list in CSV: looked at before anything is entered, and written out again.
+"""A list of people in a file: looked at before anything is entered, and put right where it is shown.
 
-A *preview* says of every line who would be entered, or what is wrong with it and in which column.
-Nothing is entered until somebody accepts the preview; then ``register`` decides as for anybody else.
+A *preview* says of every line who would be entered, what is doubtful about it, or why it was set aside; its
+*choices* are what somebody said about it. Nothing is entered until somebody accepts the preview; then
+``register`` decides as for anybody else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from tapis.club.events import Person
-from tapis.club.people.cash_book import booked
-from tapis.club.people.columns import PARTNERS, TITLES, ColumnRole, Columns, guess
-from tapis.club.people.name_cells import (
-    NAMES,
-    Cells,
-    KeptName,
-    full_name,
-    names_in,
-    parts_of,
-    renamed,
-    to_look_at,
-    with_names,
-)
-from tapis.club.people.names import bad_person, tidy
-from tapis.club.prizes.categories import categories_in
+from tapis.club.people.columns import NO_NAME_COLUMN, PARTNERS, TITLES, UNCLEAR_PRIVACY, ColumnRole, Columns
+from tapis.club.people.guessing import by_contents, by_headings, columns_of, completed, swapped
+from tapis.club.people.list_doubles import marked_doubles
+from tapis.club.people.list_lines import AsideLine, ListLines, told_apart
+from tapis.club.people.list_rows import Doubt, ListRow, RowReader, lone_words, read_row
+from tapis.club.people.name_cells import NAMES, cleaned, in_one_piece, renamed
 from tapis.club.state.competition import Competition
-from tapis.club.state.tournament import Tournament
-from tapis.club.text.full_names import FullName, normalised
-from tapis.club.text.words import msgid
-from tapis.core.plugin import AnyPlugin
-from tapis.core.spreadsheet import TextLine, read_text, restored, write_table
+from tapis.club.text.full_names import FullName
+from tapis.club.text.name_order import NameVote, vote
+from tapis.core.spreadsheet import SpreadsheetText, read_text
 from tapis.core.whole import whole
-from tapis.law import Reason, Refusal, Refused
+from tapis.law import Reason, Refused
 
-YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
-NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
-YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
-INTERNET = "internet"
-"""What stands in the column about publication where a name is only kept off the internet."""
-EXPORTED = (
-    ColumnRole.LAST,
-    ColumnRole.FIRST,
-    ColumnRole.PARTNER_LAST,
-    ColumnRole.PARTNER_FIRST,
-    ColumnRole.CLUB,
-    ColumnRole.PAID,
-    ColumnRole.STAND_IN,
-    ColumnRole.TABLE,
-    ColumnRole.HIDDEN,
-    ColumnRole.NOTE,
-)
-WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE, ColumnRole.CATEGORY)
-"""Columns that are written only when some entrant has something in them."""
-
-YES_WORD = msgid("yes")
-EMPTY: Mapping[int, Sequence[FullName]] = MappingProxyType({})
-
-BROKEN_LINE = Reason("broken-line", "Line {line}: a quotation mark is not closed.")
-CELL = Reason("bad-cell", "Line {line}, column {column}: {problem}")
-YES_OR_NO = Reason("yes-or-no", "write yes or no, not “{value}”.")
-WHOLE_NUMBER = Reason("whole-number", "write the number of a table, not “{value}”.")
-NO_COLUMN = Reason("no-column", "Line {line}: “{value}” stands in a column without a heading.")
-TWO_NAMES = Reason("two-names", "write two names, not “{value}”.")
-TWICE = Reason("twice-in-list", "Line {line}: {name} is on line {other} already.")
-ENTERED = Reason("entered-already", "Line {line}: {name} is already entered as number {number}.")
-
-
-class _BadCell(ValueError):
-    """A cell that cannot be read."""
-
-    def __init__(self, column: int, problem: Refused) -> None:
-        super().__init__(problem.code)
-        self.column, self.problem = column, problem
+SAME_COLUMN = Reason("same-column", "Two columns of this list are taken for {heading}; change one of them.")
+EXCHANGED = {
+    ColumnRole.FIRST: ColumnRole.LAST,
+    ColumnRole.LAST: ColumnRole.FIRST,
+    ColumnRole.PARTNER_FIRST: ColumnRole.PARTNER_LAST,
+    ColumnRole.PARTNER_LAST: ColumnRole.PARTNER_FIRST,
+}
+SAMPLES, LETTERS = 3, 26
 
 
 @dataclass(frozen=True, slots=True)
-class ListRow:
-    """One line of a list: the person on it, or what is wrong with it."""
+class Choices:
+    """What somebody said about a list; whatever is not said is guessed."""
 
-    line: int
-    """The number of the line in the file, from 1."""
-    person: Person | None
-    """None where the line cannot be read."""
-    problem: Refusal | None = None
-    """Beside a person only this: the name was met before."""
-    name: str = ""
-    """What stands where a name is expected, so that a faulty line is found in the list."""
-    guessed: bool = False
-    """Whether somebody should look at how its names were taken apart."""
+    roles: Mapping[int, ColumnRole | None] = field(default_factory=dict)
+    """What columns hold, by number from 0; None to leave one aside."""
+    surname_first: bool | None = None
+    exchanged: bool = False
+    """Last and first names stand in the columns of each other."""
+    people: frozenset[int] = frozenset()
+    """Lines that are people although they were set aside."""
+    said: Mapping[int, bool] = field(default_factory=dict)
+    """Whether lines in doubt are entered: a name that was met before is another person, a word a name."""
+    cells: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """Cells put right, by line and column."""
+    names: Mapping[int, Sequence[FullName]] = field(default_factory=dict)
+    """Names that were taken apart by hand, by line."""
 
-    @property
-    def doubled(self) -> bool:
-        """Whether the line can be entered if it is confirmed to be another person of the same name."""
-        return self.person is not None and self.problem is not None
+
+NOTHING_SAID, NOBODY_ASKED = Choices(), NameVote()
 
 
 @dataclass(frozen=True, slots=True)
+class ListColumn:
+    """One column: what it is called, what stands in it, what it was taken for."""
+
+    at: int
+    title: str
+    samples: tuple[str, ...]
+    role: ColumnRole | None
+    unclear: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ListPreview:
-    """What a file would enter, line by line; ``ignored`` are headings of columns left aside."""
+    """What a file would enter, line by line, and how it was understood."""
 
     encoding: str
     delimiter: str
-    columns: Columns
-    ignored: tuple[str, ...]
-    rows: tuple[ListRow, ...]
-
-    @property
-    def guesses(self) -> int:
-        """How many lines somebody should look at, whether their names were taken apart as they should be."""
-        return sum(row.guessed for row in self.rows)
-
-    def people(
-        self, namesakes: Iterable[int] = (), corrected: Mapping[int, Sequence[FullName]] = EMPTY
-    ) -> tuple[Person, ...]:
-        """Those to enter; ``namesakes`` are lines confirmed to be another person of the same name.
-
-        ``corrected`` has the names of lines that were taken apart by hand.
-        """
-        confirmed = set(namesakes)
-        wanted = (row for row in self.rows if row.problem is None or row.line in confirmed)
-        return tuple(
-            renamed(row.person, corrected.get(row.line, ())) for row in wanted if row.person is not None
-        )
-
-
-def preview(data: bytes, competition: Competition) -> ListPreview | Refused:
-    """What the file ``data`` would enter into the tournament; nothing is entered here."""
-    text = read_text(data)
-    if isinstance(text, Refused):
-        return text
-    first = text.lines[0].cells or ()
-    columns = guess(first, competition.plugin.sheet.members)
-    if isinstance(columns, Refused):
-        return columns
-    body = text.lines[1:] if columns.headed else text.lines
-    ignored = tuple(
-        cell for cell, role in zip(first, columns.roles, strict=False) if not role and cell.strip()
-    )
-    rows = _without_doubles(
-        (_row(line, _Reader(columns, first, competition.plugin)) for line in body), competition.tournament
-    )
-    return ListPreview(text.encoding, text.delimiter, columns, ignored, tuple(rows))
-
-
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    """Reads the lines of a list: its columns, their headings, and the regulation that is played."""
-
+    lines: ListLines
     columns: Columns
     titles: tuple[str, ...]
-    plugin: AnyPlugin
+    rows: tuple[ListRow, ...]
+    vote: NameVote = NOBODY_ASKED
+    surname_first: bool = False
+    exchanged: bool = False
+    """Whether last and first names were found in the columns of each other."""
+    trouble: Refused | None = None
+    """Why nobody can be entered before somebody says what a column holds."""
 
-    def title(self, column: int) -> str | int:
-        """What a column is called, or its number in a list without headings."""
-        return self.titles[column].strip() if self.columns.headed else column + 1
+    @property
+    def aside(self) -> tuple[AsideLine, ...]:
+        """The lines set aside, empty ones and the header among them."""
+        return self.lines.aside
+
+    @property
+    def ready(self) -> tuple[ListRow, ...]:
+        """The lines that would be entered."""
+        return () if self.trouble else tuple(row for row in self.rows if row.ready)
+
+    @property
+    def waiting(self) -> tuple[ListRow, ...]:
+        """The lines about which somebody has to say something first."""
+        return tuple(row for row in self.rows if row.waits)
+
+    @property
+    def doubts(self) -> tuple[ListRow, ...]:
+        """The lines to look at: those that wait, doubles that were told apart, names with an unsure end."""
+        return tuple(row for row in self.rows if (row.guessed or row.doubt) and not self._known(row))
+
+    @property
+    def known(self) -> tuple[ListRow, ...]:
+        """The lines of people who are entered already."""
+        return tuple(row for row in self.rows if self._known(row))
+
+    @staticmethod
+    def _known(row: ListRow) -> bool:
+        return row.doubt is Doubt.ENTERED and row.settled is not None
+
+    @property
+    def in_one_piece(self) -> bool:
+        """Whether names stand whole in a cell, so that their order has to be told."""
+        return ColumnRole.NAME in self.columns.roles or ColumnRole.PARTNER in self.columns.roles
+
+    @property
+    def sample(self) -> ListRow | None:
+        """A line by which the order of names can be shown."""
+        return next((row for row in self.ready if row.person and " " in row.person.name), None)
+
+    @property
+    def shown_columns(self) -> tuple[ListColumn, ...]:
+        """The columns that hold anything, each with some of it."""
+        filled = columns_of([line.cells or () for line in self.lines.body])
+        called = (*self.titles, *[""] * len(filled))
+        return tuple(
+            ListColumn(at, called[at].strip(), _samples(cells), self._role(at), at in self.columns.unclear)
+            for at, cells in enumerate(filled)
+            if cells or called[at].strip()
+        )
+
+    def _role(self, at: int) -> ColumnRole | None:
+        return self.columns.roles[at] if at < len(self.columns.roles) else None
+
+    def people(self) -> tuple[Person, ...]:
+        """Those to enter."""
+        return tuple(row.person for row in self.ready if row.person is not None)
 
 
-def _row(line: TextLine, reader: _Reader) -> ListRow:
-    if line.cells is None:
-        return ListRow(line.number, None, BROKEN_LINE(line=line.number))
-    columns = reader.columns
-    surplus = next((cell for cell in line.cells[len(columns.roles) :] if cell.strip()), None)
-    if surplus is not None and columns.headed:
-        problem = NO_COLUMN(line=line.number, value=surplus.strip())
-        return ListRow(line.number, None, problem, _name(line.cells, columns))
-    try:
-        person, told = _person(line.cells, reader), dict(columns.pairs(line.cells))
-        return ListRow(line.number, person, guessed=to_look_at(told, reader.plugin.sheet.members))
-    except _BadCell as bad:
-        problem = CELL(line=line.number, column=reader.title(bad.column), problem=bad.problem)
-        return ListRow(line.number, None, problem, _name(line.cells, columns))
+def _samples(cells: Sequence[str]) -> tuple[str, ...]:
+    return tuple(" ".join(cell.split()) for cell in dict.fromkeys(cells))[:SAMPLES]
 
 
-def _name(cells: tuple[str, ...], columns: Columns) -> str:
-    told = {role: restored(cell) for role, cell in columns.pairs(cells)}
-    names = (full_name(told, *NAMES), full_name(told, *PARTNERS))
-    return " & ".join(name for name in names if name)
+def letter(at: int) -> str:
+    """What a spreadsheet calls a column: A, B, … AA."""
+    return (letter(at // LETTERS - 1) if at >= LETTERS else "") + chr(ord("A") + at % LETTERS)
 
 
-def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
-    told = {role: restored(cell) for role, cell in reader.columns.pairs(cells)}
-    where = {role: at for at, role in enumerate(reader.columns.roles) if role}
-    offline = normalised(told.get(ColumnRole.HIDDEN, "")) == INTERNET
-    person = Person(
-        "",
-        club=told.get(ColumnRole.CLUB, ""),
-        stand_in=_flag(told, where, ColumnRole.STAND_IN),
-        paid=_paid(told, where),
-        hidden=_flag(told, where, ColumnRole.HIDDEN),
-        offline=offline,
-        pinned_table=_table(told, where),
-        note=told.get(ColumnRole.NOTE, ""),
-        joker=_flag(told, where, ColumnRole.JOKER),
-        of_age=_flag(told, where, ColumnRole.AGE),
-        categories=categories_in(told.get(ColumnRole.CATEGORY, "")),
+def preview(data: bytes, competition: Competition, choices: Choices = NOTHING_SAID) -> ListPreview | Refused:
+    """What the file ``data`` would enter into the tournament; nothing is entered here."""
+    text = read_text(data)
+    return text if isinstance(text, Refused) else read(text, competition, choices)
+
+
+def read(text: SpreadsheetText, competition: Competition, choices: Choices = NOTHING_SAID) -> ListPreview:
+    """What the lines of a list would enter."""
+    members = competition.plugin.sheet.members
+    lines = told_apart(text, choices.people)
+    titles = _titles(lines, text)
+    body = [line.cells or () for line in lines.body]
+    guessed = completed(by_headings(titles, members), body) if lines.header else by_contents(body, members)
+    columns = _chosen(guessed, choices)
+    turned = choices.exchanged if choices.roles else swapped(columns, body) is not choices.exchanged
+    columns = _exchanged(columns) if turned else columns
+    found = vote(_names(lines, columns, members))
+    first = (
+        found.surname_first(columns.surname_first) if choices.surname_first is None else choices.surname_first
     )
-    person = tidy(with_names(person, _names(told, where, reader)))
-    if problem := bad_person(reader.plugin, person):
-        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), problem)
-    return person
+    shown = ListPreview(
+        encoding=text.encoding, delimiter=text.delimiter, lines=lines, columns=columns, titles=titles,
+        rows=(), vote=found, surname_first=first, exchanged=turned, trouble=_trouble(columns, titles),
+    )  # fmt: skip
+    return shown if shown.trouble else replace(shown, rows=_rows(shown, competition, choices))
 
 
-def _names(told: Cells, where: Mapping[ColumnRole, int], reader: _Reader) -> tuple[KeptName, ...]:
-    """One name, or both names of a team, which may stand in one cell."""
-    members = reader.plugin.sheet.members
-    found = names_in(told, members, surname_first=reader.columns.surname_first)
-    if len(found) > members > 1:
-        value = told.get(ColumnRole.NAME, "")
-        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), TWO_NAMES(value=value))
-    return found
+def _titles(lines: ListLines, text: SpreadsheetText) -> tuple[str, ...]:
+    """The headings; where one is empty, the one that stands above it."""
+    if lines.header is None:
+        return ()
+    cells = lines.header.cells or ()
+    above = next((each.cells or () for each in text.lines if each.number == lines.header.number - 1), ())
+    return tuple(
+        cell if cell.strip() or len(lines.body) < 1 else (above[at] if at < len(above) else "")
+        for at, cell in enumerate(cells)
+    )
 
 
-def _flag(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], role: ColumnRole) -> bool:
-    value = normalised(told.get(role, ""))
-    if value == INTERNET and role is ColumnRole.HIDDEN:
-        return False
-    if value not in YES | NO:
-        raise _BadCell(where[role], YES_OR_NO(value=told[role]))
-    return value in YES
+def _chosen(guessed: Columns, choices: Choices) -> Columns:
+    """The columns with what somebody said of them; who was guessed to hold the same is left aside."""
+    said = choices.roles
+    width = max(len(guessed.roles), *(at + 1 for at in said), 0) if said else len(guessed.roles)
+    roles = [*guessed.roles, *[None] * (width - len(guessed.roles))]
+    taken = {role for role in said.values() if role}
+    kept = [said.get(at, None if role in taken else role) for at, role in enumerate(roles)]
+    unclear = tuple(at for at in guessed.unclear if at not in said)
+    return replace(guessed, roles=tuple(_in_two(kept, *NAMES)), unclear=unclear)
 
 
-def _paid(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> bool:
-    kept = booked(told.get(ColumnRole.PAID, ""))
-    return _flag(told, where, ColumnRole.PAID) if kept is None else kept
+def _in_two(
+    roles: Sequence[ColumnRole | None], full: ColumnRole, first: ColumnRole, last: ColumnRole
+) -> list[ColumnRole | None]:
+    apart = first in roles and last not in roles
+    return [last if apart and role is full else role for role in roles]
 
 
-def _table(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> int | None:
-    value = told.get(ColumnRole.TABLE, "")
-    if value and whole(value) is None:
-        raise _BadCell(where[ColumnRole.TABLE], WHOLE_NUMBER(value=value[:40]))
-    return whole(value)
+def _exchanged(columns: Columns) -> Columns:
+    return replace(
+        columns, roles=tuple(EXCHANGED.get(role, role) if role else None for role in columns.roles)
+    )
 
 
-def _without_doubles(rows: Iterable[ListRow], tournament: Tournament) -> Iterator[ListRow]:
-    """The rows, those marked whose name is entered already or stands further up in the list."""
-    entered = {
-        normalised(name): (name, each.number)
-        for each in tournament.entrants.values()
-        for name in each.person.names
-    }
-    seen: dict[str, int] = {}
-    for row in rows:
-        names = row.person.names if row.person else ()
-        problems = [_doubled(row.line, name, entered, seen) for name in names]
-        problem = next((each for each in problems if each), None)
-        yield replace(row, problem=problem) if problem else row
+def _names(lines: ListLines, columns: Columns, members: int) -> Iterable[str]:
+    wanted = (*NAMES, *PARTNERS)
+    for line in lines.body:
+        cells = {role: cell for role, cell in columns.pairs(line.cells or ()) if role in wanted}
+        yield from in_one_piece(cleaned(cells, members)[0], members)
 
 
-def _doubled(
-    line: int, name: str, entered: Mapping[str, tuple[str, int]], seen: dict[str, int]
-) -> Refused | None:
-    key = normalised(name)
-    above = seen.setdefault(key, line)
-    if key in entered:
-        known, number = entered[key]
-        return ENTERED(line=line, name=known, number=number)
-    return TWICE(line=line, name=name, other=above) if above != line else None
+def _trouble(columns: Columns, titles: Sequence[str]) -> Refused | None:
+    if columns.unclear:
+        column = titles[columns.unclear[0]].strip() if columns.unclear[0] < len(titles) else ""
+        return UNCLEAR_PRIVACY(column=column)
+    twice = next((role for role in ColumnRole if columns.roles.count(role) > 1), None)
+    if twice:
+        return SAME_COLUMN(heading=TITLES[twice])
+    return None if columns.named else NO_NAME_COLUMN()
 
 
-def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
-    """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
-    return export_people([entrant.person for _, entrant in sorted(tournament.entrants.items())], say)
+def _rows(shown: ListPreview, competition: Competition, choices: Choices) -> tuple[ListRow, ...]:
+    reader = RowReader(
+        shown.columns, shown.titles, competition.plugin, shown.surname_first,
+        least_age=_least_age(competition), year=_year(competition), cells=choices.cells, said=choices.said,
+    )  # fmt: skip
+    found = [_by_hand(read_row(line, reader), choices) for line in shown.lines.body]
+    if shown.in_one_piece:
+        found = list(lone_words(found, choices.said))
+    return tuple(marked_doubles(found, competition.tournament, choices.said))
 
 
-def export_people(people: Sequence[Person], say: Callable[[str], str] = str) -> bytes:
-    """The same of people who need not be entered anywhere."""
-    teams = any(person.partner for person in people)
-    roles = [role for role in EXPORTED if teams or role not in PARTNERS]
-    told = [_cells(person, say) for person in people]
-    roles += [role for role in WHERE_USED if any(cells[role] for cells in told)]
-    rows = ((cells[role] for role in roles) for cells in told)
-    return write_table([say(TITLES[role]) for role in roles], map(tuple, rows))
+def _by_hand(row: ListRow, choices: Choices) -> ListRow:
+    names = choices.names.get(row.line)
+    if names and row.person:
+        row = replace(row, person=renamed(row.person, names), guess=row.person)
+    out = choices.said.get(row.line) is False and row.doubt is None
+    return replace(row, settled=False) if out else row
 
 
-def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
-    flags = {True: say(YES_WORD), False: ""}
-    table = "" if person.pinned_table is None else str(person.pinned_table)
-    return {
-        **parts_of(person),
-        ColumnRole.CLUB: person.club,
-        ColumnRole.PAID: flags[person.paid],
-        ColumnRole.STAND_IN: flags[person.stand_in],
-        ColumnRole.TABLE: table,
-        ColumnRole.HIDDEN: INTERNET if person.offline and not person.hidden else flags[person.hidden],
-        ColumnRole.NOTE: person.note,
-        ColumnRole.JOKER: flags[person.joker],
-        ColumnRole.AGE: flags[person.of_age],
-        ColumnRole.CATEGORY: ", ".join(person.categories),
-    }
+def _least_age(competition: Competition) -> int:
+    return (competition.least_age or 0) if competition.tournament.settings else 0
+
+
+def _year(competition: Competition) -> int:
+    settings = competition.tournament.settings
+    found = re.match(r"(\d{4})-", settings.date) if settings else None
+    return (whole(found[1]) or 0) if found else 0

@@ -39,6 +39,7 @@ def tidy(person: Person) -> Person:
         partner=second,
         club=_plain(person.club),
         note=_plain(person.note),
+        telephone=_plain(person.telephone),
         categories=categories,
         surname_words=one,
         partner_surname_words=other,
@@ -60,7 +61,7 @@ def bad_person(plugin: AnyPlugin, person: Person) -> Refused | None:
     """Why nobody can be entered so, or None; a team may still lack its second name."""
     if not person.name:
         return reasons.NO_NAME()
-    if max(map(len, (*person.names, person.club, *person.categories))) > NAME_LIMIT:
+    if max(map(len, (*person.names, person.club, person.telephone, *person.categories))) > NAME_LIMIT:
         return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
     if len(person.note) > TEXT_LIMIT:
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)

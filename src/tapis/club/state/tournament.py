@@ -155,6 +155,16 @@ class JuryAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class BroughtList:
+    """People who were entered together from a list."""
+
+    source: str
+    """What the list was called."""
+    numbers: tuple[int, ...]
+    """Those of its people."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything about one event."""
 
@@ -219,6 +229,10 @@ class Tournament:
     """By round: the serial its tables' links begin with, where its publication was taken back."""
     copies: Copies = NO_COPIES
     """Other copies of the event that were brought in, and what is to be settled between them and this one."""
+    lists: tuple[BroughtList, ...] = ()
+    """The lists of people that were brought in and not taken back, the earliest first."""
+    links: Mapping[int, int] = field(default_factory=dict)
+    """By number: where links to an own page begin, since somebody taken back had that number before."""
     past: Past = field(default=NO_PAST, compare=False, repr=False)
     """Every entry that was read, those not in force included."""
 

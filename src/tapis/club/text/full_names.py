@@ -29,8 +29,11 @@ NAME_LIMIT, TEXT_LIMIT = 60, 500
 """Letters of a name, and of any other text that is typed about an event or a person."""
 
 
+@lru_cache(maxsize=8192)
 def normalised(name: str) -> str:
     """A name reduced to what tells people apart: no accents, case, hyphens or double spaces."""
+    if name.isascii():
+        return " ".join(name.translate(APART).casefold().split())
     plain = unicodedata.normalize("NFKD", name).translate(APART)
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.casefold().translate(LETTERS).split())
@@ -78,22 +81,22 @@ def together(given: str, surname: str) -> FullName:
     if not last:
         return FullName("", first)
     shouted = bool(first) and _capitals(last) and len(last) > 1
-    first = _natural(first) if shouted and _capitals(first) and len(first) > SHORT else first
-    return FullName(first, _natural(last) if shouted else last)
+    first = natural(first) if shouted and _capitals(first) and len(first) > SHORT else first
+    return FullName(first, natural(last) if shouted else last)
 
 
 @lru_cache(maxsize=4096)
-def guessed(name: str, surname_first: bool = False) -> FullName:
-    """The parts of a name in one piece; ``surname_first`` where a heading says so and no name denies it."""
+def guessed(name: str) -> FullName:
+    """The parts of a name in one piece that stands alone; ``name_order`` knows those that stand in a list."""
     if told := marked(name):
         return told
     words = name.split()
     if len(words) < 2 or any(word.isdecimal() for word in words):
         return FullName("", " ".join(words))
-    at = _turned(words, surname_first)
+    at = _turned(words)
     if at:
         return FullName(" ".join(words[at:]), " ".join(words[:at]))
-    at = _surname_at(words)
+    at = surname_at(words)
     return FullName(" ".join(words[:at]), " ".join(words[at:]))
 
 
@@ -112,66 +115,58 @@ def marked(name: str) -> FullName | None:
     if not loud or any("." in words[at] for at in loud):
         return None
     first, last = loud[0], loud[-1]
-    while first and _is_particle(words[first - 1]):
+    while first and is_particle(words[first - 1]):
         first -= 1
     rest = [*words[:first], *words[last + 1 :]]
-    inside = all(at in loud or _is_particle(words[at]) for at in range(first, last + 1))
+    inside = all(at in loud or is_particle(words[at]) for at in range(first, last + 1))
     long_enough = any(len(words[at]) > 2 for at in loud)
     if not rest or not inside or not long_enough or (first and last + 1 < len(words)):
         return None
     return together(" ".join(rest), " ".join(words[first : last + 1]).upper())
 
 
-def doubtful(name: str) -> bool:
-    """Whether somebody should look at how a name in one piece was taken apart."""
-    words = name.split()
-    sure = marked(name) is not None or len(words) < 2
-    return not sure and (len(words) > 2 or not _is_given(words[0]) or _turned(words, False) > 0)
-
-
-def _turned(words: list[str], surname_first: bool) -> int:
+def _turned(words: list[str]) -> int:
     """Where the given name begins when the surname stands first; 0 when it does not."""
     at = 0
-    while at < len(words) - 2 and _is_particle(words[at]):
+    while at < len(words) - 2 and is_particle(words[at]):
         at += 1
-    if at and not _is_particle(words[-1]):
-        return _given_from(words, at + 1)
-    known = _is_given(words[0])
-    if surname_first and not (known and not _is_given(words[-1])):
-        return _given_from(words, 1)
+    if at and not is_particle(words[-1]):
+        return given_from(words, at + 1)
+    known = is_given(words[0])
     plainly = normalised(words[-1]) in GIVEN_NAMES - SURNAMES_TOO
-    particles = any(map(_is_particle, words[1:-1]))
-    return _given_from(words, 1) if plainly and not known and not particles else 0
+    particles = any(map(is_particle, words[1:-1]))
+    return given_from(words, 1) if plainly and not known and not particles else 0
 
 
-def _given_from(words: list[str], lowest: int) -> int:
+def given_from(words: list[str], lowest: int) -> int:
     """Where the given names at the end begin, not before ``lowest``."""
     at = len(words) - 1
-    while at > lowest and _is_given(words[at - 1]):
+    while at > lowest and is_given(words[at - 1]):
         at -= 1
     return at
 
 
-def _surname_at(words: list[str]) -> int:
+def surname_at(words: list[str]) -> int:
     """Where the surname at the end begins."""
     for at in range(1, len(words) - 1):
         if normalised(words[at]) in JOINING and at > 1:
             return at - 1
-        if _is_particle(words[at]):
+        if is_particle(words[at]):
             return at
     at = 1
-    while at < len(words) - 1 and _is_given(words[at]):
+    while at < len(words) - 1 and is_given(words[at]):
         at += 1
     return at
 
 
-def _is_given(word: str) -> bool:
+def is_given(word: str) -> bool:
     """Whether a word is a given name, or several joined by a hyphen, or an initial."""
     plain = normalised(word.strip("."))
     return len(plain) == 1 or all(each in GIVEN_NAMES | SURNAMES_TOO for each in plain.split())
 
 
-def _is_particle(word: str) -> bool:
+def is_particle(word: str) -> bool:
+    """Whether a word begins a surname and is no name by itself."""
     return normalised(word) in PARTICLES
 
 
@@ -180,11 +175,11 @@ def _capitals(text: str) -> bool:
     return text == text.upper() != text.lower()
 
 
-def _natural(text: str) -> str:
+def natural(text: str) -> str:
     """A text in capitals as it is usually written: VON GUNTEN-MÜLLER, von Gunten-Müller."""
     words = text.lower().split()
     told = [
-        word if _is_particle(word) and at < len(words) - 1 else _titled(word) for at, word in enumerate(words)
+        word if is_particle(word) and at < len(words) - 1 else _titled(word) for at, word in enumerate(words)
     ]
     return " ".join(["Van", *told[1:]] if told[:1] == ["van"] else told)
 

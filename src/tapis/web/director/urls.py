@@ -61,6 +61,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/entrants/new", entrants.add, name="add"),
     path("e/<slug:event>/entrants/apart", entrants.apart, name="apart"),
     path("e/<slug:event>/entrants/import", imports.upload, name="import"),
+    path("e/<slug:event>/entrants/lists/<int:first>", imports.take_back, name="take-back"),
     path("e/<slug:event>/entrants/members", members.members, name="members"),
     path("e/<slug:event>/entrants/members.csv", members.file, name="members-file"),
     path("e/<slug:event>/entrants.csv", imports.export, name="export"),

@@ -8,7 +8,7 @@ from tapis.club import events
 from tapis.club.events import Entry, Presence
 from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.namesakes import told_apart
-from tapis.club.state.tournament import Entrant, Lineup, Tournament
+from tapis.club.state.tournament import BroughtList, Entrant, Lineup, Tournament
 
 DOOR = "door"
 """What the log calls who checks in without the desk; with a phone of their own its browser stands behind."""
@@ -28,8 +28,30 @@ def _(event: events.SettingsChanged, tournament: Tournament, _entry: Entry) -> T
 @effect.register
 def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -> Tournament:
     numbered = enumerate(event.people, start=event.first)
-    added = {number: Entrant(number, person, event.presence) for number, person in numbered}
-    return replace(tournament, entrants=told_apart({**tournament.entrants, **added}))
+    begun = tournament.links
+    added = {
+        number: Entrant(number, person, event.presence, link=begun.get(number, 0))
+        for number, person in numbered
+    }
+    brought = (*tournament.lists, *([BroughtList(event.source, tuple(added))] if event.source else ()))
+    return replace(tournament, entrants=told_apart({**tournament.entrants, **added}), lists=brought)
+
+
+@effect.register
+def _(event: events.ListTakenBack, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Whoever gets one of these numbers next has links of their own, and no money of somebody else's."""
+    gone = frozenset(event.numbers)
+    left = {number: each for number, each in tournament.entrants.items() if number not in gone}
+    links = {number: tournament.entrants[number].link + 1 for number in gone & set(tournament.entrants)}
+    payments = {number: amount for number, amount in tournament.payments.items() if number not in gone}
+    return replace(
+        tournament,
+        entrants=told_apart(left),
+        links={**tournament.links, **links},
+        payments=payments,
+        apart=frozenset(pair for pair in tournament.apart if not gone & {*pair}),
+        lists=tuple(each for each in tournament.lists if not gone & {*each.numbers}),
+    )
 
 
 @effect.register
@@ -83,6 +105,6 @@ def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> T
         return after
     person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
     if set(person.names) <= stands:
-        person, club = replace(person, club="", note="", paid=False, of_age=False), entrant.club
+        person, club = replace(person, club="", note="", telephone="", paid=False, of_age=False), entrant.club
     known = after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))
     return replace(known, entrants=told_apart(known.entrants))

@@ -46,6 +46,7 @@ KINDS: dict[str, Promise] = {
     "settings-changed": _("Settings changed"),
     "entrants-registered": _("People entered"),
     "entrant-edited": _("Entry put right"),
+    "list-taken-back": _("List taken back"),
     "presence-set": _("Presence"),
     "kept-apart": _("Keep apart"),
     "seed-committed": _("Draws sealed"),

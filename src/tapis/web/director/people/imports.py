@@ -1,135 +1,147 @@
-"""The entry list as a file: brought in after a preview, taken out for a spreadsheet."""
+"""A list of people from a file or a spreadsheet: looked at, put right, entered, taken back; and taken out."""
 
 from __future__ import annotations
 
-import base64
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext, ngettext
+from django.views.decorators.http import require_POST
 
 from tapis import i18n
-from tapis.club.people import entry_list, registration
-from tapis.club.people.columns import TITLES, TOLD, ColumnRole
-from tapis.club.people.entry_list import ListPreview
+from tapis.club.people import brought_lists, entry_list, list_writing
+from tapis.club.people.entry_list import Choices, ListPreview
+from tapis.club.people.list_sheets import probable
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import called
-from tapis.club.text.full_names import FullName, together
-from tapis.law import Reason, Refused
+from tapis.core.whole import whole
+from tapis.law import Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
-from tapis.web.frame.numbers import ints_of
+from tapis.web.director.people import list_page
+from tapis.web.director.people.list_form import choices_of, looked_at
+from tapis.web.director.people.list_page import BroughtFile
+from tapis.web.director.people.list_reading import called as source_of
+from tapis.web.director.people.list_reading import sent
 from tapis.web.room.family import Accepted
 
-NO_FILE = Reason("no-file", "Choose a file first.")
 MOVED = Reason(
     "preview-moved", "The entry list has changed since this preview; look at it again, then accept it."
 )
+READ_ANEW = Reason("read-anew", "The list is read otherwise now; look at it, then enter the people.")
+PASTED = "pasted"
 
 
 @requires(Role.DIRECTOR)
 def upload(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Upload a file, look at what it would enter, accept it."""
-    competition = visit.competition
+    """Bring a list, look at whom it would enter, put it right, accept it."""
     if request.method != "POST":
-        return event_page(
-            request, visit, "director/import.html", here="entrants",
-            told=_told(competition),
-        )  # fmt: skip
-    data = _data(request)
-    shown = NO_FILE() if data is None else entry_list.preview(data, competition)
-    refusal: Refused | None = shown if isinstance(shown, Refused) else None
-    if isinstance(shown, ListPreview) and data is not None and "accept" in request.POST:
-        done = _accept(request, visit, data)
-        if isinstance(done, HttpResponse):
-            return done
-        refusal = done
-    return event_page(
-        request, visit, "director/import.html", refusal, here="entrants",
-        preview=shown if isinstance(shown, ListPreview) else None,
-        faulty=[row for row in shown.rows if row.problem] if isinstance(shown, ListPreview) else [],
-        kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request), told=_told(competition),
-    )  # fmt: skip
+        return _page(request, visit)
+    brought = _brought(request)
+    if isinstance(brought, Refused):
+        return _page(request, visit, brought)
+    shown = entry_list.preview(brought.data, visit.competition, brought.choices)
+    if isinstance(shown, Refused):
+        return _page(request, visit, shown)
+    if "accept" not in request.POST:
+        return _page(request, visit, shown.trouble, brought, shown)
+    return _accepted(request, visit, brought, shown)
 
 
-def _told(competition: Competition) -> dict[str, SafeString]:
-    """What columns may be called, as the reader of the list knows them."""
-    second = ColumnRole.FIRST if competition.plugin.sheet.members == 1 else ColumnRole.PARTNER
-    return {
-        "columns": _named(ColumnRole.NAME, second, *TOLD),
-        "joker": _named(ColumnRole.JOKER),
-        "old": _named(ColumnRole.AGE),
-    }
+def _brought(request: HttpRequest) -> BroughtFile | Refused:
+    sheets = sent(request)
+    if isinstance(sheets, Refused):
+        return sheets
+    asked, before = whole(request.POST.get("sheet", "")), whole(request.POST.get("sheet-read", ""))
+    at = asked if asked is not None and asked < len(sheets) else probable(sheets)
+    anew = before is not None and before != at
+    choices = Choices() if anew or "file" in request.FILES else choices_of(request.POST)
+    return BroughtFile(sheets, at, source_of(request), choices)
 
 
-def _named(*roles: ColumnRole) -> SafeString:
-    language = get_language() or "fr"
-    named = ((i18n.words(TITLES[role], language),) for role in roles)
-    return format_html_join(", ", "<b data-column>{}</b>", named)
-
-
-def _data(request: HttpRequest) -> bytes | None:
-    """The file just chosen, or the one that the preview carried along; None without either."""
-    chosen = request.FILES.get("file")
-    if chosen is not None:
-        return bytes(chosen.read())
-    try:
-        return base64.b64decode(request.POST["kept"], validate=True) if "kept" in request.POST else None
-    except ValueError:  # not base 64, or not even ASCII
-        return None
-
-
-def _confirmed(request: HttpRequest) -> set[int]:
-    return set(ints_of(request.POST.getlist("another")))
-
-
-def _corrected(request: HttpRequest) -> dict[int, list[FullName]]:
-    """The names that were told apart in the preview, by the line they stand on."""
-    return {
-        line: [
-            together(*pair)
-            for pair in zip(
-                request.POST.getlist(f"given-{line}"), request.POST.getlist(f"surname-{line}"), strict=False
-            )
-        ]
-        for line in ints_of(request.POST.getlist("parted"))
-    }
-
-
-def _accept(request: HttpRequest, visit: Visit, data: bytes) -> HttpResponse | Refused:
-    """Enter the people of the preview, unless the list has become another since it was shown."""
-    confirmed, seen, corrected = _confirmed(request), request.POST.get("sound", ""), _corrected(request)
+def _accepted(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: ListPreview) -> HttpResponse:
+    """Enter who is ready; the page again with whoever waits, or why nobody was entered."""
+    now = looked_at(shown)
+    if shown.trouble or request.POST.get("looked", now) != now:
+        return _page(request, visit, shown.trouble or READ_ANEW(), brought, shown)
+    seen = request.POST.get("seen", "")
 
     def command(competition: Competition) -> reasons.Outcome:
-        again = entry_list.preview(data, competition)
-        if isinstance(again, Refused):
-            return again
-        if str(len(again.people())) != seen:
+        if str(len(competition.tournament.entrants)) != seen:
             return MOVED()
-        return registration.register(
-            competition, again.people(confirmed, corrected), namesakes=True, listed=True
+        again = entry_list.preview(brought.data, competition, brought.choices)
+        return (
+            again
+            if isinstance(again, Refused)
+            else brought_lists.enter_list(competition, again.ready, brought.source or PASTED)
         )
 
-    before = visit.competition
     outcome = view_support.act(request, visit.event, command)
     if not isinstance(outcome, Accepted):
-        assert isinstance(outcome, Refused)
-        return outcome
-    entered = len(outcome.state.entrants) - len(before.tournament.entrants)
+        return _page(request, visit, outcome, brought, shown)
+    entered = len(outcome.state.entrants) - len(visit.tournament.entrants)
+    if entered:
+        messages.success(request, _entered(visit.competition, entered))
+    if not shown.waiting:
+        return redirect("director:entrants", event=visit.event)
+    return _left(request, visit, brought, shown)
+
+
+def _entered(competition: Competition, entered: int) -> str:
     told = called(
-        before.plugin,
+        competition.plugin,
         ngettext("{n} person is entered.", "{n} people are entered.", entered),
         ngettext("{n} team is entered.", "{n} teams are entered.", entered),
         ngettext("{n} pair is entered.", "{n} pairs are entered.", entered),
     )
-    messages.success(request, told.format(n=entered))
+    return told.format(n=entered)
+
+
+def _left(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: ListPreview) -> HttpResponse:
+    """The page with the lines that wait, once the others are entered."""
+    entered = {row.line: False for row in shown.ready}
+    said = replace(brought.choices, said={**brought.choices.said, **entered})
+    rest, anew = replace(brought, choices=said), view_support.look(visit.event)
+    again = entry_list.preview(rest.data, anew.competition, said)
+    assert isinstance(again, ListPreview)  # it was shown
+    return _page(request, visit, None, rest, again, seen=len(anew.tournament.entrants))
+
+
+def _page(
+    request: HttpRequest,
+    visit: Visit,
+    refusal: Refusal | None = None,
+    brought: BroughtFile | None = None,
+    shown: ListPreview | None = None,
+    *,
+    seen: int | None = None,
+) -> HttpResponse:
+    here: dict[str, object] = {}
+    if brought is not None and shown is not None:
+        here = list_page.shown(visit.competition, brought, shown, everybody="all" in request.POST)
+    count = len(visit.tournament.entrants) if seen is None else seen
+    return event_page(
+        request, visit, "director/import.html", refusal, here="entrants",
+        seen=count, told=list_page.told(visit.competition), **here,
+    )  # fmt: skip
+
+
+@require_POST
+@requires(Role.DIRECTOR)
+def take_back(request: HttpRequest, visit: Visit, first: int) -> HttpResponse:
+    """Undo a whole list."""
+    outcome = view_support.act(
+        request, visit.event, lambda competition: brought_lists.take_back(competition.tournament, first)
+    )
+    if not isinstance(outcome, Accepted):
+        return _page(request, visit, outcome)
+    messages.success(request, gettext("The list is taken back; nobody of it is entered any more."))
     return redirect("director:entrants", event=visit.event)
 
 
@@ -137,7 +149,7 @@ def _accept(request: HttpRequest, visit: Visit, data: bytes) -> HttpResponse | R
 def export(_request: HttpRequest, visit: Visit) -> HttpResponse:
     """The entry list as a spreadsheet opens it."""
     language = get_language() or "fr"
-    data = entry_list.export(visit.tournament, lambda text: i18n.words(text, language))
+    data = list_writing.export(visit.tournament, lambda text: i18n.words(text, language))
     response = HttpResponse(data, content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{visit.event}.csv"'
     return response

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import get_language, ngettext
 
 from tapis import i18n
-from tapis.club.people import entry_list
+from tapis.club.people import list_writing
 from tapis.club.people import members as club
 from tapis.club.people.members import PastEvening
 from tapis.club.state.reasons import called
@@ -100,7 +100,7 @@ def file(request: HttpRequest, visit: Visit) -> HttpResponse:
     found = club.members(visit.competition, _chosen(known, request.GET.get("from", EVERYBODY)))
     language = get_language() or "fr"
     people = [each.person for each in found.offered]
-    data = entry_list.export_people(people, lambda text: i18n.words(text, language))
+    data = list_writing.export_people(people, lambda text: i18n.words(text, language))
     response = HttpResponse(data, content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = 'attachment; filename="members.csv"'
     return response

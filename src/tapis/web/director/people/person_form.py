@@ -50,6 +50,12 @@ class PersonForm(forms.Form):
         help_text=_("Leave it empty while a partner is being looked for."),
     )
     club = forms.CharField(label=_("Club"), required=False, max_length=NAME_LIMIT)
+    telephone = forms.CharField(
+        label=_("Telephone"),
+        required=False,
+        max_length=NAME_LIMIT,
+        help_text=_("For organisers and the door, when somebody is missing. Shown to nobody else."),
+    )
     pinned_table = forms.IntegerField(
         label=_("Fixed table"),
         required=False,
@@ -124,6 +130,7 @@ class PersonForm(forms.Form):
         person = Person(
             "",
             club=told["club"],
+            telephone=told["telephone"],
             stand_in=told["stand_in"],
             paid=told["paid"],
             hidden=told["privacy"] == "hall",
@@ -146,6 +153,7 @@ class PersonForm(forms.Form):
             "partner_surname": second.surname,
             "partner_given": second.given,
             "club": person.club,
+            "telephone": person.telephone,
             "pinned_table": person.pinned_table,
             "note": person.note,
             "paid": person.paid,

@@ -1,0 +1,121 @@
+"""What the page of a list sends back: its columns, the order of names, what was said about single lines.
+
+Knows fields of a form and nothing of files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from tapis import i18n
+from tapis.club.people.columns import PARTNERS, TITLES, ColumnRole
+from tapis.club.people.entry_list import Choices, ListColumn, ListPreview, letter
+from tapis.club.people.list_lines import AsideKind
+from tapis.club.text.full_names import FullName, together
+from tapis.core.whole import whole
+from tapis.web.frame.numbers import ints_of
+
+LEFT_ASIDE = "none"
+ANSWERS = {"yes": True, "no": False}
+FIELD = re.compile(r"(column|say|cell)-(\d{1,6})(?:-(\d{1,4}))?")
+KINDS: dict[AsideKind, Promise] = {
+    AsideKind.HEADER: _("header"),
+    AsideKind.TITLE: _("title"),
+    AsideKind.EMPTY: _("empty"),
+    AsideKind.TOTAL: _("total"),
+    AsideKind.TEXT: _("remark"),
+}
+FLAGS = (ColumnRole.PAID, ColumnRole.STAND_IN, ColumnRole.HIDDEN, ColumnRole.JOKER, ColumnRole.AGE)
+"""What is answered by yes or no."""
+
+
+def choices_of(sent: QueryDict) -> Choices:
+    """What somebody said about the list."""
+    fields: list[tuple[str, str, str | None, str]] = [
+        (found[1], found[2], found[3], str(sent[name])) for name in sent if (found := FIELD.fullmatch(name))
+    ]
+    return Choices(
+        roles={_n(at): _role(value) for what, at, _column, value in fields if what == "column"},
+        surname_first={"last": True, "first": False}.get(sent.get("order", "")),
+        exchanged="exchange" in sent,
+        people=frozenset(ints_of(sent.getlist("person"))),
+        said={
+            **{
+                _n(at): ANSWERS[value]
+                for what, at, _column, value in fields
+                if what == "say" and value in ANSWERS
+            },
+            **dict.fromkeys(ints_of(sent.getlist("out")), False),
+        },
+        cells={
+            (_n(at), _n(column)): value
+            for what, at, column, value in fields
+            if what == "cell" and column and value != sent.get(f"was-{at}-{column}")
+        },
+        names=dict(_names(sent)),
+    )
+
+
+def _n(text: str | None) -> int:
+    return whole(text or "") or 0
+
+
+def _role(value: str) -> ColumnRole | None:
+    return ColumnRole(value) if value in set(ColumnRole) else None
+
+
+def _names(sent: QueryDict) -> Iterator[tuple[int, list[FullName]]]:
+    """Names that were taken apart otherwise than they were shown."""
+    for line in ints_of(sent.getlist("parted")):
+        boxes = zip(sent.getlist(f"given-{line}"), sent.getlist(f"surname-{line}"), strict=False)
+        typed = [together(*each) for each in boxes]
+        if [boxed(each) for each in typed] != sent.getlist(f"guess-{line}"):
+            yield line, typed
+
+
+def boxed(name: FullName) -> str:
+    """Both parts of a name in one field, to be compared."""
+    return f"{name.surname}|{name.given}"
+
+
+def looked_at(preview: ListPreview) -> str:
+    """What is entered only by who has seen it: what columns hold, the order of names, who is a person."""
+    body = [line.number for line in preview.lines.body]
+    told = (preview.columns.roles, preview.surname_first, body)
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnField:
+    """One column with the list from which it is chosen what it holds."""
+
+    column: ListColumn
+
+    @property
+    def title(self) -> str:
+        """Its heading; its letter where it has none."""
+        return self.column.title or letter(self.column.at)
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return self.column.role or ("" if self.column.unclear else LEFT_ASIDE)
+
+
+def roles_for(members: int) -> list[tuple[str, str]]:
+    """What a column may hold in a list for entries of so many names, and what the reader calls it."""
+    language = get_language() or "fr"
+    alone = () if members > 1 else PARTNERS
+    return [
+        (role.value, i18n.words(TITLES[role], language))
+        for role in ColumnRole
+        if role is not ColumnRole.TEAM and role not in alone
+    ]
