@@ -19,7 +19,7 @@ from tapis.club.ranking.place_bonus import mean
 from tapis.club.register.events import Sighting
 from tapis.club.state.namesakes import Identity, identities
 from tapis.club.text.full_names import alphabetical, normalised
-from tapis.core.sheet import Points, ranks
+from tapis.core.sheet import Points
 
 Owners: TypeAlias = Mapping[Sighting, int]
 """Whose each chair was; 0, or nothing, where nobody has said."""
