@@ -28,7 +28,9 @@ def test_an_evening_is_verified_and_counts_in_a_season_by_its_ranks(tapis: Run, 
     for asked in ("points", "ranks"):
         told = answer(tapis("season", archive, "--by", asked, "--json"), "season-1")
         totals = [Fraction(place["total"]) for place in told["ranking"]]
-        assert sum(totals) == 8 * 9 / 2, "one for the last, eight for the first, equals the mean"
+        assert sum(totals) == 8 + 6 * 7 + 1, (
+            "eight for the first, seven for each of six seconds, one for the last"
+        )
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,13 @@ import pytest
 from tapis.core.cards import read_card
 from tapis.core.plugin import books, plugins
 from tapis.i18n import LANGUAGES, phrase
-from tapis.learn.problems import safety, shelf
+from tapis.learn.problems import shelf
 from tapis.learn.problems.explaining import move_of, question, reasons, told_of
 from tapis.learn.problems.kinds import ENGINE, weighed
 from tapis.learn.problems.making import asks, make
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
+from tapis.learn.problems.questions import safety
 from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import told, written
 from tests.built_in import GAMES

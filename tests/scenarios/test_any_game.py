@@ -11,7 +11,8 @@ import pytest
 from tapis.archive.records import entries, folded
 from tapis.archive.verification import verify
 from tapis.club.events import Depth
-from tapis.club.ranking.season import CountedBy, Counting, counted_by, evening, season
+from tapis.club.ranking.evenings import CountedBy, Counting, counted_by, evening
+from tapis.club.ranking.season import season
 from tapis.club.rounds import opening
 from tapis.club.rulings import faults
 from tapis.club.rulings.faults import Charge
@@ -184,7 +185,8 @@ def test_evenings_of_the_season_count_by_places_alone() -> None:
     for each in (one, other):
         each.begin()
         each.confirm(1, 1, sides(157, 0))
-    by = counted_by(one.plugin, CountedBy.POINTS)
+    evenings = [evening(one.competition), evening(other.competition)]
+    by = counted_by(evenings, CountedBy.POINTS)
     assert by is CountedBy.RANKS
-    places = season([evening(one.competition), evening(other.competition)], Counting(5, by))
+    places = season(evenings, Counting(5, by))
     assert max(place.total for place in places) <= 2 * 4

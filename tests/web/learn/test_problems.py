@@ -14,8 +14,9 @@ from django.utils import translation
 
 from tapis.core.plugin import plugins
 from tapis.i18n.seats import seat_called
-from tapis.learn.problems import shelf, taking
+from tapis.learn.problems import shelf
 from tapis.learn.problems.problem import Asking, Problem
+from tapis.learn.problems.questions import taking
 from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.learn import problems as pages
 from tests.built_in import GAMES

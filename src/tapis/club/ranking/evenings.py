@@ -210,7 +210,7 @@ def evening(competition: Competition, called: str = "") -> Evening:
         regulation=setup.regulation,
         lowest_wins=competition.plugin.sheet.marking.lowest_wins,
         closed=bool(tournament.closed),
-        by_ranks=competition.plugin.event.season_by_places,
+        by_ranks=competition.plugin.event.season_by_places is not None,
     )
 
 

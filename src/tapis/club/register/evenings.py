@@ -35,6 +35,7 @@ def _people(event: str, tournament: Tournament, entrant: Entrant) -> Iterable[Se
                 person.club,
                 getattr(person, WORDS[place]),
                 person.members[place],
+                phone=person.telephone if len(person.names) == 1 else "",
             )
 
 

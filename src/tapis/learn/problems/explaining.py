@@ -26,9 +26,9 @@ from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import LABELS
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import named
-from tapis.learn.problems import cards, duties, marking, safety, taking
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.questions import cards, duties, marking, safety, taking
 from tapis.learn.problems.slips import SLIPS
 
 TITLES: Final[Mapping[Asking, str]] = {

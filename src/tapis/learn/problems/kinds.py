@@ -8,7 +8,9 @@ from typing import Final
 
 from tapis.core.cards import read_card
 from tapis.core.plugin import AnyPlugin
-from tapis.learn.problems import (
+from tapis.learn.problems.moment import ProblemMoment, fold
+from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
+from tapis.learn.problems.questions import (
     bidding,
     boxing,
     cards,
@@ -19,8 +21,6 @@ from tapis.learn.problems import (
     taking,
     venturing,
 )
-from tapis.learn.problems.moment import ProblemMoment, fold
-from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 ENGINE: Final = (Asking.CARD, Asking.ESTIMATE, Asking.CONTRACT, Asking.PLAY, Asking.CALL)
 """What the engine judges; the rest is settled by rules and sheets."""

@@ -19,10 +19,10 @@ from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
-from tapis.learn.problems.cards import Company
 from tapis.learn.problems.kinds import CUTTERS, ENGINE
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, walked
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
+from tapis.learn.problems.questions.cards import Company
 
 COUNT: Final = 66
 """So many are made unless somebody says otherwise."""

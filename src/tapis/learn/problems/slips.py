@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tapis.core.speech import msgid
-from tapis.learn.problems import duties, marking, taking
+from tapis.learn.problems.questions import duties, marking, taking
 
 SLIPS: Final[Mapping[str, str]] = {
     duties.ALWAYS_FOLLOW: msgid("Nothing here asks you always to follow suit."),

@@ -19,10 +19,10 @@ from tapis.i18n import clause_title, msgid, phrase, stopped, words
 from tapis.i18n.happenings import saying
 from tapis.i18n.seats import seat_called
 from tapis.law import Clause, Refused
-from tapis.learn.problems import duties
 from tapis.learn.problems.explaining import TITLES, move_of, question, reasons, told_of
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
+from tapis.learn.problems.questions import duties
 from tapis.learn.problems.sides import partners
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy

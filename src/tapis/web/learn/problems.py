@@ -28,7 +28,7 @@ from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of
 from tapis.learn.problems.shelf import problems as problems_of
 from tapis.web.learn.problem_page import ProblemPage, problem_page
-from tapis.web.learn.ways import BACK, back_to
+from tapis.web.learn.ways import BACK, WayBack, back_to
 
 KEPT = 128
 
@@ -189,9 +189,9 @@ def _clause(request: HttpRequest) -> Clause | None:
     return books()[book].clauses.get(ref) if book in books() else None
 
 
-def _tail(clause: Clause | None, back: str) -> str:
+def _tail(clause: Clause | None, back: WayBack | None) -> str:
     """What stands behind every address of these problems, so that nothing is lost on the way."""
-    told = {"clause": str(clause) if clause else "", BACK: back}
+    told = {"clause": str(clause) if clause else "", BACK: back.href if back else ""}
     query = urlencode({key: value for key, value in told.items() if value})
     return f"?{query}" if query else ""
 

@@ -22,9 +22,9 @@ from tapis.club.prizes import treasury
 from tapis.club.rounds import opening
 from tapis.club.rounds.table_sizes import largest
 from tapis.club.state.competition import Competition
+from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seal
-from tapis.club.state.sequence import one_after_the_other
 from tapis.core.plugin import AnyPlugin, regulations
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support

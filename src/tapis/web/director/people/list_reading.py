@@ -14,8 +14,8 @@ from tapis.club.people.list_sheets import ListSheet, of_workbook, unpacked
 from tapis.core.spreadsheet import LARGEST, TOO_LARGE
 from tapis.core.workbook import NO_WORKBOOK, is_workbook, made_safe, read_sheets
 from tapis.law import Reason, Refused
-from tapis.web.server import apart
-from tapis.web.server.reading import NO_FILE, OneByOne
+from tapis.web.server.limits.reading import NO_FILE, OneByOne
+from tapis.web.server.work import apart
 
 SECONDS, MEMORY = 20.0, 700_000_000
 """What a workbook may take: a list of 5,000 people takes less than a second and 100 MB."""

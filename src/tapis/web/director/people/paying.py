@@ -13,8 +13,8 @@ from tapis.club.people import registration
 from tapis.club.prizes import treasury
 from tapis.club.prizes.amounts import amount_in, short_amount, written_amount
 from tapis.club.state.competition import Competition
+from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
-from tapis.club.state.sequence import one_after_the_other
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.web.director.money.views import NO_AMOUNT
 from tapis.web.frame.numbers import int_of, signed_int_of

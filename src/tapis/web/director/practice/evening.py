@@ -16,9 +16,9 @@ from tapis.club.rulings import faults
 from tapis.club.slips import desk, table
 from tapis.club.slips.legibility import Typed
 from tapis.club.state.competition import Competition
+from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seal
-from tapis.club.state.sequence import one_after_the_other
 from tapis.club.state.slips import Slip
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin

@@ -34,6 +34,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import SEASONS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.server import printing
 from tapis.web.store import place
 
 EMPTY_LINES = 3
@@ -206,8 +207,7 @@ def _public(shown: SeasonPage) -> list[tuple[object, str]]:
 @login_required
 def paper(request: HttpRequest, season: str) -> HttpResponse:
     """The ranking of people or of clubs to print."""
-    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
+    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415 - not loaded with the server
     from tapis.papers.fill.season import season_paper  # noqa: PLC0415
 
     known, found = _led(request, season)
@@ -217,7 +217,7 @@ def paper(request: HttpRequest, season: str) -> HttpResponse:
         made = season_of_clubs(counted.places, counted.counting, found.rule.of_club, found.title, language)
     else:
         made = season_paper(counted.evenings, counted.counting, found.title, language, counted.places)
-    response = HttpResponse(render_all((made,), language), content_type="application/pdf")
+    response = HttpResponse(printing.pdf((made,), language), content_type="application/pdf")
     response.headers["Content-Disposition"] = 'inline; filename="season.pdf"'
     return response
 

@@ -15,9 +15,9 @@ from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.result import SIDES
-from tapis.learn.problems.cards import Company
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.questions.cards import Company
 
 WORLDS: Final = 100
 """In so many imagined deals a card is tried: what it costs is told of a hundred."""

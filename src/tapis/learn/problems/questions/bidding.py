@@ -25,10 +25,10 @@ from tapis.games.bridge import book as bridge
 from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import EVERY
-from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.questions.boxing import key
 
 FIRST, LAYOUTS, OF_WHIST = 8, 60, 100
 """How many layouts a call is followed in: at first, and where it may be a good question."""

@@ -11,10 +11,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.games.putze.book import ART
 from tapis.games.putze.play.calls import Word
-from tapis.learn.problems.boxing import key
 from tapis.learn.problems.choices import Worths, clear, priced, ranked
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.questions.boxing import key
 
 DEALS = 300
 MARGIN = 0.15

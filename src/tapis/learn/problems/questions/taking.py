@@ -14,10 +14,10 @@ from tapis.games.jass.cards import LAST_TRICK
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import card_value
-from tapis.learn.problems.cards import CLAUSES
 from tapis.learn.problems.choices import MOST
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
+from tapis.learn.problems.questions.cards import CLAUSES
 
 HIGHEST, FORGETS_TRUMPS, USUAL_ORDER, OTHER = "highest", "forgets-trumps", "usual-order", "other"
 """Of any suit the highest; as if there were no trumps; as if the ace were always highest; any other card."""
