@@ -76,7 +76,7 @@ def test_a_namesake_keeps_his_name() -> None:
 STRUCTURE = {
     "digest", "seed", "secret", "word", "method", "maker", "claims_until", "fault", "clause", "asks",
     "called", "key", "name", "club", "substitute", "instead", "title", "place", "regulation", "format",
-    "date", "partner", "language", "comparison", "deadline", "edition", "verdict", "scene",
+    "date", "partner", "language", "comparison", "deadline", "edition", "verdict", "scene", "telephone",
 }  # fmt: skip
 """Fields that are no running text: codes, what a draw rests on, or names and titles treated one by one."""
 

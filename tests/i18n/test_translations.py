@@ -31,6 +31,7 @@ NUMBERS = {
 }
 """What is filled in under these names is a number, and may be 1."""
 NEVER_ONE = {
+    "We play {who}, {rounds} rounds of {deals} deals each.": "a form: its numbers are boxes to fill in",
     "%(teams)s teams of %(members)s": "a draw of one team there is not",
     "A slip has {most} pictures at most; take one away first.": "a fixed limit",
     "A table has at most {most} bonuses, each between {lowest} and {highest}.": "a fixed limit",

@@ -14,6 +14,7 @@ import tapis
 
 SOURCES = Path(tapis.__file__).parent
 BEGINS = {
+    "games/anygame/plugin.py": "rounds and deals that a new event is offered",
     "games/estimation/plugin.py": "rounds, deals and forfeit that a new event is offered",
     "games/tutti/plugin.py": "rounds, deals and forfeit that a new event is offered",
     "games/whist/plugin.py": "rounds, deals and forfeit that a new event is offered",

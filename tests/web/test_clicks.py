@@ -57,11 +57,11 @@ def test_twelve_clicks_lead_from_the_start_to_the_first_round(clicks: list[str])
     press("button", "Create the account")
     press("button", "Estimation")
     press("button", "Open the event")
-    press("link", "Import a list")
-    page.get_by_label("CSV file").set_input_files(
+    press("link", "Enter from a list")
+    page.locator("#file").set_input_files(
         {"name": "a.csv", "mimeType": "text/csv", "buffer": LIST.read_bytes()}
     )
-    press("button", "Look at it")
+    press("button", "Read the list")
     press("button", "Enter these people")
     page.locator(".rail a", has_text="Check-in").first.click()
     press("button", "All are here (41)")

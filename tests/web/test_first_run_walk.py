@@ -46,10 +46,10 @@ def test_four_screens_by_keyboard_alone(visitor: Come, site: Site) -> None:
     expect(strength).not_to_contain_text("identiques")
     keys.press("Enter")
     expect(way).to_have_text("4 sur 4")
-    begin = page.get_by_role("button", name="Nouveau tournoi")
+    begin = page.get_by_role("button", name="Estimation")
     for _ in range(20):
         keys.press("Tab")
         if begin.evaluate("each => each === document.activeElement"):
             break
     keys.press("Enter")
-    page.wait_for_url("**/events/new")
+    page.wait_for_url("**/events/new?regulation=estimation")

@@ -85,7 +85,7 @@ def routes(patterns: Any, before: str = "") -> Iterator[str]:
 def pages() -> list[str]:
     """Every address below an event, without what leads to the event."""
     found = [each for each in routes(get_resolver().url_patterns) if each.startswith("e/<slug:event>/")]
-    for number in ("<int:number>", "<int:table>", "<int:photo>"):
+    for number in ("<int:number>", "<int:table>", "<int:photo>", "<int:first>"):
         found = [each.replace(number, "1") for each in found]
     for named, name in (("<slug:kind>", "standings"), ("<str:name>", "index.html")):
         found = [each.replace(named, name) for each in found]

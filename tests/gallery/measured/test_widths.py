@@ -101,6 +101,7 @@ def test_a_column_of_whist_for_five_stands_below_its_head(studio: Studio) -> Non
 def test_a_choice_said_in_many_words_keeps_its_whole_circle(studio: Studio) -> None:
     page = studio.show("/events/new?regulation=estimation", "director", "fr")
     studio.size((360, 740, 100))
+    page.locator("details.fold > summary").click()
     circles = page.locator("main input[type=radio]:visible").evaluate_all(WIDTHS)
     assert len(circles) > 6
     assert len(set(circles)) == 1

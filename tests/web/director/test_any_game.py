@@ -35,7 +35,7 @@ ANSWERS = {
 PAGES = (
     *("", "check-in", "entrants", "draw", "rounds/1", "rounds/2", "slips", "slips/1/1", "slips/2/1/type"),
     *("standings", "standings/clubs", "rulings", "log", "settings", "papers", "screens", "screen/"),
-    *("public/", "open", "close", "phones", "exchange/results.html"),
+    *("public/", "open", "close", "phones"),
 )
 WITHOUT_CARDS = sorted(without_cards())
 
@@ -187,12 +187,3 @@ def test_nothing_that_is_played_with_cards_offers_it(who: Who, game: str) -> Non
     law = reader.get(f"/law/{game}/").content.decode()
     assert f"/learn/{game}" not in law
     assert "S1" in law
-
-
-def test_seasons_of_it_offer_places_alone(who: Who) -> None:
-    evening = begun()
-    evening.play(1)
-    director = event_of(evening, who)
-    shown = director.get("/events/season?regulation=anygame").content.decode()
-    assert 'value="ranks"' in shown
-    assert 'value="points"' not in re.sub(r'name="regulation".*?</select>', "", shown, flags=re.DOTALL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.template import engines
+from django.utils import translation
 
 from tapis.core.house import HOUSE
 from tapis.core.plugin import plugins
@@ -17,11 +18,13 @@ OTHERWISE = {
     "desk/clauses.html": "a letter leads to it",
     "desk/reading.html": "points lead to it",
     "learn/clause.html": "a page of its own, in words",
+    "problems/felt.html": "beside the problem, in a window of its own",
 }
 
 
 def drawn(words: str, **more: object) -> str:
-    return str(engines["django"].from_string("{% cite clause " + words + "%}").render(more))
+    with translation.override("fr"):
+        return str(engines["django"].from_string("{% cite clause " + words + "%}").render(more))
 
 
 @pytest.mark.parametrize(

@@ -109,4 +109,4 @@ def test_its_clauses_and_figures_stand_in_the_drawer() -> None:
 
 def test_before_it_is_settled_what_is_played_it_says_so() -> None:
     page = drawn(page_of(coached("tutti", None), "ann", "en"), "en")
-    assert "once it is settled what is played" in page
+    assert "With the contract the order and the values of the cards appear here." in page

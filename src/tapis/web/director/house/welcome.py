@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.law import IllegalMove
 from tapis.web.access.first_run import ADDRESSES, PASSWORD
 from tapis.web.access.owner import is_owner
@@ -31,14 +31,14 @@ def welcome(request: HttpRequest) -> HttpResponse:
         if chosen == "practice":
             return views.practice(request)
         game = request.POST.get("regulation", "")
-        asked = f"?regulation={game}" if chosen == "event" and game in plugins() else ""
+        asked = f"?regulation={game}" if chosen == "event" and game in regulations() else ""
         return redirect(reverse(LEADS_TO[chosen]) + asked)
     page = {
         "step": SCREENS,
         "steps": SCREENS,
         "back": ADDRESSES[PASSWORD],
         "books": views.shelved(),
-        "games": [shelf(each.regulation) for each in plugins().values()],
+        "games": [shelf(each.regulation) for each in regulations().values()],
         "name": fresh_name(request),
     }
     return render(request, "director/welcome.html", page)

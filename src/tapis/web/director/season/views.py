@@ -20,7 +20,7 @@ from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
 from tapis.club.seasons.reasons import SeasonOutcome
 from tapis.club.seasons.state import Season
 from tapis.club.seasons.table import belongs, public_name, table
-from tapis.core.plugin import plugins
+from tapis.core.plugin import regulations
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import account
@@ -43,7 +43,7 @@ WAYS = tuple(each.value for each in YearPrizeFor)
 
 def game(regulation: str) -> str:
     """What the game of a regulation is called, in the language of the page."""
-    plugin, language = plugins().get(regulation), get_language() or "fr"
+    plugin, language = regulations().get(regulation), get_language() or "fr"
     title = plugin.regulation.title if plugin else {}
     return i18n.words(title.get(i18n.spoken(language), regulation), language)
 
