@@ -62,7 +62,7 @@ def test_twelve_clicks_lead_from_the_start_to_the_first_round(clicks: list[str])
         {"name": "a.csv", "mimeType": "text/csv", "buffer": LIST.read_bytes()}
     )
     press("button", "Read the list")
-    press("button", "Enter these people")
+    press("button", "Enter 41 people")
     page.locator(".rail a", has_text="Check-in").first.click()
     press("button", "All are here (41)")
     press("button", "Draw all rounds")

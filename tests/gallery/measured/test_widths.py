@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.club.events import Person
+from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import LANGUAGES
 from tests.gallery.measured.conftest import Studio
@@ -99,9 +100,9 @@ def test_a_column_of_whist_for_five_stands_below_its_head(studio: Studio) -> Non
 
 
 def test_a_choice_said_in_many_words_keeps_its_whole_circle(studio: Studio) -> None:
-    page = studio.show("/events/new?regulation=estimation", "director", "fr")
+    studio.room.bring(Evening(8), "room")
+    page = studio.show("settings", "director", "fr")
     studio.size((360, 740, 100))
-    page.locator("details.fold > summary").click()
     circles = page.locator("main input[type=radio]:visible").evaluate_all(WIDTHS)
     assert len(circles) > 6
     assert len(set(circles)) == 1

@@ -180,6 +180,7 @@ def test_no_other_address_is_one_to_go_back_to(told: str) -> None:
         assert "elsewhere" not in page.replace(quote(told, safe=""), "").replace("%5Celsewhere", "")
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("kind", "own", "asked"),
     [("wall", "Le but, les cartes", "Doel en kaarten"), ("card", "Première fois", "Voor het eerst")],
@@ -195,6 +196,7 @@ def test_papers_come_in_the_language_of_the_reader_or_the_one_asked_for(
         assert closed_up(told) in closed_up(page)
 
 
+@pytest.mark.django_db
 def test_the_code_on_paper_leads_to_this_house_and_no_phone_is_sent_to_itself() -> None:
     told = text_of(visitor().get("/learn/tutti/wall.pdf", HTTP_HOST="jass.example.org").content)
     assert "jass.example.org/learn/tutti" in told

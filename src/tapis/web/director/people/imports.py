@@ -132,8 +132,8 @@ def _page(
     )  # fmt: skip
 
 
-@require_POST
 @requires(Role.DIRECTOR)
+@require_POST
 def take_back(request: HttpRequest, visit: Visit, first: int) -> HttpResponse:
     """Undo a whole list."""
     outcome = view_support.act(
