@@ -18,6 +18,7 @@ from tapis.club.rounds import course
 from tapis.club.seasons.state import Season
 from tapis.club.seasons.table import table
 from tapis.club.slips import desk
+from tapis.web.access.models import Role
 from tapis.web.director.season import pages
 from tapis.web.room.families import REGISTER, SEASONS
 from tapis.web.room.house import house
@@ -283,6 +284,22 @@ def test_a_season_is_led_by_whoever_opened_it_or_directs_one_of_its_evenings(
     assert who("stranger").get("/seasons/").headers["Location"] == "/seasons/new"
     assert get_user_model().objects.count() == 2
     assert secretary.get("/seasons/nothing/").status_code == 404
+
+
+def test_an_evening_within_its_days_gives_nobody_a_season(secretary: Client, season: str, who: Who) -> None:
+    """Whoever directs an evening that counts there sees it and may sign; only who opened it changes it."""
+    helper = who("helper")
+    get_user_model().objects.get(username="helper").memberships.create(event="sept", role=Role.DIRECTOR)
+    assert helper.get(season).status_code == 200
+    for what in ("close", "show", "rename", "evenings", "rule", "reopen"):
+        assert helper.post(season, {"do": what, **NEW, "title": "Mine"}).status_code == 403, what
+    assert helper.post(f"{season}prizes", {}).status_code == 403
+    assert (state(season).title, state(season).public) == (NEW["title"], False)
+    assert ranking(helper, season) == ranking(secretary, season), "one ranking, whoever looks"
+
+    theirs = who("rival").post("/seasons/new", NEW | {"title": "Rival"}).headers["Location"]
+    assert helper.get(theirs).status_code == 403, "no evening of the rival is theirs"
+    assert helper.post(theirs, {"do": "sign"}).status_code == 403
 
 
 def test_what_a_season_begins_with_follows_the_day() -> None:

@@ -14,9 +14,13 @@ from tapis.club.boards import dealing
 from tapis.club.events import Fund, Prize, PrizeFor
 from tapis.club.people import registration
 from tapis.club.prizes import treasury
+from tapis.club.register.events import MemberCard, MemberEntered, NameShown
 from tapis.club.rounds import course, screens
 from tapis.club.rulings import appeals, faults
 from tapis.web.access.keys import secrets_of
+from tapis.web.room.families import REGISTER
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.web.publishing.conftest import account_at, brought, choose, publish
@@ -127,6 +131,44 @@ def test_whoever_asked_not_to_be_named_is_named_under_no_choice(
     for secret in ("geheim", "xénia", "discret"):
         assert secret not in told
     assert "#1" in told
+
+
+def members(*cards: MemberCard) -> None:
+    """The register of the house, written down meanwhile."""
+    room = house().room(REGISTER, "house")
+    first = room.look().state.next_number
+    entered = tuple(MemberEntered(number, card, "2026-01-01") for number, card in enumerate(cards, first))
+    assert isinstance(room.act(lambda _: entered, f"cards-{first}", "director"), Accepted)
+
+
+def test_what_a_card_asks_holds_on_every_page_for_everybody(director: Client, site: Path) -> None:
+    """Also on a page that was printed before somebody asked; the hall reads names as they were entered."""
+    evening = Pairs(8, rounds=2)
+    named = {1: "Xénia Geheim", 2: "Yvo Diskret"}
+    for number, name in named.items():
+        person = replace(evening.entrant(number).person, name=name)
+        evening.do(registration.edit_entrant(evening.competition, number, person))
+    evening.begin()
+    evening.play(1)
+    brought(evening)
+    pages = ("public/", "public/boards", "public/clubs", "public/boards/file", "public/boards/file?as=csv")
+    read = {page: Client().get(f"/e/ev/{page}") for page in pages}
+    assert "geheim" in read["public/"].content.decode().casefold()
+    members(
+        MemberCard("Xénia Geheim", shown=NameShown.ABSENT), MemberCard("Yvo Diskret", shown=NameShown.INITIAL)
+    )
+    choose(director, site)
+    publish(director)
+    told = {page: Client().get(f"/e/ev/{page}").content.decode() for page in pages}
+    told["own"] = Client().get("/e/ev/public/boards/2").content.decode()
+    told["site"] = everything(site)
+    for page, text in told.items():
+        assert "geheim" not in text.casefold(), page
+        assert "diskret" not in text.casefold(), page
+    assert "d. yvo" in told["public/"].casefold()
+    assert "yvo d." in told["site"].casefold()
+    assert Client().get("/e/ev/public/boards/1").status_code == 404
+    assert "geheim" in director.get("/e/ev/standings").content.decode().casefold()
 
 
 def test_a_name_that_is_code_is_a_name(director: Client, site: Path) -> None:

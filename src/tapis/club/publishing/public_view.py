@@ -2,37 +2,29 @@
 
 Out go notes, payments, fees, prizes to come, calls, the words of rulings and appeals and who wrote them,
 who sits where in a draft, hands that somebody has still to play, and every name that its owner keeps from
-the internet; as long as the ranking is held, every result too. It does not know what a page
-shows.
+the internet; as long as the ranking is held, every result too. What members ask of the register is brought
+into the event before (``register.wishes``). It does not know what a page shows.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
 from tapis.club.boards.dealing import known
 from tapis.club.events import Person
 from tapis.club.publishing.events import NamesOut
+from tapis.club.register.events import NameShown
 from tapis.club.state.entrants import Entrant
 from tapis.club.state.stage import UNTOLD, Stage
 from tapis.club.state.tournament import EMPTY, Round, Ruling, Tournament
 from tapis.club.text.full_names import FullName
 
 
-class NameWish(StrEnum):
-    """How somebody wants to be named where everybody can read it."""
-
-    FULL = "full"
-    INITIAL = "initial"
-    ABSENT = "absent"
-
-
-def wish_of(person: Person, names: NamesOut) -> NameWish:
+def wish_of(person: Person, names: NamesOut) -> NameShown:
     """What somebody asked for; where nobody asked, what the organiser chose for all."""
     if person.unpublished:
-        return NameWish.ABSENT
-    return NameWish(names.value)
+        return NameShown.ABSENT
+    return NameShown(names.value)
 
 
 def public_view(tournament: Tournament, names: NamesOut) -> Tournament:
@@ -62,15 +54,15 @@ def _entrant(entrant: Entrant, names: NamesOut) -> Entrant:
         since=entrant.since,
         deal=entrant.deal,
         former=entrant.former,
-        former_club="" if wish is NameWish.ABSENT else entrant.former_club,
-        beside="" if wish is NameWish.ABSENT else entrant.beside,
+        former_club="" if wish is NameShown.ABSENT else entrant.former_club,
+        beside="" if wish is NameShown.ABSENT else entrant.beside,
         mates=_person(entrant.mates, wish, entrant.number) if entrant.mates else None,
     )
 
 
-def _person(person: Person, wish: NameWish, number: int) -> Person:
+def _person(person: Person, wish: NameShown, number: int) -> Person:
     """Somebody with name and club alone, as far as the wish goes; what a draw or a rank rests on stays."""
-    if wish is NameWish.ABSENT:
+    if wish is NameShown.ABSENT:
         return Person(f"#{number}", stand_in=person.stand_in, joker=person.joker, hidden=True)
     called = [_called(each, wish) for each in person.full_names]
     mate = called[1] if len(called) > 1 else FullName("", "")
@@ -85,11 +77,9 @@ def _person(person: Person, wish: NameWish, number: int) -> Person:
     )
 
 
-def _called(name: FullName, wish: NameWish) -> FullName:
+def _called(name: FullName, wish: NameShown) -> FullName:
     """A name in full, or with the first letter of the surname; a name alone is all there is and stays."""
-    if wish is NameWish.FULL or not name.given:
-        return name
-    return FullName(name.given, f"{name.surname[:1].upper()}.")
+    return name if wish is NameShown.FULL or not name.given else name.initialled
 
 
 def _round(found: Round, *, held: bool) -> Round:

@@ -200,5 +200,4 @@ def public_name(place: SeasonPlace, register: MemberRegister) -> str:
     member = register.member(place.member)
     if member is None or member.card.shown is NameShown.FULL:
         return place.called
-    name = member.card.full_name
-    return f"{name.given} {name.surname[:1]}." if name.given else f"{name.surname[:1]}."
+    return member.card.full_name.initialled.spoken

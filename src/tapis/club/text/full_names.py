@@ -62,6 +62,11 @@ class FullName:
         return normalised(self.surname), normalised(self.given)
 
     @property
+    def initialled(self) -> FullName:
+        """With the first letter of the surname alone."""
+        return FullName(self.given, f"{self.surname[:1].upper()}.")
+
+    @property
     def words(self) -> int:
         """How many words the surname has."""
         return len(self.surname.split())

@@ -51,7 +51,7 @@ def publish(request: HttpRequest, visit: Visit) -> HttpResponse:
         "owner": is_owner(request),
         "seen": seen(made),
         "names": asked.names.value,
-        "absent": sum(each.person.unpublished for each in visit.tournament.entrants.values()),
+        "absent": sum(each.person.unpublished for each in asked.competition.tournament.entrants.values()),
         "counts": {each.value: sum(one.count(each) for one in made) for each in PageChange},
         "ready": any(each.new for each in made),
         "elsewhere": own.before.out and own.before.place != own.place,

@@ -16,6 +16,7 @@ from tapis.club.publishing.events import NamesOut, PagesPublished
 from tapis.club.publishing.state import Site
 from tapis.club.state.competition import Competition
 from tapis.law import Reason, Refusal, Refused
+from tapis.web.access.wishes import public_competition
 from tapis.web.publishing.choice import choice, mark_of
 from tapis.web.publishing.drafts import ToPublish
 from tapis.web.publishing.makers import drafts
@@ -55,7 +56,8 @@ def asked_of(event: str, competition: Competition, names: NamesOut | None = None
     """What is to be published of an event; people are named as they were last where nobody says how."""
     site = site_room().look().state
     named = names or site.of(TOURNAMENTS.stream(event)).names
-    return ToPublish(event=event, competition=competition, site=site, names=named, club=own_row().club)
+    wished = public_competition(event, competition)
+    return ToPublish(event=event, competition=wished, site=site, names=named, club=own_row().club)
 
 
 def editions(asked: ToPublish) -> tuple[Edition, ...]:

@@ -5,6 +5,7 @@ Each is printed by the press of ``press``; nothing of whoever asks may come into
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from django.conf import settings
@@ -13,11 +14,13 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
+from tapis.club.register.wishes import as_wished, wish_somebody
 from tapis.club.rounds.course import claims_until
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import by_name
 from tapis.club.state.seals import seals
 from tapis.web.access.visits import Visit
+from tapis.web.access.wishes import member_register, public_competition
 from tapis.web.desk.boards.page import board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
 from tapis.web.desk.boards.views import written
@@ -55,7 +58,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "figures": seen.competition.plugin.sheet.tariff is not None,
         }
 
-    return _in_their_language(request) or hand_out(request, event, "public", contents)
+    return _page(request, event, "public", contents)
 
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:
@@ -73,23 +76,24 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
             "files": seen.competition.plugin.deal_files if travellers else None,
         }
 
-    return _in_their_language(request) or hand_out(request, event, "boards", contents)
+    return _page(request, event, "boards", contents)
 
 
 def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """What one entrant made of the boards that everybody has played; none of who wants no publication."""
     tournament = Visit.by_anybody(request, event).tournament
-    entrant = tournament.entrants.get(number)
-    if entrant is None or entrant.person.unpublished or not tournament.setup.comparison:
+    if number not in tournament.entrants or not tournament.setup.comparison:
         raise Http404
 
     def contents(seen: SeenEvent) -> Contents:
+        if seen.tournament.entrants[number].person.unpublished:
+            raise Http404
         sheet = own_sheet_page(seen.competition, number, public=True)
         if sheet and seen.tournament.stage.held:
             sheet = replace(sheet, lines=(), total=None)
         return "screen/own_sheet.html", _for_everybody(event, seen, "boards") | {"sheet": sheet}
 
-    return _in_their_language(request) or hand_out(request, event, f"own {number}", contents)
+    return _page(request, event, f"own {number}", contents)
 
 
 def boards_file(request: HttpRequest, event: str) -> HttpResponse:
@@ -97,7 +101,8 @@ def boards_file(request: HttpRequest, event: str) -> HttpResponse:
     visit = Visit.by_anybody(request, event)
     if visit.tournament.stage.held:
         raise Http404
-    return written(request, visit, public=True)
+    wished = public_competition(event, visit.competition)
+    return written(request, replace(visit, competition=wished), public=True)
 
 
 def clubs(request: HttpRequest, event: str) -> HttpResponse:
@@ -109,7 +114,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
         page = {"clubs": found, "here": f"{_address(event, 'clubs')}?best={best}"}
         return "screen/clubs.html", _for_everybody(event, seen, "clubs") | page
 
-    return _in_their_language(request) or hand_out(request, event, f"clubs {best}", contents)
+    return _page(request, event, f"clubs {best}", contents)
 
 
 def grid(request: HttpRequest, event: str) -> HttpResponse:
@@ -123,7 +128,21 @@ def grid(request: HttpRequest, event: str) -> HttpResponse:
         page = {"page": tariff_page(figures, value), "edit": False}
         return "screen/grid.html", _for_everybody(event, seen, "grid") | page
 
-    return _in_their_language(request) or hand_out(request, event, "grid", contents)
+    return _page(request, event, "grid", contents)
+
+
+def _page(
+    request: HttpRequest, event: str, name: str, contents: Callable[[SeenEvent], Contents]
+) -> HttpResponse:
+    """A page for everybody, in the language that was chosen on it, its people named as they wish."""
+    register, version = member_register()
+    # A wish that somebody has just made must not wait for the event to change.
+    kept = f"{name} {version}" if wish_somebody(register) else name
+
+    def wished(seen: SeenEvent) -> Contents:
+        return contents(replace(seen, competition=as_wished(register, event, seen.competition)))
+
+    return _in_their_language(request) or hand_out(request, event, kept, wished)
 
 
 def _for_everybody(event: str, seen: SeenEvent, name: str) -> dict[str, object]:

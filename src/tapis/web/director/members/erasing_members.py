@@ -12,7 +12,7 @@ from tapis.club.register.events import MemberForgotten, RegisterEvent, Sighting
 from tapis.club.register.state import folded
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation, Record, numbered
-from tapis.web.director.members.house_register import NAME
+from tapis.web.access.wishes import NAME
 from tapis.web.room import erasing
 from tapis.web.room.families import REGISTER
 from tapis.web.room.house import house

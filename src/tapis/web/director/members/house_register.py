@@ -23,12 +23,10 @@ from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_first
+from tapis.web.access.wishes import NAME
 from tapis.web.room.families import REGISTER
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
-
-NAME = "house"
-"""There is one register."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.director.members.house_register import NAME
+from tapis.web.access.wishes import NAME
 from tapis.web.director.paging import event_page
 from tapis.web.director.people.forgetting import own_events
 from tapis.web.room.families import REGISTER

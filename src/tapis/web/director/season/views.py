@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from django.contrib import messages
 from django.contrib.auth import get_user_model
@@ -14,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis import i18n
+from tapis.club.register.evenings import HouseEvening
 from tapis.club.seasons import commands
 from tapis.club.seasons.commands import choose
 from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
@@ -38,6 +40,8 @@ from tapis.web.server import printing
 from tapis.web.store import place
 
 EMPTY_LINES = 3
+SIGNING = frozenset({"sign", "refuse"})
+"""What somebody else than whoever leads a season is there for."""
 WAYS = tuple(each.value for each in YearPrizeFor)
 
 
@@ -55,11 +59,26 @@ def _seasons(request: HttpRequest, known: KnownHouse) -> list[tuple[str, Season]
     return sorted(mine, key=lambda each: (each[1].first, each[1].title), reverse=True)
 
 
+def _counted(request: HttpRequest, known: KnownHouse, season: Season) -> tuple[HouseEvening, ...]:
+    """The evenings a season counts, whoever looks at it: those of whoever opened it."""
+    mine = season.opened_by == account(request).get_username()
+    return known.evenings if mine else public_house(season.opened_by)[0]
+
+
+def _leads(request: HttpRequest, season: Season) -> bool:
+    """Whether the account opened a season or answers for the house; everybody else may only sign a rule."""
+    return is_owner(request) or season.opened_by == account(request).get_username()
+
+
 def _may(request: HttpRequest, known: KnownHouse, season: Season) -> bool:
-    """Whether the account opened a season, directs an evening of it, or answers for the house."""
-    if is_owner(request) or season.opened_by == account(request).get_username():
+    """Whether the account may see a season: it leads it, or directs an evening that counts there.
+
+    An evening of somebody else within its days does not count, and gives no right to it.
+    """
+    if _leads(request, season):
         return True
-    return any(belongs(season, each) for each in known.evenings)
+    counted = {each.name for each in _counted(request, known, season) if belongs(season, each)}
+    return any(each.name in counted for each in known.evenings)
 
 
 @login_required
@@ -98,14 +117,15 @@ def _act(
 
 
 def _led(request: HttpRequest, name: str) -> tuple[KnownHouse, Season]:
-    """The house and the season, where the account may lead it."""
+    """The house and the season, where the account may see it, and for all but signing lead it."""
     season = house().room(SEASONS, name).look().state
     if not season.title:
         raise Http404(name)
     known = known_house(request)
-    if not _may(request, known, season):
+    changes = request.method == "POST" and request.POST.get("do") not in SIGNING
+    if not (_leads(request, season) if changes else _may(request, known, season)):
         raise IllegalMove(NO_RIGHT())
-    return known, season
+    return replace(known, evenings=_counted(request, known, season)), season
 
 
 @login_required
