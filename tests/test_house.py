@@ -341,6 +341,11 @@ def test_a_page_read_once_after_an_action_is_found() -> None:
     assert [each.lineno for each in waits.hasty_reads(Source("tests/x.py", text))] == [3]
 
 
+def test_a_selector_that_compares_with_a_bare_name_is_found() -> None:
+    text = "go(f'input[value={name}]')\ngo(f\"input[value='{name}']\")\ngo(f'[name=d{deal}-line]')"
+    assert [each.lineno for each in waits.bare_values(Source("tests/x.py", text))] == [1]
+
+
 def test_an_exception_for_haste_is_neither_too_small_nor_too_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,5 @@
-"""Tests wait for something that must happen, and never for time; what they read after an action they expect.
+"""Tests wait for something that must happen, and never for time; what they read after an action they expect,
+and a name that chance gave finds its element whatever it begins with.
 
 A rest within a loop over ``for_a_while`` is a look now and then, and allowed. All others stand in
 ``waits.toml`` with their number and a reason: whoever takes one away lowers the number, and nobody raises it.
@@ -7,6 +8,7 @@ A rest within a loop over ``for_a_while`` is a look now and then, and allowed. A
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
@@ -17,6 +19,7 @@ from tests.house.sources import ROOT, Finding, House, Source
 EXCEPTIONS = Path(__file__).with_name("waits.toml")
 RESTS = frozenset({"sleep", "wait_for_timeout"})
 HELPER = "for_a_while"
+BARE = re.compile(r"\[[\w-]+[$*^|~]?=$")
 ACTIONS = frozenset(
     {"click", "tap", "press", "fill", "check", "uncheck", "select_option", "dblclick", "drag_to"}
 )
@@ -53,6 +56,20 @@ def hasty_reads(source: Source) -> list[ast.Assert]:
     ]
 
 
+def bare_values(source: Source) -> list[ast.JoinedStr]:
+    """Selectors that put a value of an attribute in bare: CSS refuses one that begins with a figure."""
+    return [
+        each
+        for each in source.nodes(ast.JoinedStr)
+        if any(
+            isinstance(before, ast.Constant)
+            and isinstance(after, ast.FormattedValue)
+            and BARE.search(str(before.value))
+            for before, after in pairwise(each.values)
+        )
+    ]
+
+
 def name_of(call: ast.Call) -> str:
     """What is called, by its last name."""
     called = call.func
@@ -71,9 +88,12 @@ def _gives_way(call: ast.Call) -> bool:
     return isinstance(first, ast.Constant) and first.value == 0
 
 
-KINDS: Mapping[str, tuple[Callable[[Source], list[ast.Call] | list[ast.Assert]], str]] = {
+KINDS: Mapping[
+    str, tuple[Callable[[Source], list[ast.Call] | list[ast.Assert] | list[ast.JoinedStr]], str]
+] = {
     "rests": (rests, "a test waits for what must happen (tests/patience.py), not for time"),
     "reads": (hasty_reads, "a page is read once, right after an action: expect it"),
+    "bare": (bare_values, "what an attribute of a selector is compared with is quoted"),
 }
 
 

@@ -25,7 +25,7 @@ def stopped(page: Page, title: str, text: str = "") -> None:
 
 
 def box(page: Page, name: str) -> str:
-    return page.locator(f"[name={name}]").input_value()
+    return page.locator(f"[name='{name}']").input_value()
 
 
 @pytest.mark.parametrize(

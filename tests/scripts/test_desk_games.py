@@ -66,7 +66,7 @@ def test_sums_of_a_grid_and_a_box_that_cannot_be(made: Desk) -> None:
 def test_a_sum_on_the_paper_that_the_boxes_do_not_make(made: Desk) -> None:
     page = opened(made, grid())
     for name, value in (("b-0-0", "7"), ("b-1-0", "−10"), ("b-sum-0", "5")):
-        page.locator(f"[name={name}]").fill(value)
+        page.locator(f"[name='{name}']").fill(value)
     page.locator("[name=b-sum-0]").focus()
     page.keyboard.press("Enter")
     stopped(page, "The boxes make −3, the paper says 5")

@@ -329,7 +329,7 @@ def the_season(hall: Hall) -> None:
     page.get_by_label("First day").fill("")
     page.get_by_label("Last day").fill("")
     page.get_by_role("button", name="Open the season").click()
-    page.locator(f"input[value={hall.name}]").check()
+    page.locator(f"input[value='{hall.name}']").check()
     page.get_by_role("button", name="Count these").click()
     expect(page.locator(".seasontable tbody tr")).to_have_count(PEOPLE)
     answer = page.request.get(f"{page.url}season.pdf")

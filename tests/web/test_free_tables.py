@@ -99,7 +99,7 @@ def mark(page: Page, deal: int, *made: int | None) -> None:
     """Type one deal: points of those who play, None for those who refuse."""
     for seat, points in enumerate(made):
         choice = REFUSES if points is None else ALONE
-        page.locator(f'[name="d{deal}-played-{seat}"][value={choice}]').check()
+        page.locator(f'[name="d{deal}-played-{seat}"][value="{choice}"]').check()
     if sum(points is not None for points in made) > 1:
         for seat, points in enumerate(made):
             if points is not None:

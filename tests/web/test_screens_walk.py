@@ -49,7 +49,7 @@ def show(desk: Page, name: str) -> None:
 
 
 def scene(screen: Page, name: str) -> Locator:
-    return screen.locator(f"[data-scene={name}]")
+    return screen.locator(f"[data-scene='{name}']")
 
 
 def test_the_projector_follows_the_director_without_a_reload(visitor: Come, brought: Bring) -> None:

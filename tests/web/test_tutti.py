@@ -156,7 +156,7 @@ def type_on_screen(page: Page, deals: list[Deal]) -> None:
         typed = deal.typed(number)
         del typed[f"d{number}-points-1"]
         for name, value in typed.items():
-            box = page.locator(f"[name={name}]")
+            box = page.locator(f"[name='{name}']")
             if "points" in name:
                 box.fill(value)
             else:
@@ -218,11 +218,11 @@ def at_the_table_s_phone(event: Event, phone: Visitor) -> None:
     for number, deal in enumerate(deals[:2], start=1):
         page.get_by_role("heading", name=f"Deal {number} of {DEALS}").wait_for()
         for name, value in deal.typed(number).items():
-            box = page.locator(f"[name={name}]")
+            box = page.locator(f"[name='{name}']")
             if "points" in name:
                 box.fill(value)
             else:
-                page.locator(f"label:has([name={name}][value='{value}'])").click()
+                page.locator(f"label:has([name='{name}'][value='{value}'])").click()
         if number == 1:
             right = page.locator("[name=d1-points-0]").input_value()
             page.locator("[name=d1-points-0]").fill(str(int(right) + 2))

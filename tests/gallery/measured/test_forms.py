@@ -11,7 +11,7 @@ from tests.gallery.measured.conftest import Studio
 
 
 def choose(page: Page, kind: str) -> None:
-    page.locator(f"[name=format][value={kind}]").check(force=True)
+    page.locator(f"[name=format][value='{kind}']").check(force=True)
 
 
 def test_the_minutes_of_a_round_follow_the_format_until_others_are_typed(studio: Studio) -> None:

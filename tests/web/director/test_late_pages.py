@@ -27,7 +27,7 @@ def short_event(page: Page) -> str:
     page.get_by_label("Name of the event").fill("Late arrivals")
     page.locator("[name=format][value=free]").check()
     for name, value in {"rounds": "2", "deals": "1"}.items():
-        page.locator(f"[name={name}]").fill(value)
+        page.locator(f"[name='{name}']").fill(value)
     page.locator("[name=readers][value='1']").check()
     page.get_by_role("button", name="Open the event").click()
     page.wait_for_url("**/e/*/")

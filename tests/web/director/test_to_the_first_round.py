@@ -27,7 +27,7 @@ def press(page: Page, what: str, name: str) -> None:
     before = button.get_attribute("aria-pressed")
     button.click()
     after = "false" if before == "true" else "true"
-    page.locator(f'[aria-label="{what}: {name}"][aria-pressed={after}]').wait_for()
+    page.locator(f'[aria-label="{what}: {name}"][aria-pressed="{after}"]').wait_for()
 
 
 def enter(page: Page, event: str, *names: str) -> None:

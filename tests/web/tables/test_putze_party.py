@@ -26,7 +26,7 @@ def type_deal(page: Page, number: int, points: Sequence[int | None]) -> None:
     """The points of those who play; None: refuses."""
     for seat, each in enumerate(points):
         word = "refuse" if each is None else "play"
-        page.locator(f"input[name=d{number}-played-{seat}][value={word}]").check()
+        page.locator(f"input[name='d{number}-played-{seat}'][value='{word}']").check()
         if each is not None:
             page.locator(f"input[name=d{number}-points-{seat}]").fill(str(each))
 

@@ -28,7 +28,7 @@ def type_deal(page: Page, number: int, deal: Deal) -> None:
     """What the side that took it says; the other side's points are what is missing."""
     for name, value in deal.typed(number).items():
         if "points" not in name:
-            page.locator(f"input[name={name}][value='{value}']").check()
+            page.locator(f"input[name='{name}'][value='{value}']").check()
     written = deal.points.index(deal.written)
     page.locator(f"input[name=d{number}-points-{written}]").fill(str(deal.written))
 
