@@ -45,6 +45,7 @@ from tests.club.evening import Evening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
 
 EVENT = "ev"
+NOTHING = "nothing"
 ACCOUNTS = ("director", "desk", "jury")
 HEAVY = ("exchange/everything.zip",)
 """Everything at once: each of its parts is opened alone."""
@@ -132,21 +133,25 @@ def phones(evening: Evening) -> Iterator[str]:
     yield reverse("screen:opened", args=[screen_token(ScreenLink(EVENT, day))])
 
 
-def opened(evening: Evening, wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def opened(
+    evening: Evening, wanted: Mapping[str, str], due: Callable[[str], bool]
+) -> Iterator[tuple[str, str]]:
     """Who opens what: whoever has an account each address that ``wanted`` allows, a stranger the phones."""
     here = places(evening)
     for account, allowed in wanted.items():
         for pattern in patterns():
-            if re.search(allowed, pattern):
+            if re.search(allowed, pattern) and due(pattern):
                 yield from ((account, each) for each in here.filled(pattern))
     yield from (("stranger", each) for each in phones(evening))
     yield from (("director", f"/e/{EVENT}/late?who={each}") for each in here.people[-1:])
 
 
-def trouble(clients: Mapping[str, Client], evening: Evening, wanted: Mapping[str, str]) -> Iterator[str]:
+def trouble(
+    clients: Mapping[str, Client], evening: Evening, wanted: Mapping[str, str], due: Callable[[str], bool]
+) -> Iterator[str]:
     """Every page that does not answer as it should."""
     becomes(evening)
-    for account, address in opened(evening, wanted):
+    for account, address in opened(evening, wanted, due):
         try:
             answer = clients[account].get(address)
         except Exception as problem:  # what a visitor sees as "the mistake is ours"
@@ -163,13 +168,17 @@ def walked(
     moments: str,
     wanted: Mapping[str, str],
     tried: Callable[[str], object] = lambda _: True,
+    due: Callable[[int, str], Callable[[str], bool]] = lambda *_: lambda _: True,
 ) -> tuple[list[str], set[str]]:
-    """The trouble after every act at these moments of an evening; which acts were lawful."""
+    """The trouble after every act at these moments of an evening; which acts were lawful.
+
+    Which acts are tried, and which addresses are due after one at a moment, is for the caller to choose.
+    """
     found, done = [], set()
-    for moment, evening in stages(name):
+    for number, (moment, evening) in enumerate(stages(name)):
         if not re.fullmatch(moments, moment):
             continue
-        for act, does in {"nothing": lambda _: None, **ACTS, **scene_acts(evening)}.items():
+        for act, does in {NOTHING: lambda _: None, **ACTS, **scene_acts(evening)}.items():
             if not tried(act):
                 continue
             after = evening.carried_to("after")
@@ -178,14 +187,15 @@ def walked(
             except Unlawful:
                 continue
             done.add(act)
-            found += [f"{moment}, {act}: {each}" for each in trouble(clients, after, wanted)]
+            told = trouble(clients, after, wanted, due(number, act))
+            found += [f"{moment}, {act}: {each}" for each in told]
     return found, done
 
 
 TABLES = {"director": r"rounds/<int:number>$|slips/<int:number>/<int:table>$"}
 CHANGING = frozenset(
     {
-        "nothing",
+        NOTHING,
         "came late: an absent person's chair",
         "came late: one more at a table that plays",
         "cut to nothing",
@@ -210,6 +220,14 @@ TURNS = 3
 def in_turn(name: str) -> Callable[[str], bool]:
     """Which acts are done in this regulation: each of them in every third."""
     return lambda act: (crc32(act.encode()) + NAMES.index(name)) % TURNS == 0
+
+
+def by_halves(moment: int, act: str) -> Callable[[str], bool]:
+    """Which addresses are due then: one half after an act, the other half after it at the next moment.
+
+    Each address meets each act that has two moments, and each moment; with nothing done, all are due.
+    """
+    return lambda pattern: act == NOTHING or (crc32(f"{act} {pattern}".encode()) + moment) % 2 == 0
 
 
 EVERYBODY = {**dict.fromkeys(ACCOUNTS, r"^(?!.*<slug:kind>)"), "director": ".", "stranger": r"public|screen"}
