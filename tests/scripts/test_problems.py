@@ -209,7 +209,8 @@ def test_what_is_kept_in_another_form_is_forgotten(zurich: Alone, kept: str) -> 
 def test_the_list_begins_with_nothing(zurich: Alone) -> None:
     page = opened(zurich, LIST)
     shown = {
-        each: page.locator(f"[data-state='{each}']").is_hidden() for each in ("none", "due", "done", "refused")
+        each: page.locator(f"[data-state='{each}']").is_hidden()
+        for each in ("none", "due", "done", "refused")
     }
     assert shown == {"none": False, "due": True, "done": True, "refused": True}
     expect(page.locator("[data-state=none] [data-first]")).to_have_attribute("href", "/p/a")

@@ -13,7 +13,8 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Played
+from tapis.core.events import Called, DealEvent, Played
+from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
 from tapis.core.steps import Step, steps
@@ -135,6 +136,23 @@ def costs_at(game: Any, result: Any, step: Step[Any, Any]) -> tuple[JudgedCards 
     if at is None:
         return None, True
     return (_by_result(game, result)(at) if affordable(at) else None), at.play.scored
+
+
+def costs_in(game: Any, at: Position[Any], events: Sequence[DealEvent[Any]]) -> JudgedCards | None:
+    """The same in a position of a deal that goes on; whoever wrote an estimate wishes to come to it.
+
+    None where nobody lays a card, or exact play cannot tell.
+    """
+    try:
+        packed = pack(game, at)
+    except NoCardPlay:
+        return None
+    if not packed.play.tricks or not affordable(packed):
+        return None
+    slips = {each.seat: getattr(each.call, "points", None) for each in events if isinstance(each, Called)}
+    told = tuple(points for _, points in sorted(slips.items()) if points is not None)
+    alone = isinstance(game, Estimation) and len(told) == game.seats
+    return judging(max_n.closest(told) if alone else max_n.most)(packed)
 
 
 def _decisions(

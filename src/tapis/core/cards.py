@@ -50,8 +50,14 @@ class Cards:
 
     @classmethod
     def read(cls, text: str) -> Cards:
-        """The set written as codes or symbols with spaces between: ``H6 ♠10``; ValueError names a bad one."""
-        return cls.of(read_card(word) for word in text.split())
+        """The set written as codes or symbols with spaces between: ``H6 ♠10``.
+
+        ValueError names one that is none, or is written twice.
+        """
+        cards = [read_card(word) for word in text.split()]
+        if twice := {card.code for card in cards if cards.count(card) > 1}:
+            raise ValueError(f"{', '.join(sorted(twice))} is written twice.")
+        return cls.of(cards)
 
     def __iter__(self) -> Iterator[Card]:
         bits = self.bits

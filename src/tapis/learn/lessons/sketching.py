@@ -47,7 +47,9 @@ def sketch(game: str, name: str, seed: str) -> Script:
         minutes=MINUTES,
         title=HERE,
         outcome="{mark}",
-        deal=DealAsked(deal.seed, deal.dealer, start=tuple(_ahead(plugin, each) for each in calls[:first])),
+        deal=DealAsked(
+            deal.seed or "", deal.dealer, start=tuple(_ahead(plugin, each) for each in calls[:first])
+        ),
         company=PLAYER,
         names=PEOPLE[: deal.rules.seats],
         mine={"0": tuple(event.card.code for event in cards)},
