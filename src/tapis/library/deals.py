@@ -114,11 +114,8 @@ class Deal(Generic[T, C, R]):
         deal._hands, deal._turned = None, None
         deal._open()
         deal._chance = Chance(record.seed or "")
-        for number, event in enumerate(record.events):
-            if deal.seed is not None:
-                deal._settle()
-            if number >= len(deal._events):
-                deal._happen(event)
+        for event in record.events:
+            deal._happen(event)
         deal._settle()
         return deal
 
