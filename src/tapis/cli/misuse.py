@@ -11,6 +11,8 @@ from tapis.law import Reason, Refused
 V = TypeVar("V")
 
 NO_COMMAND = Reason("no-such-command", "There is no command “{name}”; {command} --help lists them.")
+NO_COMMAND_BUT = Reason("no-such-command-but", "There is no command “{name}”; perhaps “{close}” is meant.")
+NO_OPTION_BUT = Reason("no-such-option-but", "There is no option {name}; perhaps {close} is meant.")
 NO_OPTION = Reason("no-such-option", "There is no option {name}; {command} --help lists them.")
 MISSING = Reason("missing", "{name} is missing; {command} --help tells what is needed.")
 ONE_OF = Reason("not-one-of", "{name} is one of these: {known}.")
@@ -26,6 +28,8 @@ def reason_of(error: click.UsageError, context: click.Context) -> Refused:
     """The refusal for a command called wrongly."""
     command = context.command_path
     match error:
+        case click.NoSuchOption(possibilities=[close, *_]):
+            return NO_OPTION_BUT(name=error.option_name, close=close)
         case click.NoSuchOption():
             return NO_OPTION(name=error.option_name, command=command)
         case click.BadOptionUsage():
@@ -42,7 +46,7 @@ def _name(error: click.BadParameter) -> str:
     named = error.param
     if isinstance(named, click.Option):
         return next((each for each in named.opts if each.startswith("--")), named.opts[0])
-    return (named.name or "").upper() if named else ""
+    return (named.metavar or named.name or "").upper() if named else ""
 
 
 def _value(name: str, kind: click.ParamType[V]) -> Refused | None:

@@ -7,12 +7,14 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import IO
 
 import click
 
-from tapis.cli.misuse import NO_COMMAND, reason_of
+from tapis.cli.manual import EXAMPLES, meant
+from tapis.cli.misuse import NO_COMMAND, NO_COMMAND_BUT, reason_of
 from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
 from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
@@ -65,11 +67,17 @@ class LocalOption(click.Option):
     """An option whose help is a msgid."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """The help, in the reader's language."""
-        record = super().get_help_record(ctx)
-        if record is None or not self.help:
-            return record
-        return record[0], record[1].replace(self.help, words(self.help, language()))
+        """The help, in the reader's language, and after it what holds where nothing is said."""
+        if self.hidden:
+            return None
+        notes = [words(REQUIRED, language())] if self.required else []
+        default = self.get_default(ctx, call=False)
+        if isinstance(default, str | int | float) and default != "" and not self.is_flag:
+            notes.append(phrase(DEFAULT, language(), default=str(default)))
+        if isinstance(self.type, click.IntRange | click.FloatRange):
+            notes += filter(None, [_bounds(self.type.min, self.type.max)])
+        told = words(self.help, language()) if self.help else ""
+        return self.get_help_spec(ctx), "  ".join(filter(None, (told, notes and f"[{'; '.join(notes)}]")))
 
     def make_metavar(self, ctx: click.Context) -> str:
         """What the option wants, in a word of the reader's language."""
@@ -93,6 +101,15 @@ PIECES = {
     "COMMAND [ARGS]...": msgid("COMMAND [ARGS]..."),
 }
 HELP = msgid("Show this message and exit.")
+REQUIRED = msgid("required")
+DEFAULT = msgid("usually {default}")
+
+
+def _bounds(low: float | None, high: float | None) -> str:
+    """From where to where a figure may go, in signs; empty where it goes anywhere."""
+    if low is None:
+        return "" if high is None else f"≤ {high}"
+    return f"≥ {low}" if high is None else f"{low}–{high}"
 
 
 def heading(text: str) -> str:
@@ -138,10 +155,31 @@ class Translated(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options under a heading, and what a group has besides."""
-        records = (each.get_help_record(ctx) for each in self.get_params(ctx))
+        records = (self._record(each, ctx) for each in self.get_params(ctx))
         if told := [record for record in records if record is not None]:
             with formatter.section(heading(msgid("Options"))):
                 formatter.write_dl(told)
+
+    def _record(self, parameter: click.Parameter, ctx: click.Context) -> tuple[str, str] | None:
+        """The line of an option, or of an argument with what stands behind it."""
+        record = parameter.get_help_record(ctx)
+        if record is None or isinstance(parameter, click.Option):
+            return record
+        name = (parameter.metavar or parameter.name or "").upper()
+        if isinstance(parameter.type, click.Choice):
+            return record
+        return record[0], meant(ctx.command_path, name, language())
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """A line that can be typed as it stands."""
+        if ctx.command_path in EXAMPLES:
+            with formatter.section(heading(msgid("Example"))):
+                formatter.write_text(EXAMPLES[ctx.command_path])
+
+    def get_help_option_names(self, ctx: click.Context) -> list[str]:
+        """``-h`` besides ``--help``, where nothing else is called so."""
+        ctx.help_option_names = ["-h", "--help"]
+        return super().get_help_option_names(ctx)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """``--help``, in the reader's language."""
@@ -180,7 +218,9 @@ class Group(Translated, click.Group):
         """The command that is named; whatever language is asked for after an unknown name is spoken."""
         if self.get_command(ctx, args[0]) is None:
             _hear(ctx, args)
-            raise Misuse(NO_COMMAND(name=args[0], command=ctx.command_path))
+            close = get_close_matches(args[0], self.list_commands(ctx), 1)
+            meant_perhaps = NO_COMMAND_BUT(name=args[0], close=close[0]) if close else None
+            raise Misuse(meant_perhaps or NO_COMMAND(name=args[0], command=ctx.command_path))
         return super().resolve_command(ctx, args)
 
 

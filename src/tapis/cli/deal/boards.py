@@ -67,7 +67,7 @@ def command() -> None:
 @command.command(
     cls=Command, name="deal", help=msgid("Deal boards into a file, each from a secret of its own.")
 )
-@click.argument("regulation")
+@click.argument("regulation", metavar="GAME")
 @click.option(
     "--boards",
     "count",

@@ -19,7 +19,7 @@ OTHER = Reason("other-regulation", "These are results of {found}, not of {asked}
 
 
 @click.command(cls=Command, help=msgid("A sheet from typed results."))
-@click.argument("regulation")
+@click.argument("regulation", metavar="GAME")
 @click.argument("results", type=click.Path(path_type=Path))
 @json_option
 def command(regulation: str, results: Path, as_json: bool) -> None:

@@ -72,7 +72,7 @@ class Agreed(TypedDict):
 
 
 @click.command(cls=Command, help=msgid("Play deals at the terminal against the computer."))
-@click.argument("regulation")
+@click.argument("regulation", metavar="GAME")
 @click.option("--players", type=int, default=0, cls=LocalOption, help=msgid("How many sit at the table."))
 @click.option("--seat", type=int, default=0, cls=LocalOption, help=msgid("Where you sit, counted from 0."))
 @click.option(
