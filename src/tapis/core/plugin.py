@@ -208,8 +208,8 @@ def _registered() -> list[AnyPlugin]:
 
 
 def regulations() -> dict[str, AnyPlugin]:
-    """Every regulation by which an event may be held, by its id and in order of ids."""
-    return dict(sorted({**plugins(), **without_cards()}.items()))
+    """Every regulation by which an event may be held, by its id; *any other game* comes after the games."""
+    return {**plugins(), **without_cards()}
 
 
 def _loaded(point: EntryPoint) -> AnyPlugin:
