@@ -13,9 +13,10 @@ from django.utils.translation import gettext
 
 from tapis.core.cards import RANKS, SUITS, Card, Cards
 from tapis.core.speech import Saying
-from tapis.i18n import clause_text, clause_title, phrase
+from tapis.i18n import clause_text, clause_title, phrase, spoken
 from tapis.i18n.happenings import happened, saying
 from tapis.law import Breach, Clause
+from tapis.learn.glossary import GlossaryWord, glossary
 from tapis.learn.lessons.beats import (
     AskedCard,
     CallBeat,
@@ -37,9 +38,9 @@ from tapis.web.play.felt.pictures import card_words, drawn
 from tapis.web.replay.pages import AROUND
 
 
-def told(of: Unfolded, pen: LessonPen) -> Data:
-    """The whole lesson."""
-    teller = Teller(of, pen)
+def told(of: Unfolded, pen: LessonPen, words: tuple[GlossaryWord, ...]) -> Data:
+    """The whole lesson, the words of its game marked in what the coach says."""
+    teller = Teller(of, pen, glossary(words, spoken(pen.language)))
     script = of.lesson.script
     return {
         "id": script.id,
@@ -134,7 +135,7 @@ def _beat(teller: Teller, beat: object) -> Data:
         case OthersCard(seat, card):
             found = {"t": "play", "seat": seat, "card": card.code}
         case Won(seat, trick):
-            found = {"t": "won", "seat": seat, "trick": trick, "html": _takes(teller, seat)}
+            found = {"t": "won", "seat": seat, "trick": trick, "html": teller.marked(_takes(teller, seat))}
         case Held(hands):
             found = {"t": "held", "hands": _hands(hands)}
         case Mark(steps):
@@ -155,7 +156,7 @@ def _call(teller: Teller, beat: CallBeat) -> Data:
     mine = event.seat == of.lesson.script.seat
     said = "" if event.call is None else _bubble(teller, saying(of.plugin, event.call), mine=mine)
     full = "" if mine else happened(of.plugin, event, teller.names, language)
-    return {"t": "call", "seat": event.seat, "word": teller.drawn(said), "html": teller.drawn(full)}
+    return {"t": "call", "seat": event.seat, "word": teller.drawn(said), "html": teller.marked(full)}
 
 
 def _offer(teller: Teller, beat: OfferBeat) -> Data:
@@ -169,7 +170,7 @@ def _offer(teller: Teller, beat: OfferBeat) -> Data:
     if offers.number is not None:
         asked = offers.number
         number = {"low": asked.low, "high": asked.high, "use": asked.use, "most": asked.most}
-        return found | {"number": number, "wrong": teller.html(offers.wrong)}
+        return found | {"number": number, "wrong": teller.said(offers.wrong)}
     return found | {"choices": [_choice(teller, each) for each in offers.choices]}
 
 
@@ -194,4 +195,4 @@ def _choice(teller: Teller, choice: CallChoice) -> Data:
     else:
         call = teller.of.plugin.rules.calls.decode(choice.call)
         label = teller.drawn(phrase("{call}", teller.pen.language, call=saying(teller.of.plugin, call)))
-    return {"label": label, "ok": choice.ok, "html": teller.html(choice.say)}
+    return {"label": label, "ok": choice.ok, "html": teller.said(choice.say)}
