@@ -32,6 +32,7 @@ from tapis.learn.lessons.beats import (
 from tapis.learn.lessons.script import CallChoice
 from tapis.web.learn.asked_card import card_told
 from tapis.web.learn.teller import Data, LessonPen, Teller, key_of, step_told
+from tapis.web.learn.trick_taken import takes
 from tapis.web.learn.words import words_of
 from tapis.web.play.felt.arranging import arranged
 from tapis.web.play.felt.pictures import card_words, drawn
@@ -134,19 +135,14 @@ def _beat(teller: Teller, beat: object) -> Data:
             found = card_told(teller, beat)
         case OthersCard(seat, card):
             found = {"t": "play", "seat": seat, "card": card.code}
-        case Won(seat, trick):
-            found = {"t": "won", "seat": seat, "trick": trick, "html": teller.marked(_takes(teller, seat))}
+        case Won(seat, trick, points):
+            html = teller.marked(takes(teller, seat, points))
+            found = {"t": "won", "seat": seat, "trick": trick, "html": html}
         case Held(hands):
             found = {"t": "held", "hands": _hands(hands)}
         case Mark(steps):
             found = {"t": "mark", "lines": [step_told(teller, step) for step in steps]}
     return found
-
-
-def _takes(teller: Teller, seat: int) -> str:
-    if seat == teller.of.lesson.script.seat:
-        return gettext("You take the trick.")
-    return gettext("%(name)s takes the trick.") % {"name": teller.names[seat]}
 
 
 def _call(teller: Teller, beat: CallBeat) -> Data:
