@@ -105,6 +105,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "(?<!there is )no trump\\b|[13]NT",
     },
     "double": {"fr": "contré", "de": "[Kk]ontriert", "nl": "(ge)?doubleer", "en": "(re)?doubled"},
+    "pass": {"fr": "je passe", "de": "passt\\b", "nl": "ik pas\\b", "en": "one passes\\b|has passed\\b"},
     "bid": {"fr": "enchères?\\b", "de": "Gebot", "nl": "bod\\b", "en": "(?<!you )bids?\\b"},
     "opening": {
         "fr": "ouvre\\b|ouverture",

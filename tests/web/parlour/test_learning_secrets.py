@@ -75,7 +75,7 @@ def test_a_learning_page_answers_a_player_as_it_answers_a_stranger(
     pages = [each for pattern in urlpatterns for each in addresses(pattern, game)]
     for address in pages:
         if not address.endswith(".pdf"):
-            found = asked(player.client, address, RUNNING)
-            assert found == asked(stranger.client, address, NEVER), address
-            assert found[0] == 200, address
+            answer = asked(player.client, address, RUNNING)
+            assert answer == asked(stranger.client, address, NEVER), address
+            assert answer[0] == 200, address
     assert not opened
