@@ -17,10 +17,9 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.primer import Primer
 from tapis.core.tricks import present
 from tapis.law import LANGUAGES, Breach, Refused
-from tapis.law.clauses import Texts
 from tapis.law.figures import DatedFigure
 from tapis.learn import quoting
-from tapis.learn.primer import Item, MarkTable, Picture, Pictures, Screen, Sentence, Tip, clauses_of
+from tapis.learn.primer import Picture, Pictures, Screen, clauses_of, texts_on
 from tapis.learn.primer_file import read, screen
 
 GAMES = tuple(plugins())
@@ -30,18 +29,6 @@ def written(plugin: AnyPlugin) -> Screen:
     found = read(plugin)
     assert isinstance(found, Screen), found
     return found
-
-
-def texts_of(item: Item) -> tuple[Texts, ...]:
-    """Every text of a part of the screen."""
-    match item:
-        case Sentence(_, text, _) | Tip(text):
-            return (text,)
-        case Pictures(note, pictures):
-            return (note, *(each.title for each in pictures))
-        case MarkTable(title, _, head, rows):
-            return (title, *head, *(cell for row in rows for cell in row))
-    return (item.title,)
 
 
 def pictures(game: str) -> list[Picture]:
@@ -55,7 +42,7 @@ def test_every_game_is_on_one_screen_in_every_language(game: str) -> None:
     assert isinstance(found, Screen), found
     assert all(found.parts)
     assert len(pictures(game)) == 3
-    for texts in (found.about, *(each for item in found.items for each in texts_of(item))):
+    for texts in (found.about, *(each for item in found.items for each in texts_on(item))):
         assert set(texts) == set(LANGUAGES)
         assert not any("{" in each or "}" in each for each in texts.values()), texts
 
@@ -73,7 +60,7 @@ def test_everything_but_advice_stands_on_a_clause_that_has_words(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_german_is_swiss_and_dutch_says_u(game: str) -> None:
     found = written(plugins()[game])
-    texts = [found.about, *(each for item in found.items for each in texts_of(item))]
+    texts = [found.about, *(each for item in found.items for each in texts_on(item))]
     assert not [each["de"] for each in texts if "ß" in each["de"]]
     assert not [each["nl"] for each in texts if re.search(r"\b(je|jij|jouw)\b", each["nl"])]
 
@@ -158,7 +145,7 @@ def test_a_figure_that_changes_in_the_book_changes_on_the_screen(game: str) -> N
         for old, new in zip(before.items, after.items, strict=True):
             if figure.ref not in [clause.ref for clause in clauses_of(old)]:
                 continue
-            for told, told_now in zip(texts_of(old), texts_of(new), strict=True):
+            for told, told_now in zip(texts_on(old), texts_on(new), strict=True):
                 if re.search(rf"(?<!\d){value}(?!\d)", told["en"]):
                     seen += 1
                     assert told != told_now, f"{key} is typed in {told['en']!r}"

@@ -133,3 +133,12 @@ def test_a_practice_evening_is_not_tonight_s(desk: Desk) -> None:
     practised = replace(settings, practice=True)
     made_up = replace(competition, tournament=replace(competition.tournament, settings=practised))
     assert [each.name for each in tonight(day, {EVENT: real, "made-up": made_up})] == [EVENT]
+
+
+@pytest.mark.django_db
+def test_the_tile_of_a_game_leads_to_it_and_to_learning_it() -> None:
+    """Whoever has never played it finds out how it goes where it is named, before a table is opened."""
+    page = Client(headers={"accept-language": "en"}).get("/").content.decode()
+    for game in plugins():
+        tile = page.partition(f'href="/play/new?game={game}"')[2].partition("</li>")[0]
+        assert f'href="/learn/{game}"' in tile, game

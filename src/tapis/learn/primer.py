@@ -6,13 +6,14 @@ is done, or how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from tapis.core.cards import Card
 from tapis.law import Clause
 from tapis.law.clauses import Texts
+from tapis.learn.glossary import GlossaryWord
 
 PARTS = ("goal", "deal", "count")
 """The parts of a screen, in the order in which somebody asks."""
@@ -77,16 +78,6 @@ class Tip:
     kind: str = "tip"
 
 
-@dataclass(frozen=True, slots=True)
-class GlossaryWord:
-    """A word that somebody who has never played does not know."""
-
-    key: str
-    forms: Mapping[str, tuple[str, ...]]
-    """By language the word, and the other forms in which texts use it."""
-    text: Texts
-
-
 Item: TypeAlias = "Sentence | CardRow | Pictures | MarkTable | Tip"
 
 
@@ -108,6 +99,12 @@ class Screen:
             yield from part
 
     @property
+    def texts(self) -> Iterator[Texts]:
+        """Every text on it that a word may be marked in."""
+        for item in self.items:
+            yield from texts_on(item)
+
+    @property
     def clauses(self) -> tuple[Clause, ...]:
         """Every clause it cites, each once, in the order of the screen."""
         return tuple(dict.fromkeys(clause for item in self.items for clause in clauses_of(item)))
@@ -121,3 +118,15 @@ def clauses_of(item: Item) -> tuple[Clause, ...]:
         case Pictures(_, pictures):
             return tuple(each.clause for each in pictures)
     return (item.clause,)
+
+
+def texts_on(item: Item) -> tuple[Texts, ...]:
+    """Every text of a part of the screen."""
+    match item:
+        case Sentence(_, text, _) | Tip(text):
+            return (text,)
+        case Pictures(note, pictures):
+            return (note, *(each.title for each in pictures))
+        case MarkTable(title, _, head, rows):
+            return (title, *head, *(cell for row in rows for cell in row))
+    return (item.title,)

@@ -6,17 +6,17 @@ The file is TOML. ``about`` tells who plays; ``[openings]`` gives names to contr
 ``pictures`` of ``title``, ``clause``, ``led``, ``hand``), ``count`` (``title``, ``clause``, ``head``,
 ``rows``) and ``tip`` (``text``). A text stands in four languages, or once where it is the same in all;
 ``[SJ]`` is a card and ``[S]`` a suit. A row may bring a ``result`` in the game's own form: its cells then
-quote the ``{mark}`` of a ``seat``. ``[words.KEY]`` explains a word (``name``, ``text``), or in the game's own
-way one of those that all games have (``words.toml`` beside this module).
+quote the ``{mark}`` of a ``seat``. ``[words.KEY]`` explains a word (``name``, ``text``, and ``otherwise``:
+turns of phrase that mean something else), or tells one of all games in its own way (``words.toml`` beside
+this module).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
@@ -29,10 +29,10 @@ from tapis.law.clauses import Texts
 from tapis.law.figures import fill
 from tapis.law.french import set_french
 from tapis.learn import quoting
+from tapis.learn.glossary_file import FourTexts, WordPart, words_used, words_written
 from tapis.learn.primer import (
     PARTS,
     CardRow,
-    GlossaryWord,
     Item,
     MarkTable,
     Picture,
@@ -46,22 +46,12 @@ DAMAGED = Reason("primer-damaged", "{file}, {place}: {problem}")
 """What is wrong with a file, for whoever wrote it; the problem is told in English."""
 NEGATIVE = re.compile(r"(?<![\w.–])-(?=\d)")
 """What a number below zero begins with, as a program writes it."""
-WORDS = Path(__file__).parent / "words.toml"
 MOST = 9
 """So many cards of a suit have room beside each other."""
 
 
 class Wrong(ValueError):
     """What is wrong with one part of a file."""
-
-
-class FourTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in every language."""
-
-    fr: str
-    de: str
-    nl: str
-    en: str
 
 
 Text: TypeAlias = "FourTexts | str"
@@ -127,13 +117,6 @@ class CountPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="co
     rows: tuple[RowPart, ...]
 
 
-class WordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word explained; its name is followed by other forms of it, behind bars."""
-
-    name: FourTexts
-    text: FourTexts
-
-
 Part: TypeAlias = "SayPart | StepPart | TipPart | LadderPart | PicturesPart | CountPart"
 
 
@@ -186,8 +169,9 @@ class Reader:
         return NEGATIVE.sub("\N{MINUS SIGN}", filled)
 
 
+@cache
 def screen(game: str) -> Screen | Refused | None:
-    """The screen of a registered game; None where it brings none."""
+    """The screen of a registered game, read once; None where it brings none."""
     return read(plugins()[game])
 
 
@@ -207,9 +191,10 @@ def read(plugin: AnyPlugin) -> Screen | Refused | None:
                 items.append(_item(reader, part))
             parts.append(tuple(items))
         place = "words"
-        words = tuple(_words(reader, file.words))
+        words = words_written(file.words, reader.text)
         place = "about"
-        return Screen(plugin.regulation.id, reader.text(file.about), tuple(parts), words)
+        found = Screen(plugin.regulation.id, reader.text(file.about), tuple(parts))
+        return replace(found, words=words_used(found, words))
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         return DAMAGED(file=path.name, place=plugin.regulation.id, problem=str(error))
     except Wrong as error:
@@ -222,19 +207,6 @@ def _reader(plugin: AnyPlugin, file: File) -> Reader:
         raise Wrong(f"the game has no contract {unknown[0]!r}")
     openings = {name: there[each] for name, each in file.openings.items()}
     return Reader(plugin, openings, quoting.figures_of(plugin, openings))
-
-
-@cache
-def common_words() -> Mapping[str, WordPart]:
-    """The words of every game of tricks."""
-    return msgspec.toml.decode(WORDS.read_bytes(), type=dict[str, WordPart])
-
-
-def _words(reader: Reader, own: Mapping[str, WordPart]) -> Iterator[GlossaryWord]:
-    for key, part in {**common_words(), **own}.items():
-        names = reader.text(part.name)
-        forms = {language: tuple(name.split("|")) for language, name in names.items()}
-        yield GlossaryWord(key, forms, reader.text(part.text))
 
 
 def _item(reader: Reader, part: Part) -> Item:

@@ -48,11 +48,21 @@
       if (bottom > innerHeight + 1) say(`${name(each)} ends at ${bottom}`);
       hit(each, left + 8, top + 9);
     }
-    all("#coach .key, .ways > *").forEach(key);
+    all("#coach .key").forEach(key);
+    /* The mark is seen whole, and the first way on; where letters are large the others are scrolled to. */
+    for (const each of all(".marked li, .ways .primary")) {
+      const { top, bottom } = box(each);
+      if (top < 0 || bottom > innerHeight + 1) say(`${name(each)} ends at ${bottom} of ${innerHeight}`);
+      hit(each, box(each).left + 4, (top + bottom) / 2);
+    }
+    for (const each of all(".ways > *")) {
+      each.scrollIntoView({ block: "nearest" });
+      key(each);
+    }
     for (const each of all("#coach-said, .marked, .contract-line > *:not(progress)")) {
       if (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).clipPath === "none") say(`${name(each)} is cut`);
     }
-    for (const each of all("#coach-said, .marked")) {
+    for (const each of all("#coach-said, .finish")) {
       const over = each.scrollHeight - each.clientHeight;
       const lines = each.clientHeight / parseFloat(getComputedStyle(each).fontSize) / 1.3;
       if (over > 2 && (!large || lines < 2.5)) say(`what is said is ${over} too high, ${lines} lines`);

@@ -30,6 +30,8 @@ AMISS = """(scrolls) => {
       amiss.push(`${name(each)} lies at ${[left, right, bottom, height]}`);
     cut(each);
   }
+  for (const title of document.querySelectorAll(".lawful b")) /* each piece would begin a line */
+    if (name(title) !== name(title.firstElementChild)) amiss.push(`${name(title)} is in pieces`);
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) amiss.push("the page scrolls");
   return amiss;

@@ -20,6 +20,7 @@ from tapis.core.record import DealRecord
 from tapis.core.steps import Closed, Step, open_to, steps, taken, tricks
 from tapis.core.tricks import Seat
 from tapis.law import Clause
+from tapis.learn.lessons.counting import TrickPoints, points_of
 from tapis.learn.lessons.frozen import FrozenCard
 from tapis.learn.lessons.script import ScriptStep
 from tapis.learn.lessons.shelf import ReadyLesson, of
@@ -75,6 +76,8 @@ class Won:
 
     seat: Seat
     trick: int
+    points: TrickPoints | None = None
+    """Where cards have points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +181,7 @@ def _event(lesson: ReadyLesson, game: SomeGame, step: Step[Any, Any]) -> Iterato
             yield _call(lesson, step, event)
         case Played() as event:
             yield _card(lesson, game, step, event)
-            yield from _won(lesson, step)
+            yield from _won(lesson, game, step)
     if not isinstance(step.event, Played) and step.after.hands != step.before.hands:
         yield Held(step.after.hands)
 
@@ -198,13 +201,13 @@ def _card(lesson: ReadyLesson, game: SomeGame, step: Step[Any, Any], event: Play
     return AskedCard(event.seat, trick, event.card, tuple(open_.cards), open_.closed, frozen, told)
 
 
-def _won(lesson: ReadyLesson, step: Step[Any, Any]) -> Iterator[Beat]:
+def _won(lesson: ReadyLesson, game: SomeGame, step: Step[Any, Any]) -> Iterator[Beat]:
     """The trick that the card ended, and what is told after it."""
     before, full = (sum(each.full for each in tricks(at.table)) for at in (step.before, step.after))
     if full > before:
         winner = tricks(step.after.table)[full - 1].winner
         assert winner is not None
-        yield Won(winner, full)
+        yield Won(winner, full, points_of(game, step, winner))
         if (told := _told(lesson, lesson.frozen.after, step)) is not None:
             yield SayBeat(told)
 

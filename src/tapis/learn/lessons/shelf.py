@@ -6,7 +6,7 @@ the same way. Nothing is played here: what is read was frozen before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -19,7 +19,7 @@ from tapis.learn.lessons import faults
 from tapis.learn.lessons.faults import Unfit, in_file
 from tapis.learn.lessons.frozen import Frozen, read_frozen
 from tapis.learn.lessons.script import Script, read_script
-from tapis.learn.lessons.texts import OTHERS, told
+from tapis.learn.lessons.texts import FROM, OTHERS, told, translations
 
 FOLDER, FROZEN = "lessons", "frozen"
 
@@ -86,6 +86,12 @@ def folder_of(game: str) -> Path:
         if point.name == game or point.load().regulation.id == game:
             return Path(str(files(point.module))) / FOLDER
     return Path(FOLDER) / game
+
+
+def texts_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Everything that the lessons of a game say, by language; a text that is not translated is left out."""
+    told = {language: tuple(translations(folder_of(game), language).values()) for language in OTHERS}
+    return {**told, FROM: tuple(translations(folder_of(game), OTHERS[0]))}
 
 
 def read_shelf(folder: Path) -> Shelf:

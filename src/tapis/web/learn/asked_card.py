@@ -78,11 +78,11 @@ def _wrong(teller: Teller, beat: AskedCard, code: str) -> str:
     cost = beat.frozen.costs.get(code)
     own = beat.step.wrong.get(code) if beat.step else None
     if own:
-        return teller.html(own, {"cost": str(cost)} if cost is not None else None)
+        return teller.said(own, {"cost": str(cost)} if cost is not None else None)
     if cost is None:
         card = {"card": teller.named(beat.card.code)}
         text = gettext("It may be played. Here %(card)s serves better: see where this one leads.")
-        return teller.drawn(text % card)
+        return teller.marked(text % card)
     if teller.of.lesson.frozen.unit == "tricks":
         text = ngettext(
             "It costs %(cost)s trick, with best play of everybody and all hands seen.",
@@ -95,15 +95,15 @@ def _wrong(teller: Teller, beat: AskedCard, code: str) -> str:
             "It costs %(cost)s points, with best play of everybody and all hands seen.",
             cost,
         )
-    return teller.drawn(text % {"cost": cost})
+    return teller.marked(text % {"cost": cost})
 
 
 def _shut(teller: Teller, refusal: Refusal) -> Data:
     """Why a card may not be played, in the engine's own words, with the clause beside."""
     if not isinstance(refusal, Breach):
-        return {"html": teller.drawn(say(refusal, teller.pen.language))}
+        return {"html": teller.marked(say(refusal, teller.pen.language))}
     told = phrase(refusal.sentence, teller.pen.language, **refusal.args)
-    return {"html": teller.drawn(told), "clause": key_of(refusal.clause)}
+    return {"html": teller.marked(told), "clause": key_of(refusal.clause)}
 
 
 def _end(teller: Teller, end: LedTo) -> Data:

@@ -13,15 +13,17 @@ from django.views.decorators.http import require_safe
 from tapis.core.plugin import plugins
 from tapis.i18n import labelled
 from tapis.learn import primer_file
+from tapis.learn.glossary import GlossaryWord
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
-from tapis.learn.primer import GlossaryWord, Screen
+from tapis.learn.primer import Screen
 from tapis.web.learn.standing import standings
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
 from tapis.web.learn.ways import WayBack, back_to, onward
 from tapis.web.learn.ways import ways as ways_of
 from tapis.web.play.felt.looks import look_of
+from tapis.web.server.speaking import speak_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +48,19 @@ def lesson(request: HttpRequest, regulation: str, name: str) -> HttpResponse:
         if not damaged:
             raise Http404
         return render(request, "frame/refused.html", {"refusal": damaged[0]}, status=404)
+    speak_of(regulation)
     language = get_language() or "fr"
     look, back = look_of(request), back_to(request)
     pen = LessonPen(language, look.deck(regulation), "left" if look.left else "picture", look.turned)
+    known = _words(regulation)
     page = LessonPage(
         game=regulation,
         game_title=plugin.regulation.title[language[:2]],
         title=found.lesson.titled(language),
-        data=told(found, pen)
+        data=told(found, pen, known)
         | {"stands": standings(found, pen.deck, language), "after": _after(found.lesson, language, back)},
     )
-    return render(request, "lesson/lesson.html", {"page": page, "back": back, "words": _words(regulation)})
+    return render(request, "lesson/lesson.html", {"page": page, "back": back, "words": known})
 
 
 def _words(game: str) -> tuple[GlossaryWord, ...]:

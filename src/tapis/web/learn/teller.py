@@ -11,9 +11,11 @@ from django.utils.translation import gettext
 from tapis.core.cards import Card, read_card
 from tapis.i18n import card_name, words
 from tapis.law import Clause
+from tapis.learn.glossary import Glossary
 from tapis.learn.lessons.beats import Unfolded, clause_of
 from tapis.learn.lessons.filling import CARD, filled
 from tapis.learn.lessons.script import ScriptStep
+from tapis.web.learn.marking import words_marked
 from tapis.web.play.felt.pictures import sentence
 
 Data: TypeAlias = dict[str, object]
@@ -35,16 +37,28 @@ class Teller:
 
     of: Unfolded
     pen: LessonPen
+    glossary: Glossary
 
     def html(self, text: str, more: Mapping[str, str] | None = None) -> str:
         """A text of the script, drawn: its cards, its figures, and what this card costs."""
+        return self.drawn(self._filled(text, more))
+
+    def said(self, text: str, more: Mapping[str, str] | None = None) -> str:
+        """A text of the script as the coach says it: drawn, and its words marked for somebody new."""
+        return self.marked(self._filled(text, more))
+
+    def _filled(self, text: str, more: Mapping[str, str] | None) -> str:
         lesson = self.of.lesson
         said = filled(lesson.said(text, self.pen.language), {**lesson.frozen.figures, **(more or {})})
-        return self.drawn(CARD.sub(lambda found: self.named(found[1]), said))
+        return CARD.sub(lambda found: self.named(found[1]), said)
 
     def drawn(self, text: str) -> str:
         """A sentence with its cards drawn."""
         return str(sentence(text, self.pen.deck, self.pen.language))
+
+    def marked(self, text: str) -> str:
+        """A sentence with its cards drawn and the words of the game marked."""
+        return str(words_marked(text, self.glossary, set(), self.drawn))
 
     def named(self, code: str) -> str:
         """A card as sentences write it."""
@@ -68,7 +82,7 @@ def step_told(teller: Teller, step: ScriptStep | None) -> Data:
     if step is None:
         return {}
     clause = clause_of(teller.of.plugin, step.clause) if step.clause else None
-    found: Data = {"html": teller.html(step.say)}
+    found: Data = {"html": teller.said(step.say)}
     found |= {"clause": key_of(clause)} if clause else {}
     found |= {"point": list(step.point)} if step.point else {}
     found |= {"look": list(step.look)} if step.look else {}

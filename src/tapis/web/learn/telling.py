@@ -13,9 +13,10 @@ from django.utils.translation import gettext
 
 from tapis.core.cards import RANKS, SUITS, Card, Cards
 from tapis.core.speech import Saying
-from tapis.i18n import clause_text, clause_title, phrase
+from tapis.i18n import clause_text, clause_title, phrase, spoken
 from tapis.i18n.happenings import happened, saying
 from tapis.law import Breach, Clause
+from tapis.learn.glossary import GlossaryWord, glossary
 from tapis.learn.lessons.beats import (
     AskedCard,
     CallBeat,
@@ -31,15 +32,16 @@ from tapis.learn.lessons.beats import (
 from tapis.learn.lessons.script import CallChoice
 from tapis.web.learn.asked_card import card_told
 from tapis.web.learn.teller import Data, LessonPen, Teller, key_of, step_told
+from tapis.web.learn.trick_taken import takes
 from tapis.web.learn.words import words_of
 from tapis.web.play.felt.arranging import arranged
 from tapis.web.play.felt.pictures import card_words, drawn
 from tapis.web.replay.pages import AROUND
 
 
-def told(of: Unfolded, pen: LessonPen) -> Data:
-    """The whole lesson."""
-    teller = Teller(of, pen)
+def told(of: Unfolded, pen: LessonPen, words: tuple[GlossaryWord, ...]) -> Data:
+    """The whole lesson, the words of its game marked in what the coach says."""
+    teller = Teller(of, pen, glossary(words, spoken(pen.language)))
     script = of.lesson.script
     return {
         "id": script.id,
@@ -133,19 +135,14 @@ def _beat(teller: Teller, beat: object) -> Data:
             found = card_told(teller, beat)
         case OthersCard(seat, card):
             found = {"t": "play", "seat": seat, "card": card.code}
-        case Won(seat, trick):
-            found = {"t": "won", "seat": seat, "trick": trick, "html": _takes(teller, seat)}
+        case Won(seat, trick, points):
+            html = teller.marked(takes(teller, seat, points))
+            found = {"t": "won", "seat": seat, "trick": trick, "html": html}
         case Held(hands):
             found = {"t": "held", "hands": _hands(hands)}
         case Mark(steps):
             found = {"t": "mark", "lines": [step_told(teller, step) for step in steps]}
     return found
-
-
-def _takes(teller: Teller, seat: int) -> str:
-    if seat == teller.of.lesson.script.seat:
-        return gettext("You take the trick.")
-    return gettext("%(name)s takes the trick.") % {"name": teller.names[seat]}
 
 
 def _call(teller: Teller, beat: CallBeat) -> Data:
@@ -155,7 +152,7 @@ def _call(teller: Teller, beat: CallBeat) -> Data:
     mine = event.seat == of.lesson.script.seat
     said = "" if event.call is None else _bubble(teller, saying(of.plugin, event.call), mine=mine)
     full = "" if mine else happened(of.plugin, event, teller.names, language)
-    return {"t": "call", "seat": event.seat, "word": teller.drawn(said), "html": teller.drawn(full)}
+    return {"t": "call", "seat": event.seat, "word": teller.drawn(said), "html": teller.marked(full)}
 
 
 def _offer(teller: Teller, beat: OfferBeat) -> Data:
@@ -169,7 +166,7 @@ def _offer(teller: Teller, beat: OfferBeat) -> Data:
     if offers.number is not None:
         asked = offers.number
         number = {"low": asked.low, "high": asked.high, "use": asked.use, "most": asked.most}
-        return found | {"number": number, "wrong": teller.html(offers.wrong)}
+        return found | {"number": number, "wrong": teller.said(offers.wrong)}
     return found | {"choices": [_choice(teller, each) for each in offers.choices]}
 
 
@@ -194,4 +191,4 @@ def _choice(teller: Teller, choice: CallChoice) -> Data:
     else:
         call = teller.of.plugin.rules.calls.decode(choice.call)
         label = teller.drawn(phrase("{call}", teller.pen.language, call=saying(teller.of.plugin, call)))
-    return {"label": label, "ok": choice.ok, "html": teller.html(choice.say)}
+    return {"label": label, "ok": choice.ok, "html": teller.said(choice.say)}

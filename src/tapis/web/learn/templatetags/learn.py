@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from django import template
 from django.utils.safestring import SafeString
@@ -11,34 +12,50 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.core.cards import SYMBOLS
 from tapis.law.clauses import Texts
-from tapis.learn.primer import GlossaryWord
+from tapis.learn.glossary import Glossary, GlossaryWord, glossary
+from tapis.web.learn.marking import words_marked
 from tapis.web.learn.ways import onward
 from tapis.web.play.felt.looks import look_of
 from tapis.web.play.felt.pictures import sentence
 
 register = template.Library()
 
+
+@dataclass(frozen=True, slots=True)
+class PartMarking:
+    """The words of a game, and those that a part of a page has used already."""
+
+    glossary: Glossary
+    seen: set[str]
+
+
 CARD = re.compile(r"\[([SHDC])([2-9TJQKA])?\]")
 """A card or a suit as the files of learning write it."""
 
 
 @register.simple_tag(takes_context=True)
-def told(context: template.Context, texts: Texts) -> SafeString:
-    """A text in the reader's language, its cards and suits drawn in the reader's pack."""
+def told(context: template.Context, texts: Texts, *, in_key: bool = False) -> SafeString:
+    """A text in the reader's language, its cards and suits drawn in the reader's pack, its words marked."""
     language = get_language() or "fr"
     deck = look_of(context.get("request")).deck(str(context.get("game", "")))
-    return sentence(CARD.sub(_written, texts[i18n.spoken(language)]), deck, language)
+    text = CARD.sub(_written, texts[i18n.spoken(language)])
+    marking = context.get("marking")
+    if not isinstance(marking, PartMarking):
+        return sentence(text, deck, language)
+    return words_marked(
+        text, marking.glossary, marking.seen, lambda told: sentence(told, deck, language), in_key=in_key
+    )
+
+
+@register.simple_tag
+def marking(words: tuple[GlossaryWord, ...]) -> PartMarking:
+    """The words that are marked in a part of a page, each where it is used first."""
+    return PartMarking(glossary(words, i18n.spoken(get_language() or "fr")), set())
 
 
 def _written(found: re.Match[str]) -> str:
     suit, rank = found[1], found[2]
     return SYMBOLS[suit] + (i18n.index(rank, get_language() or "fr") if rank else "")
-
-
-@register.filter
-def forms(word: GlossaryWord) -> str:
-    """A word and its other forms in the reader's language, for a script that finds them in texts."""
-    return "|".join(word.forms[i18n.spoken(get_language() or "fr")])
 
 
 @register.filter(name="word")

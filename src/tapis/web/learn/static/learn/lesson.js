@@ -68,7 +68,6 @@
     if (part("coach-said").dataset.said !== html) {
       part("coach-said").dataset.said = html;
       part("coach-said").replaceChildren(make("p", {}, drawn(html)));
-      window.words?.mark(part("coach-said"));
     }
     part("coach-answers").replaceChildren(...answers);
     focus();

@@ -6,8 +6,6 @@ document.addEventListener("DOMContentLoaded", () => {
   const parts = [...swipe.querySelectorAll(".part")];
   const keys = parts.map((part) => document.querySelector(`.parts a[href="#${part.id}"]`));
 
-  parts.forEach((part) => window.words?.mark(part));
-
   const shown = new Map(parts.map((part) => [part, 0]));
   const inView = new IntersectionObserver((seen) => {
     for (const { target, intersectionRatio } of seen) shown.set(target, intersectionRatio);
