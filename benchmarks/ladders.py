@@ -1,4 +1,4 @@
-"""The published ladders: plays one by ``tapis ladder GAME``, and writes it into docs/bots.md.
+"""The published ladders: plays one by ``tapis ladder GAME``, and writes it into research/ladder.md.
 
 ``uv run python benchmarks/ladders.py estimation`` plays the ladder of estimation over as many deals as
 ``DEALS`` says, with the seed ``published``, and puts the table in place of the one that stands in the page,
@@ -19,7 +19,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
+PAGE = Path(__file__).parent.parent / "research" / "ladder.md"
 SEED = "published"
 DEALS = {"estimation": 160, "tutti": 400, "putze": 400, "whist": 240, "bridge": 64}
 """Of each pair, each played twice: a quarter of an hour or so of one core for each game."""

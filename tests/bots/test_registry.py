@@ -34,12 +34,19 @@ def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks(game: st
     assert strongest(game).name == "instant"
     slow = thinker(game)
     assert slow is not None
-    assert slow.name == "level3"
+    assert slow.name == "level2", "the strongest that a duel has shown, not the one that means to be"
     assert thinker("marotte") is None
 
 
-def test_a_player_of_level_1_is_of_its_distribution_s_version() -> None:
-    assert players("putze")["level1"].author == "tapis-cards"
+def test_somebody_s_function_is_a_player_of_level_1_of_its_distribution_s_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theirs = EntryPoint("marotte", "tapis.bots.estimation:choose", registry.GROUP)
+    monkeypatch.setattr(registry, "registered", lambda: {"marotte": theirs})
+    registry._known.cache_clear()
+    found = players("marotte")["level1"]
+    assert (found.level, found.version, found.author) == (1, "", ""), "of no distribution"
+    registry._known.cache_clear()
 
 
 def test_what_is_registered_as_a_named_player_must_be_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tapis.core.chance import Chance
@@ -14,7 +16,7 @@ from tapis.core.verify import Finding, verify
 from tapis.law import Refused
 from tapis.parlour import playing, takeback
 from tapis.parlour.looking_back import deal_record
-from tapis.parlour.practice import Practice, can_be_played_on, take_up
+from tapis.parlour.practice import BotCompany, Practice, can_be_played_on, take_up
 from tapis.parlour.state.table import NOBODY_YET
 from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import code, one_move
@@ -26,13 +28,16 @@ def finished(game: str) -> DealRecord:  # type: ignore[type-arg]
     return play(plugins()[game], "a deal that is over")
 
 
-def on_from(game: str, step: int, seat: int = 0) -> Evening:
+def taken(game: str, step: int, seat: int) -> Practice:
     record = finished(game)
     start = start_alone(plugins()[game], record)
     assert start is not None
-    deal = Practice(record=record, start=start, step=step, seat=seat, origin="/there/")
+    return Practice(record=record, start=start, step=step, seat=seat, origin="/there/")
+
+
+def on_from(game: str, step: int, seat: int = 0) -> Evening:
     evening = Evening()
-    evening.do(take_up(NOBODY_YET, deal, "Ann", "ann"))
+    evening.do(take_up(NOBODY_YET, taken(game, step, seat), "Ann", "ann"))
     return evening
 
 
@@ -82,3 +87,29 @@ def test_nothing_is_played_on_where_nothing_is_left_or_no_seed_binds_the_cards()
     assert outcome.code == "nothing-to-play"
     odd = Practice(record=record, start=start, step=3, seat=9, origin="/there/")
     assert code(take_up(NOBODY_YET, odd, "Ann", "ann")) == "no-chair"
+
+
+WITH_DUMMY = [name for name, plugin in plugins().items() if plugin.rules.dummy is not None]
+
+
+@pytest.mark.parametrize("game", WITH_DUMMY)
+def test_whoever_takes_up_dummy_s_cards_plays_both_hands_as_at_a_table(game: str) -> None:
+    record, plugin = finished(game), plugins()[game]
+    dummy = plugin.rules.dummy
+    assert dummy is not None
+    first = next(n for n, event in enumerate(record.events) if isinstance(event, Played))
+    declarer, lies = next(
+        known
+        for seat in range(4)
+        if (deal := on_from(game, first, seat).table.playing) and (known := dummy(deal.at.table))
+    )
+    evening = on_from(game, first, lies)
+    deal = evening.table.playing
+    assert deal is not None
+    assert deal.seats[declarer] == evening.table.chair_of("ann")
+    assert replayed(evening.events) == evening.table
+    asked = replace(taken(game, first, lies), company=BotCompany(declares=False))
+    alone = Evening()
+    alone.do(take_up(NOBODY_YET, asked, "Ann", "ann"))
+    assert alone.table.playing is not None
+    assert alone.table.playing.seats[lies] == alone.table.chair_of("ann"), "the table had not agreed to it"

@@ -122,6 +122,14 @@ class NamedPlayer:
     """The same player in a house with options; None for one who plays alike in every house."""
 
 
+def by_thumb(
+    choose: Callable[[View[T, C], Sequence[Move[C]], Chance], Move[C]], version: str = "1"
+) -> NamedPlayer:
+    """The player that goes by rules of thumb, by how it chooses."""
+    player = cast("SomePlayer", choose)
+    return NamedPlayer(name=LEVEL1, level=1, version=version, author="Tapis", choose=player)
+
+
 def at_once(
     choose: Callable[[View[T, C], Sequence[Move[C]], Chance], Move[C]], version: str = "1"
 ) -> NamedPlayer:

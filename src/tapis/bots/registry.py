@@ -1,8 +1,9 @@
 """Which players there are of each regulation.
 
-They register through the entry point group ``tapis.bots``. A regulation's id alone names a function
-(``SomePlayer``), which is then its player of level 1, of the version and author of its distribution;
-``regulation.name`` names a ``NamedPlayer``. Every regulation has a player who draws lots.
+They register through the entry point group ``tapis.bots``. A regulation's id alone names its player of level
+1: a ``NamedPlayer``, or a function (``SomePlayer``) of the version and author of its distribution;
+``regulation.name`` names a ``NamedPlayer``. Every regulation has a player who draws lots. Which of them a
+table offers is not known here.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ def players(regulation: str, options: Options | None = None) -> Mapping[str, Nam
     Where house ``options`` are told they play under these, else as is usual.
     """
     known = _known(regulation)
-    return {name: _in_house(each, options) for name, each in known.items()} if options else known
+    return {name: in_house(each, options) for name, each in known.items()} if options else known
 
 
-def _in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
+def in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
+    """The player as it plays under house options."""
     return player if player.under is None else player.under(options)
 
 
@@ -52,12 +54,6 @@ def _known(regulation: str) -> Mapping[str, NamedPlayer]:
 def strongest(regulation: str) -> NamedPlayer:
     """The player of ``regulation`` that means to be the strongest of those who decide at once."""
     return [each for each in players(regulation).values() if each.think is None][-1]
-
-
-def thinker(regulation: str) -> NamedPlayer | None:
-    """The strongest player of ``regulation`` if it takes its time; None where none that does is stronger."""
-    best = [*players(regulation).values()][-1]
-    return best if best.think is not None else None
 
 
 def why(
@@ -99,6 +95,9 @@ def _named(point: EntryPoint) -> NamedPlayer:
 
 
 def _of_level_1(point: EntryPoint) -> NamedPlayer:
+    player = point.load()
+    if isinstance(player, NamedPlayer):
+        return player
     version = point.dist.version if point.dist else ""
     author = point.dist.name if point.dist else ""
-    return NamedPlayer(name=LEVEL1, level=1, version=version, author=author, choose=point.load())
+    return NamedPlayer(name=LEVEL1, level=1, version=version, author=author, choose=player)

@@ -13,6 +13,7 @@ from statistics import fmean
 from time import process_time
 from typing import Any
 
+from tapis.bots.levels import ORDER
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison, as_played
 from tapis.core.events import Move
@@ -109,7 +110,8 @@ class Arena:
 
 def contestants(game: str) -> tuple[str, ...]:
     """The players of a game who may meet by name; last the one who sees all hands, where the game has one."""
-    return (*simulated(game), *((CHEATER,) if cheat_of(game) else ()))
+    own = (name for name in simulated(game) if name not in ORDER)
+    return (*own, *((CHEATER,) if cheat_of(game) else ()))
 
 
 def format_of(plugin: AnyPlugin) -> Format:

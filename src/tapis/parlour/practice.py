@@ -13,13 +13,27 @@ from tapis.core.plugin import SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.sheet import SheetStart
 from tapis.core.tricks import Seat
-from tapis.parlour import referee, seating
+from tapis.parlour import declaring, referee, seating
 from tapis.parlour.opening import chained
 from tapis.parlour.state import reasons
 from tapis.parlour.state.events import DealBegun, ParlourEvent, SeatTaken, VirtualTableOpened
 from tapis.parlour.state.fold import effect
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotCompany:
+    """How bots play, and whether whoever sits alone with them declares."""
+
+    bots: str = ""
+    partner: str = ""
+    declares: bool = True
+
+    @classmethod
+    def of(cls, setup: VirtualTableOpened) -> BotCompany:
+        """That of a table."""
+        return cls(bots=setup.bots, partner=setup.partner, declares=setup.declares)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +50,8 @@ class Practice:
     origin: str
     """Where the deal is shown as it was played."""
     language: str = "fr"
-    bots: str = ""
-    """The player in the other chairs, as at the table it comes from."""
+    company: BotCompany = BotCompany()
+    """Who sits in the other chairs, as at the table it comes from."""
 
 
 def can_be_played_on(record: DealRecord[SomeCall], step: int) -> bool:
@@ -64,7 +78,7 @@ def take_up(table: Parlour, deal: Practice, name: str, guest: str) -> Outcome:
                 SeatTaken(chairs[deal.seat], seating.plain(name)[: seating.NAME_LIMIT], guest),
             ),
             lambda state: seating.fill(state, guest),
-            lambda state: _dealt(state, deal),
+            lambda state: declaring.places(state, _dealt(state, deal)),
         ),
     )
 
@@ -82,7 +96,9 @@ def _opened(deal: Practice) -> VirtualTableOpened:
         edition=deal.record.edition,
         swift=True,
         origin=deal.origin,
-        bots=deal.bots,
+        bots=deal.company.bots,
+        partner=deal.company.partner,
+        declares=deal.company.declares and plugin.rules.dummy is not None,
     )
 
 

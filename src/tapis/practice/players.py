@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 from tapis.bots import Options, bot, players
+from tapis.bots import seated as seated_at
+from tapis.bots.levels import ORDER
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
@@ -50,13 +52,15 @@ THUMB = "thumb"
 def simulated(regulation: str, options: Options | None = None) -> Mapping[str, SomePlayer]:
     """By name, the players of a regulation that may be simulated: its own, and two that play by chance.
 
-    Those who need them are told the house ``options``.
+    A word for a level is a name too, of whoever stands for it at a table of the regulation. Those who need
+    them are told the house ``options``.
     """
     own = {name: each.choose for name, each in players(regulation, options).items()}
+    levels = {word: seated_at(regulation, word, options).choose for word in ORDER}
     by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
     return {
         name: KnownPlayer(name, choose)
-        for name, choose in {"level1": bot(regulation), **own, **by_chance}.items()
+        for name, choose in {"level1": bot(regulation), **own, **by_chance, **levels}.items()
     }
 
 

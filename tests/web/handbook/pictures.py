@@ -39,6 +39,8 @@ LANGUAGES = ("fr", "de", "nl", "en")
 FIRST_SEEN: Mapping[str, str] = {"felt": "table", "desk": "typing", "projector": "podium"}
 """The pictures of the README, and the English ones of the handbook that they are."""
 README = ROOT / "docs/images/readme"
+WIDER: Mapping[str, tuple[int, int]] = {"typing": (1180, 708)}
+"""Pages whose table needs more room than ``WIDE``, of the same shape."""
 LOWER: Mapping[str, int] = {"wrong-slip": 170}
 """Pages that are scrolled first, and by how many pixels."""
 
@@ -157,7 +159,8 @@ def _shown(page: Page, name: str, camera: Camera) -> None:
         camera.take(page, name)
         return
     other = page.context.new_page()
-    other.set_viewport_size({"width": WIDE, "height": HIGH})
+    width, height = WIDER.get(name, (WIDE, HIGH))
+    other.set_viewport_size({"width": width, "height": height})
     event = page.url.split("/e/")[1].split("/")[0]
     other.goto(f"/e/{event}/{aside.path}")
     if aside.before is not None:

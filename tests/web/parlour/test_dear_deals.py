@@ -40,7 +40,16 @@ def test_it_is_played_again_with_the_same_cards_and_company_from_the_first_decis
     room: Room, game: str
 ) -> None:
     ann = Person()
-    path = room.open(ann, game, f"dear-{game}", others="bots", coach="strict", bots="level1")
+    path = room.open(
+        ann,
+        game,
+        f"dear-{game}",
+        others="bots",
+        coach="strict",
+        bots="level1",
+        partner="strong",
+        declares="1",
+    )
     ann.get(path)
     play_out(room, path, f"dear-{game}", {0: ann})
     was = room.table(f"dear-{game}")
@@ -48,7 +57,9 @@ def test_it_is_played_again_with_the_same_cards_and_company_from_the_first_decis
     again = room.table(name)
     deal = again.playing
     assert deal is not None
-    assert again.setup.bots == was.setup.bots == "level1"
+    ours, theirs = again.setup, was.setup
+    assert (ours.bots, ours.partner, ours.declares) == (theirs.bots, theirs.partner, theirs.declares)
+    assert (theirs.declares, bool(theirs.partner)) == (game == "bridge", game in {"bridge", "tutti"})
     assert again.setup.origin
     assert was.last is not None
     before = [event for event in was.deals[0].events if isinstance(event, Dealt | Shown)]

@@ -21,7 +21,6 @@ from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.view import View, view_of_table
-from tapis.web.play.door import strength
 from tapis.web.play.turns import thinking
 from tapis.web.server.work.apart import Answerer
 from tests.patience import for_a_while
@@ -203,20 +202,11 @@ def test_a_table_says_how_its_bots_play_and_asks_that_player(
     monkeypatch.setattr(thinking, "answered", noted)
     ann = Person()
     form = ann.get(reverse("play:choose") + "?game=estimation")
-    assert 'value="level2"' in form
-    path = room.open(ann, GAME, "strong", others="bots", bots="level2")
-    assert room.table("strong").setup.bots == "level2"
+    assert 'value="strong"' in form
+    path = room.open(ann, GAME, "strong", others="bots", bots="strong")
+    assert room.table("strong").setup.bots == "strong"
     assert names == {"level2"}
-    assert "The bots play strongly, thinking ahead." in ann.get(path)
-
-
-def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
-    ann = Person()
-    room.open(ann, GAME, "weird", others="bots", bots="random")
-    assert room.table("weird").setup.bots == ""
-    for game in (GAME, "bridge", "whist"):
-        assert [name for name, _ in strength.offered(game)] == ["level1", "", "level2", "level3"]
-    assert strength.word(GAME, "level3") == "very strongly, thinking longer"
+    assert "Level of the bots: Strong." in ann.get(path)
 
 
 def test_a_hint_says_in_how_many_layouts_nothing_is_better(

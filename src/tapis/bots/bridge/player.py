@@ -9,6 +9,7 @@ from tapis.bots.bridge.cardplay import claiming, declaring, defending
 from tapis.bots.bridge.cardplay.leading import opening_lead
 from tapis.bots.bridge.cardplay.sight import BridgeSight, sight
 from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.named import by_thumb
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -28,6 +29,9 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
     at = system.standing(view.table.auction, view.table.vulnerable)
     wished: Move = Called(seat, system.call(BridgeHand(view.hand), at))
     return wished if wished in moves else _said(seat, Pass())
+
+
+PLAYER = by_thumb(choose)
 
 
 def _said(seat: Seat, call: Call) -> Move:

@@ -14,6 +14,7 @@ from tapis.bots.estimation.own import Estimate, Seen, called, first_hand, wanted
 from tapis.bots.estimation.proven import turned
 from tapis.bots.jass import cardplay
 from tapis.bots.jass.sight import Scene, Terms, scene
+from tapis.bots.named import by_thumb as rules_of_thumb
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -30,6 +31,9 @@ STEERED = 1.15
 def choose(view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
     """A cut anywhere, one estimate, then the card that leads towards it."""
     return play_towards(_estimate, view, moves, chance)
+
+
+PLAYER = rules_of_thumb(choose)
 
 
 def play_towards(estimate: Estimate, view: Seen, moves: Sequence[Move], chance: Chance) -> Move:

@@ -13,6 +13,7 @@ from functools import partial
 
 from tapis.bots.jass import cardplay
 from tapis.bots.jass.sight import Scene, Terms, scene
+from tapis.bots.named import by_thumb
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Played, Shown
@@ -48,6 +49,9 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     if not cards:
         return chance.pick([*moves])
     return Played(view.seat, cardplay.best_card(scene_of(view), cards))
+
+
+PLAYER = by_thumb(choose)
 
 
 def _at_once(view: View[Table, Call], said: Mapping[Call | None, Called[Call]]) -> Move:

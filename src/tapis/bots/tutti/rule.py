@@ -11,6 +11,7 @@ from functools import partial
 
 from tapis.bots.jass import cardplay
 from tapis.bots.jass.sight import Scene, Terms, scene
+from tapis.bots.named import by_thumb
 from tapis.bots.tutti.contracts import usual, valued
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -31,6 +32,9 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
     if not choices:
         return chance.pick([*moves])
     return speak(view.table, moves, {move: _gain(view, contract) for move, contract in choices.items()})
+
+
+PLAYER = by_thumb(choose)
 
 
 def open_choices(table: Table, moves: Sequence[Move]) -> Mapping[Called[Call], Contract]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapis.bots.named import by_thumb
 from tapis.bots.whist import ducking, taking
 from tapis.bots.whist.calling import call
 from tapis.bots.whist.sight import sight
@@ -32,6 +33,9 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
             wanted = most_dangerous(view.hand)
             return next(move for move in calls if move.call == Discard(wanted))
     return call(view, calls)
+
+
+PLAYER = by_thumb(choose)
 
 
 def _card(view: View[Table, Call]) -> Card:

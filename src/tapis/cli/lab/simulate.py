@@ -92,7 +92,9 @@ class Asked(TypedDict):
     "--strategy",
     default="random",
     cls=LocalOption,
-    help=msgid("How they play: random, thumb, level1, or another player of the game by name."),
+    help=msgid(
+        "How they play: random, thumb, beginner, club, strong, or another player of the game by name."
+    ),
 )
 @shared.cores
 @click.option(

@@ -11,6 +11,8 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.bots import players as players_of
+from tapis.bots import seated
+from tapis.bots.levels import ORDER, LevelWord
 from tapis.cli.deal.sheets import print_sheet
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.cli.terminal.asked import check_player, game_called
@@ -80,9 +82,13 @@ class Agreed(TypedDict):
 )
 @click.option(
     "--against",
-    default="level1",
+    default=LevelWord.CLUB.value,
+    show_default=True,
     cls=LocalOption,
-    help=msgid("Whom you play against, by name: level1, random, or another player of the game."),
+    help=msgid(
+        "Whom you play against: beginner, club or strong, as far as the game has them; "
+        "random, or another player by name."
+    ),
 )
 @click.option(
     "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
@@ -123,8 +129,16 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
     setup = SheetStart(
         most, first, plugin.regulation.profile(plugin.regulation.proposed), chairs // plugin.sheet.members
     )
-    check_player(regulation, against, players_of(regulation))
-    return AgreedParty(plugin, setup, seat, seed, players_of(regulation, setup.options)[against].choose)
+    return AgreedParty(plugin, setup, seat, seed, _opponent(setup, regulation, against))
+
+
+def _opponent(setup: SheetStart, regulation: str, against: str) -> SomePlayer:
+    """A player by its own name, or whoever stands for a level."""
+    known = players_of(regulation, setup.options)
+    if against in known:
+        return known[against].choose
+    check_player(regulation, against, [*ORDER, *known])
+    return seated(regulation, against, setup.options).choose
 
 
 def _deals(evening: AgreedParty, deals: int) -> Iterator[DealRecord[SomeCall]]:

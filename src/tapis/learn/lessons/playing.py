@@ -13,6 +13,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from tapis.bots import players
+from tapis.bots import seated as seated_at
+from tapis.bots.levels import ORDER
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
@@ -158,9 +160,11 @@ def company(script: Script) -> Mapping[Seat, SomePlayer]:
     told = script.company
     names = dict.fromkeys(map(str, range(len(script.names))), told) if isinstance(told, str) else told
     for name in names.values():
-        if name not in known:
+        if name not in known and name not in ORDER:
             raise Unfit(faults.NO_PLAYER(game=script.game, player=name))
-    return {int(seat): known[name].choose for seat, name in names.items()}
+    return {
+        int(seat): (known.get(name) or seated_at(script.game, name)).choose for seat, name in names.items()
+    }
 
 
 def _turn(desk: _Desk) -> None:

@@ -6,6 +6,7 @@ What it says is left to its author; all it has is a deal, a main line and places
 from __future__ import annotations
 
 from tapis.bots import bot
+from tapis.bots.levels import LevelWord
 from tapis.core.events import Called, Played
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.selfplay import play
@@ -27,7 +28,7 @@ from tapis.library import Deal
 HERE = "…"
 """Stands where a text is wanted."""
 PEOPLE = ("", "Marthe", "Urs", "Odile", "Joost", "Mieke")
-MINUTES, PLAYER = 5, "level1"
+MINUTES, PLAYER = 5, LevelWord.BEGINNER.value
 
 
 def sketch(game: str, name: str, seed: str) -> Script:

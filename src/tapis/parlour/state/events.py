@@ -67,7 +67,9 @@ class VirtualTableOpened:
     declares: bool = False
     """Who sits alone with bots takes over the hand of a partner who would declare."""
     bots: str = ""
-    """The name of the player in the bots' chairs; empty for the strongest that decides at once."""
+    """The level of the bots, or in old logs a player's name; empty for the usual one."""
+    partner: str = ""
+    """That of a bot whose partner is a person; empty for that of the others."""
     origin: str = ""
     """Where the deal is shown that is played on here for practice; empty at any other table."""
     tally: bool = False

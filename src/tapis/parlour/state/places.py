@@ -1,10 +1,22 @@
-"""Partners who exchange their places for a deal: who sits where, and who played which hand."""
+"""Partners: whose bot is whose, and two who exchange their places for a deal."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from tapis.parlour.state.table import Parlour, Playing
+
+
+def partners(table: Parlour, chair: int) -> tuple[int, ...]:
+    """The chairs that share a column of the sheet with this one."""
+    side = range(chair % table.columns, len(table.chairs), table.columns)
+    return tuple(each for each in side if each != chair)
+
+
+def level_in(table: Parlour, chair: int) -> str:
+    """The level of a bot in that chair, by its word: its own where its partner is a person."""
+    beside = any(table.chairs[each].guest for each in partners(table, chair))
+    return (table.setup.partner if beside else "") or table.setup.bots
 
 
 def exchanged(playing: Playing, chair: int, partner: int) -> Playing:

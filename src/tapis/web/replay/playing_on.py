@@ -14,7 +14,7 @@ from tapis.core.game import replay
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove
 from tapis.parlour import practice
-from tapis.parlour.practice import Practice
+from tapis.parlour.practice import BotCompany, Practice
 from tapis.parlour.state import reasons
 from tapis.web import view_support
 from tapis.web.frame.numbers import int_of
@@ -47,13 +47,15 @@ def usual_seat(study: DealStudy, step: int) -> Seat:
 def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """Play on from a step of a finished deal of a virtual table."""
     found = tables.finished_deal(name, number)
-    return _taken_up(request, found.study, reverse("replay:deal", args=(name, number)), found.bots)
+    return _taken_up(request, found.study, reverse("replay:deal", args=(name, number)), found.company)
 
 
 @require_POST
 def kept(request: HttpRequest, digest: str) -> HttpResponse:
     """Play on from a step of a log that somebody brought."""
-    return _taken_up(request, studied(shelf.take(digest)), reverse("replay:kept", args=(digest,)))
+    return _taken_up(
+        request, studied(shelf.take(digest)), reverse("replay:kept", args=(digest,)), BotCompany()
+    )
 
 
 def _once_dealt(study: DealStudy) -> int:
@@ -62,7 +64,7 @@ def _once_dealt(study: DealStudy) -> int:
     return next((number for number, event in enumerate(events, 1) if isinstance(event, Dealt)), 0)
 
 
-def _taken_up(request: HttpRequest, study: DealStudy, origin: str, bots: str = "") -> HttpResponse:
+def _taken_up(request: HttpRequest, study: DealStudy, origin: str, company: BotCompany) -> HttpResponse:
     posted = view_support.posted(request)
     whole = posted.get("step") == DEALT
     step = _once_dealt(study) if whole else int_of(posted.get("step"), -1)
@@ -76,8 +78,8 @@ def _taken_up(request: HttpRequest, study: DealStudy, origin: str, bots: str = "
     guest = known or identity.new_guest()
     shown = f"{origin}?step={step}"
     language = get_language() or "fr"
-    told = {"origin": shown, "language": language, "bots": bots}
-    position = Practice(record=study.record, start=start, step=step, seat=seat, **told)
+    told = {"origin": shown, "language": language}
+    position = Practice(record=study.record, start=start, step=step, seat=seat, company=company, **told)
     me = gettext("Guest")
     outcome = felts.act(request, name, guest, lambda table: practice.take_up(table, position, me, guest))
     if not isinstance(outcome, Accepted):

@@ -13,6 +13,7 @@ from tapis.core.notation import write_deal
 from tapis.core.sheet import Line
 from tapis.i18n.seats import seat_called
 from tapis.parlour.looking_back import deal_record
+from tapis.parlour.practice import BotCompany
 from tapis.parlour.state.table import Parlour
 from tapis.web.play.over.ending import hindsight_of
 from tapis.web.replay.study import DealStudy, studied
@@ -37,8 +38,8 @@ class FinishedDeal:
     """The hash that was published when the cards were dealt."""
     stood_in: frozenset[int]
     """The steps that a bot made for whoever sat there."""
-    bots: str = ""
-    """The player in the bots' chairs."""
+    company: BotCompany
+    """Who sat in the bots' chairs."""
     origin: str = ""
     """At a table for practice, where the deal is shown as it was played."""
 
@@ -60,7 +61,7 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         before=not study.agrees,
         stood_in=table.deals[number - 1].stood_in,
         origin=table.setup.origin,
-        bots=table.setup.bots,
+        company=BotCompany.of(table.setup),
         commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told

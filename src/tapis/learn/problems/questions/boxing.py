@@ -11,7 +11,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tapis.bots import players
+from tapis.bots import seated
+from tapis.bots.levels import LevelWord
 from tapis.bots.tutti import ahead, rule
 from tapis.bots.tutti.ahead import LEVEL_2, TuttiHouse, offer, price
 from tapis.core.chance import Chance
@@ -107,9 +108,9 @@ def _offered(worths: Worths, moment: ProblemMoment) -> Worths:
 
 
 def _grade(moment: ProblemMoment, seat: int, best: str) -> int:
-    known, view, moves = players(ART.id), moment.view(seat), moment.moves(seat)
-    for grade, name in enumerate(("level1", "level3"), start=1):
-        move: Any = known[name].choose(view, moves, Chance("grade"))
+    view, moves = moment.view(seat), moment.moves(seat)
+    for grade, level in enumerate((LevelWord.BEGINNER, LevelWord.STRONG), start=1):
+        move: Any = seated(ART.id, level).choose(view, moves, Chance("grade"))
         if isinstance(move, Called) and key(moment, move.call) == best:
             return grade
     return 3

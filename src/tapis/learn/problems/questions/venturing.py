@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tapis.bots import players
+from tapis.bots import seated
+from tapis.bots.levels import LevelWord
 from tapis.bots.putze.words import PutzeHouse, drawn, likely, marks_of, words_to_try
 from tapis.core.chance import Chance
 from tapis.core.events import Called
@@ -63,9 +64,9 @@ def _worths(moment: ProblemMoment, seat: int) -> Worths:
 
 
 def _grade(moment: ProblemMoment, seat: int, best: str) -> int:
-    known, view, moves = players(ART.id), moment.view(seat), moment.moves(seat)
-    for grade, name in enumerate(("level1", "level3"), start=1):
-        move: Any = known[name].choose(view, moves, Chance("grade"))
+    view, moves = moment.view(seat), moment.moves(seat)
+    for grade, level in enumerate((LevelWord.BEGINNER, LevelWord.STRONG), start=1):
+        move: Any = seated(ART.id, level).choose(view, moves, Chance("grade"))
         if isinstance(move, Called) and key(moment, move.call) == best:
             return grade
     return 3

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from tapis.bots.levels import LevelWord
 from tapis.club.events import Person, Presence, Settings, Source
 from tapis.club.people import registration
 from tapis.club.rounds import opening
@@ -36,7 +37,7 @@ PEOPLE, TEAMS, NOT_HERE = 41, 21, 2
 
 ROUNDS, DEALS = 2, 4
 BOT, READER = "Bot", "Bot 2"
-PLAYER = "level1"
+PLAYER = LevelWord.BEGINNER.value
 """How the bots play: as somebody who knows the game does, so that slips look like those of an evening."""
 FIRST, CONFLICT, WRONG, SWAPPED, CALL = 1, 2, 3, 4, 5
 """The tables of round 1: one waits for its second reading, the others go wrong each in its way."""

@@ -127,8 +127,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         "clock": posted.get("clock", ""),
         "pace": posted.get("pace", "normal"),
         "paces": PACE_WORDS.items(),
-        "bots": strength.chosen(plugin.regulation.id, posted.get("bots", "")),
-        "strengths": strength.offered(plugin.regulation.id),
+        "bots": strength.form(plugin, posted),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
         "pack": looks.pack_to_ask(request, plugin.regulation.id),
@@ -155,7 +154,7 @@ def _fresh(token: str) -> str:
 
 def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:
     chairs = opening.size_of(plugin, posted) * plugin.sheet.members
-    lot, first = lot_of(name), first_of(name)
+    lot, first, company = lot_of(name), first_of(name), strength.form(plugin, posted)
     opened = VirtualTableOpened(
         plugin.regulation.id,
         chairs,
@@ -172,7 +171,8 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         secret=secret(),
         pace=posted.get("pace", ""),
         cuts_itself=bool(posted.get("cuts_itself")),
-        bots=strength.chosen(plugin.regulation.id, posted.get("bots", "")),
+        bots=company.others,
+        partner=company.partner,
         declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
         tally=bool(posted.get("tally")),
     )

@@ -101,7 +101,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         taps=reader.chair is not None and not table.chairs[reader.chair].waits and pacing.waits(table),
         pace=table.pace,
         coach=coach.offered(table, reader.chair),
-        bots=strength.word(regulation.id, table.setup.bots),
+        bots=strength.told(table),
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
     return _undealt(page, table, reader) if deal is None else _of_the_deal(page, table, deal, reader)

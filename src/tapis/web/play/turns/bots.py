@@ -21,6 +21,7 @@ from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.chance import secret
+from tapis.web.play.door import strength
 from tapis.web.play.turns import thinking
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
@@ -65,7 +66,8 @@ def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[SomeCall]:
     view = view_for(deal, speaker)
     try:
         here = thinking.GameHere.of(table)
-        chosen = thinking.answered(thinking.AskedPosition(here, table.setup.bots, view, moves, seed)).move
+        name = strength.player_in(table, deal.seats[speaker])
+        chosen = thinking.answered(thinking.AskedPosition(here, name, view, moves, seed)).move
     except Exception:
         _log.exception("the bot of %s failed", table.setup.regulation)
         return at_random(view, moves, Chance(seed))
