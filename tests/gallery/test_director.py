@@ -126,11 +126,11 @@ def lists(room: Room) -> None:
     room.send(director, page, {"pasted": "Nom;geheim\nFavre Jean;oui\n"})
     room.send(director, page, {"pasted": "Nom\nJean Favre\nAgnès Aubry\n", "say-3": "yes"})
     sheets = (ListSheet("Liste", MANY.encode()), ListSheet("Saal", b"Tisch;3"))
-    room.send(director, page, {"kept": b64encode(packed(sheets)).decode()})
+    room.send(director, page, {"kept": b64encode(packed(sheets)).decode(), "source": "saal.ods"})
     room.send(director, page, {"kept": b64encode(b"x").decode()})
     seen = str(director.get(room.address(page)).context["seen"])
     room.send(director, page, {"pasted": "Nom;Tel\nFavre Jean;079 1\n", "accept": "1", "seen": seen})
-    room.hang(director, "check-in")
+    room.hang(director, "check-in", "entrants", page)
 
 
 def card(room: Room) -> None:

@@ -25,7 +25,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.desk.ranking.changes import moved
 from tapis.web.director.event import labels
 from tapis.web.director.paging import event_page, local_now
-from tapis.web.director.people import lists
+from tapis.web.director.people import lists, open_lists
 from tapis.web.director.people.person_form import PersonForm
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -48,6 +48,7 @@ def entrants(request: HttpRequest, visit: Visit) -> HttpResponse:
         filters=labels.filters(competition.plugin),
         presences=labels.PRESENCES,
         tones=labels.TONES,
+        drafts=open_lists.left_open(visit),
         here="entrants",
     )
 

@@ -24,11 +24,12 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
-from tapis.web.director.people import list_page
+from tapis.web.director.people import list_page, open_lists
 from tapis.web.director.people.list_form import choices_of, looked_at
 from tapis.web.director.people.list_page import BroughtFile
 from tapis.web.director.people.list_reading import called as source_of
 from tapis.web.director.people.list_reading import sent
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 MOVED = Reason(
@@ -42,16 +43,27 @@ PASTED = "pasted"
 def upload(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Bring a list, look at whom it would enter, put it right, accept it."""
     if request.method != "POST":
-        return _page(request, visit)
-    brought = _brought(request)
-    if isinstance(brought, Refused):
-        return _page(request, visit, brought)
-    shown = entry_list.preview(brought.data, visit.competition, brought.choices)
-    if isinstance(shown, Refused):
-        return _page(request, visit, shown)
-    if "accept" not in request.POST:
-        return _page(request, visit, shown.trouble, brought, shown)
-    return _accepted(request, visit, brought, shown)
+        brought = open_lists.gone_on_with(visit, int_of(request.GET.get("draft")))
+        shown = entry_list.preview(brought.data, visit.competition, brought.choices) if brought else None
+        return _page(request, visit, None, brought, None if isinstance(shown, Refused) else shown)
+    if "drop" in request.POST:
+        return _thrown_away(request, visit)
+    sent_ = _brought(request)
+    if isinstance(sent_, Refused):
+        return _page(request, visit, sent_)
+    read = entry_list.preview(sent_.data, visit.competition, sent_.choices)
+    if isinstance(read, Refused):
+        return _page(request, visit, read)
+    if "accept" in request.POST:
+        return _accepted(request, visit, sent_, read)
+    open_lists.keep(visit, sent_)
+    return _page(request, visit, read.trouble, sent_, read)
+
+
+def _thrown_away(request: HttpRequest, visit: Visit) -> HttpResponse:
+    open_lists.throw_away(visit, int_of(request.POST["drop"]))
+    messages.success(request, gettext("The list is thrown away; whoever was entered from it stays entered."))
+    return redirect("director:entrants", event=visit.event)
 
 
 def _brought(request: HttpRequest) -> BroughtFile | Refused:
@@ -89,6 +101,7 @@ def _accepted(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: L
     if entered:
         messages.success(request, _entered(visit.competition, entered))
     if not shown.waiting:
+        open_lists.taken(visit, brought)
         return redirect("director:entrants", event=visit.event)
     return _left(request, visit, brought, shown)
 
@@ -108,6 +121,7 @@ def _left(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: ListP
     entered = {row.line: False for row in shown.ready}
     said = replace(brought.choices, said={**brought.choices.said, **entered})
     rest, anew = replace(brought, choices=said), view_support.look(visit.event)
+    open_lists.keep(visit, rest)
     again = entry_list.preview(rest.data, anew.competition, said)
     assert isinstance(again, ListPreview)  # it was shown
     return _page(request, visit, None, rest, again, seen=len(anew.tournament.entrants))
@@ -128,7 +142,7 @@ def _page(
     count = len(visit.tournament.entrants) if seen is None else seen
     return event_page(
         request, visit, "director/import.html", refusal, here="entrants",
-        seen=count, told=list_page.told(visit.competition), **here,
+        seen=count, drafts=open_lists.left_open(visit), told=list_page.told(visit.competition), **here,
     )  # fmt: skip
 
 
