@@ -38,6 +38,7 @@ class ColumnRole(StrEnum):
     TELEPHONE = "telephone"
     YEAR = "year"
     MEMBER = "member"
+    FEDERATION = "federation"
 
 
 TITLES = {
@@ -60,6 +61,7 @@ TITLES = {
     ColumnRole.TELEPHONE: msgid("Telephone"),
     ColumnRole.YEAR: msgid("Year of birth"),
     ColumnRole.MEMBER: msgid("Member number"),
+    ColumnRole.FEDERATION: msgid("Federation number"),
 }
 
 TOLD = (
@@ -150,10 +152,16 @@ HEADINGS = {
         "date of birth, born"
     ),
     ColumnRole.MEMBER: (
-        "numero de membre, no de membre, n de membre, membre, n membre, licence, n licence, "
-        "mitgliedernummer, mitgliednummer, mitgliedsnummer, mitglied nr, mitglieder nr, lizenz, "
-        "lizenznummer, lidnummer, lidnr, licentie, member number, member no, "
-        "membership number, member, licence number"
+        "numero de membre, no de membre, n de membre, membre, n membre, "
+        "mitgliedernummer, mitgliednummer, mitgliedsnummer, mitglied nr, mitglieder nr, "
+        "lidnummer, lidnr, nummer van het lid, member number, member no, membership number, member"
+    ),
+    ColumnRole.FEDERATION: (
+        "licence, n licence, no de licence, n de licence, numero de licence, federation, n federation, "
+        "numero de federation, numero federation, no de federation, lizenz, lizenznummer, lizenz nr, "
+        "verband, verbandsnummer, verbandnummer, verbands nr, nummer im verband, licentie, licentienummer, "
+        "bondsnummer, federatienummer, licence number, license, license number, federation number, "
+        "federation no"
     ),
 }
 SURNAME_FIRST = re.compile(

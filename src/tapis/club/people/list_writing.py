@@ -24,7 +24,14 @@ EXPORTED = (
     ColumnRole.HIDDEN,
     ColumnRole.NOTE,
 )
-WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE, ColumnRole.CATEGORY, ColumnRole.TELEPHONE)
+WHERE_USED = (
+    ColumnRole.JOKER,
+    ColumnRole.AGE,
+    ColumnRole.CATEGORY,
+    ColumnRole.TELEPHONE,
+    ColumnRole.YEAR,
+    ColumnRole.MEMBER,
+)
 """Columns that are written only when some entrant has something in them."""
 YES_WORD = msgid("yes")
 
@@ -59,4 +66,6 @@ def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
         ColumnRole.AGE: flags[person.of_age],
         ColumnRole.CATEGORY: ", ".join(person.categories),
         ColumnRole.TELEPHONE: person.telephone,
+        ColumnRole.YEAR: str(person.born or ""),
+        ColumnRole.MEMBER: str(person.member or ""),
     }

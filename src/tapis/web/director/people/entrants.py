@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -49,6 +50,7 @@ def entrants(request: HttpRequest, visit: Visit) -> HttpResponse:
         presences=labels.PRESENCES,
         tones=labels.TONES,
         drafts=open_lists.left_open(visit),
+        where=reverse("director:import", args=(visit.event,)),
         here="entrants",
     )
 
@@ -86,7 +88,7 @@ def edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     form, reason = _edited(request, visit, entrant), request.POST.get("replaced", "")
     refusal = None
     if request.method == "POST" and form.is_valid():
-        person, another = form.person(), form.cleaned_data.get("another", False)
+        person, another = form.person(entrant.person), form.cleaned_data.get("another", False)
         outcome = view_support.act(
             request,
             visit.event,

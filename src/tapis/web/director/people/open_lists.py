@@ -1,4 +1,4 @@
-"""Lists that somebody has begun to enter: kept with their event, to be gone on with on any laptop.
+"""Lists that somebody has begun to enter: kept, to be gone on with on any laptop.
 
 Knows lists as pages carry them, and nothing of what stands on one.
 """
@@ -19,42 +19,38 @@ from tapis.web.store import list_drafts
 from tapis.web.store.list_drafts import DraftNote, ListDraft
 
 
-def keep(visit: Visit, brought: BroughtFile) -> None:
+def keep(stream: str, actor: str, brought: BroughtFile) -> None:
     """Keep a list with what was said about it so far."""
     draft = ListDraft(
         data=brought.bytes,
         source=brought.source,
         sheet=brought.at,
         said=urlencode(fields_of(brought.choices)),
-        actor=visit.account,
+        actor=actor,
         at=now(),
     )
-    list_drafts.keep(_stream(visit), draft)
+    list_drafts.keep(stream, draft)
 
 
 def left_open(visit: Visit) -> tuple[DraftNote, ...]:
-    """The lists to go on with, the latest first; none once nobody can be entered any more."""
-    return () if visit.tournament.closed else list_drafts.drafts(_stream(visit))
+    """The lists of an event to go on with, the latest first; none once nobody can be entered any more."""
+    return () if visit.tournament.closed else list_drafts.drafts(stream_of(visit))
 
 
-def gone_on_with(visit: Visit, number: int) -> BroughtFile | None:
+def gone_on_with(stream: str, number: int) -> BroughtFile | None:
     """A list as it was left; None where it was taken or thrown away since."""
-    draft = list_drafts.draft(_stream(visit), number) if number else None
+    draft = list_drafts.draft(stream, number) if number else None
     if draft is None:
         return None
     sheets, said = unpacked(draft.data), QueryDict(draft.said)
     return BroughtFile(sheets, min(draft.sheet, len(sheets) - 1), draft.source, choices_of(said))
 
 
-def taken(visit: Visit, brought: BroughtFile) -> None:
+def taken(stream: str, brought: BroughtFile) -> None:
     """Everybody of a list is entered or left out: it is open no more."""
-    list_drafts.drop(_stream(visit), brought.bytes)
+    list_drafts.drop(stream, brought.bytes)
 
 
-def throw_away(visit: Visit, number: int) -> None:
-    """Nobody wants the list."""
-    list_drafts.throw_away(_stream(visit), number)
-
-
-def _stream(visit: Visit) -> str:
+def stream_of(visit: Visit) -> str:
+    """Where the lists of an event lie."""
     return TOURNAMENTS.stream(visit.event)
