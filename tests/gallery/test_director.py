@@ -140,6 +140,8 @@ def card(room: Room) -> None:
     evening.enter("Ada Amrein", "Beat Berger", "Cyd Christen", "Dora Dietrich")
     room.bring(evening, "expected")
     room.hang(director, "check-in", "check-in?swept=1.2&as=all")
+    noted = director.post(room.address("check-in"), {"set": "1:present", "op": "noted"})
+    room.hang(director, noted.headers["Location"].partition("#")[0])
     evening = Evening(8, rounds=1, tie_keys=("exact",))
     evening.begin()
     room.bring(evening, "begun", **STAFF)
