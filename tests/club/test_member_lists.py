@@ -11,9 +11,9 @@ from tapis.club.people.entry_list import NOTHING_SAID, Choices, ListPreview
 from tapis.club.people.member_lists import bring_in, read_members, take_back
 from tapis.club.register import commands
 from tapis.club.register.erasure import without_members
-from tapis.club.register.events import MemberCard, MembersBrought, NameShown, RegisterEvent
+from tapis.club.register.events import MemberCard, MembersBrought, NameShown, RegisterEvent, Sighting
 from tapis.club.register.listing import as_csv, visible
-from tapis.club.register.matching import SeenEvening, SeenPerson, Sighting, grown
+from tapis.club.register.matching import SeenEvening, SeenPerson, grown
 from tapis.club.register.state import EMPTY_REGISTER, MemberRegister, folded, written_down
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import EMPTY

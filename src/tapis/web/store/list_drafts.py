@@ -74,7 +74,9 @@ def drafts(stream: str) -> tuple[DraftNote, ...]:
 def draft(stream: str, number: int) -> ListDraft | None:
     """One of them; None where it was taken or thrown away since."""
     row = StoredList.objects.filter(stream=stream, id=number).first()
-    return row and ListDraft(
+    if row is None:
+        return None
+    return ListDraft(
         data=bytes(row.data), source=row.source, sheet=row.sheet, said=row.said, actor=row.actor, at=row.at
     )
 
