@@ -15,7 +15,7 @@ from typing import TypeAlias
 from tapis.club.events import Person
 from tapis.club.people.columns import NO_NAME_COLUMN, PARTNERS, TITLES, UNCLEAR_PRIVACY, ColumnRole, Columns
 from tapis.club.people.guessing import by_contents, by_headings, columns_of, completed, swapped
-from tapis.club.people.list_doubles import KnownPerson, entered_in, marked_doubles
+from tapis.club.people.list_doubles import NumberedPerson, entered_in, marked_doubles
 from tapis.club.people.list_lines import AsideLine, ListLines, told_apart
 from tapis.club.people.list_rows import Doubt, ListRow, RowReader, lone_words, read_row
 from tapis.club.people.name_cells import NAMES, cleaned, in_one_piece, renamed
@@ -153,7 +153,7 @@ def letter(at: int) -> str:
     return (letter(at // LETTERS - 1) if at >= LETTERS else "") + chr(ord("A") + at % LETTERS)
 
 
-Known: TypeAlias = Mapping[str, Sequence[KnownPerson]]
+Known: TypeAlias = Mapping[str, Sequence[NumberedPerson]]
 """Who has a number already, by name."""
 
 

@@ -20,7 +20,7 @@ ENTERED = Reason("entered-already", "Line {line}: {name} is already entered as n
 
 
 @dataclass(frozen=True, slots=True)
-class KnownPerson:
+class NumberedPerson:
     """Somebody who has a number already, as an entry or as a member, under one of their names."""
 
     name: str
@@ -29,12 +29,12 @@ class KnownPerson:
     federation: str = ""
 
 
-def entered_in(tournament: Tournament) -> dict[str, list[KnownPerson]]:
+def entered_in(tournament: Tournament) -> dict[str, list[NumberedPerson]]:
     """Everybody entered, by name."""
-    found: dict[str, list[KnownPerson]] = {}
+    found: dict[str, list[NumberedPerson]] = {}
     for each in tournament.entrants.values():
         for name in each.person.names:
-            found.setdefault(normalised(name), []).append(KnownPerson(name, each.number, each.person))
+            found.setdefault(normalised(name), []).append(NumberedPerson(name, each.number, each.person))
     return found
 
 
@@ -42,12 +42,12 @@ def entered_in(tournament: Tournament) -> dict[str, list[KnownPerson]]:
 class _Met:
     """Who was met so far: by name, the line or whoever has a number already."""
 
-    known: Mapping[str, Sequence[KnownPerson]]
+    known: Mapping[str, Sequence[NumberedPerson]]
     seen: dict[str, ListRow] = field(default_factory=dict)
 
 
 def marked_doubles(
-    rows: Iterable[ListRow], known: Mapping[str, Sequence[KnownPerson]], said: Mapping[int, bool]
+    rows: Iterable[ListRow], known: Mapping[str, Sequence[NumberedPerson]], said: Mapping[int, bool]
 ) -> Iterator[ListRow]:
     """The rows, those marked whose name was met; ``said``: by line, whether they are other people."""
     met = _Met(known)
@@ -68,7 +68,7 @@ def _marked(row: ListRow, met: _Met, said: bool | None) -> ListRow:
     return row
 
 
-def _entered(row: ListRow, known: Sequence[KnownPerson], said: bool | None) -> ListRow:
+def _entered(row: ListRow, known: Sequence[NumberedPerson], said: bool | None) -> ListRow:
     """In doubt where something tells that it is somebody else, or where several have the name and nothing
     tells which of them it is: a list may be brought in again."""
     told = [(_others(_told(row), _facts(each.person, each.federation)), each) for each in known]

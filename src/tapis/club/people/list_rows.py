@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.events import Person
-from tapis.club.people.answers import INTERNET, answer
 from tapis.club.people.cash_book import booked
-from tapis.club.people.columns import PARTNERS, ColumnRole, Columns
+from tapis.club.people.columns import INTERNET, PARTNERS, ColumnRole, Columns, answer
 from tapis.club.people.guessing import BORN
 from tapis.club.people.name_cells import (
     NAMES,

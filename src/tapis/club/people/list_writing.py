@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tapis.club.events import Person
-from tapis.club.people.answers import INTERNET
-from tapis.club.people.columns import PARTNERS, TITLES, ColumnRole
+from tapis.club.people.columns import INTERNET, PARTNERS, TITLES, ColumnRole
 from tapis.club.people.name_cells import parts_of
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.words import msgid

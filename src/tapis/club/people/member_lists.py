@@ -13,7 +13,7 @@ from dataclasses import replace
 from tapis.club.events import Person
 from tapis.club.people.columns import ColumnRole
 from tapis.club.people.entry_list import Choices, ListPreview, preview
-from tapis.club.people.list_doubles import KnownPerson
+from tapis.club.people.list_doubles import NumberedPerson
 from tapis.club.people.list_rows import Doubt, ListRow
 from tapis.club.register import reasons
 from tapis.club.register.commands import renamed
@@ -55,12 +55,12 @@ NUMBER_UNSEEN = Reason("number-unseen", "Line {line}: number {number} is somebod
 NUMBER_TWICE = Reason("number-twice", "Line {line}: number {number} stands on line {other} already.")
 
 
-def known_members(register: MemberRegister) -> dict[str, list[KnownPerson]]:
+def known_members(register: MemberRegister) -> dict[str, list[NumberedPerson]]:
     """Everybody with a card, under every name by which lists have them."""
-    found: dict[str, list[KnownPerson]] = {}
+    found: dict[str, list[NumberedPerson]] = {}
     for each in register.members:
         if not each.forgotten:
-            known = KnownPerson(each.card.name, each.number, _as_person(each), each.card.federation)
+            known = NumberedPerson(each.card.name, each.number, _as_person(each), each.card.federation)
             for name in each.spelt:
                 found.setdefault(name, []).append(known)
     return found
