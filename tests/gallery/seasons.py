@@ -62,6 +62,24 @@ def the_register(room: Room, secretary: Any) -> None:
     room.hang(secretary, "/members/doubles", f"/members/{whole}/merge", f"/members/{whole}/merge?q=zzz")
     room.hang(secretary, f"/members/{whole}/merge?with={short}")
     room.send(secretary, "/members/new", {"given": "", "surname": ""})
+    listed = "Membre;Nom;Prénom;Né en\n91;Favre;Jean;1950\n91;Rime;Zoé;\n"
+    room.send(secretary, "/members/import", {"pasted": listed, "source": "membres.xlsx"})
+    room.hang(secretary, "/members/import")
+    seen = str(secretary.get("/members/import").context["seen"])
+    given = {"pasted": listed, "accept": "1", "seen": seen, "op": "brought"}
+    secretary.post("/members/import", given)
+    secretary.post(
+        "/members/import",
+        {
+            **given,
+            "pasted": "Nom;Prénom\nYerly;Odette\n",
+            "seen": str(int(seen) + 1),
+            "op": "more",
+            "source": "a.csv",
+        },
+    )
+    room.send(secretary, "/members/import", {"pasted": "Nom;Prénom\nFavre;Jean\n"})
+    room.hang(secretary, "/members/")
     room.send(secretary, f"/members/{one}/edit", {"surname": "Müller", "year": "49"})
     secretary.post(f"/members/{whole}/merge", {"with": str(short), "keep": str(whole), "op": "c"})
     room.hang(secretary, f"/members/{whole}", f"/members/{noel}/split", f"/members/{noel}/forget")

@@ -126,11 +126,11 @@ def lists(room: Room) -> None:
     room.send(director, page, {"pasted": "Nom;geheim\nFavre Jean;oui\n"})
     room.send(director, page, {"pasted": "Nom\nJean Favre\nAgnès Aubry\n", "say-3": "yes"})
     sheets = (ListSheet("Liste", MANY.encode()), ListSheet("Saal", b"Tisch;3"))
-    room.send(director, page, {"kept": b64encode(packed(sheets)).decode()})
+    room.send(director, page, {"kept": b64encode(packed(sheets)).decode(), "source": "saal.ods"})
     room.send(director, page, {"kept": b64encode(b"x").decode()})
     seen = str(director.get(room.address(page)).context["seen"])
     room.send(director, page, {"pasted": "Nom;Tel\nFavre Jean;079 1\n", "accept": "1", "seen": seen})
-    room.hang(director, "check-in")
+    room.hang(director, "check-in", "entrants", page)
 
 
 def card(room: Room) -> None:
@@ -140,6 +140,8 @@ def card(room: Room) -> None:
     evening.enter("Ada Amrein", "Beat Berger", "Cyd Christen", "Dora Dietrich")
     room.bring(evening, "expected")
     room.hang(director, "check-in", "check-in?swept=1.2&as=all")
+    noted = director.post(room.address("check-in"), {"set": "1:present", "op": "noted"})
+    room.hang(director, noted.headers["Location"].partition("#")[0])
     evening = Evening(8, rounds=1, tie_keys=("exact",))
     evening.begin()
     room.bring(evening, "begun", **STAFF)

@@ -175,3 +175,35 @@ def test_the_line_says_what_enter_will_do(alone: Alone, typed: str, said: str) -
     page.evaluate("Object.assign(document.getElementById('found').dataset, { pays: 'pays', away: 'away' })")
     page.locator("#q").fill(typed)
     expect(page.locator("#found")).to_have_text(said)
+
+
+def test_one_key_takes_the_last_gesture_back_also_while_its_answer_is_on_its_way(alone: Alone) -> None:
+    said: list[str] = []
+    undo = """<form hx-post="/here" hx-select="#main" hx-target="#main" hx-swap="outerHTML">
+    <button name=set value="3:undo" data-undo>Take back</button></form>"""
+
+    def desk(asked: Asked) -> Reply:
+        said.append(asked.sent["set"])
+        back = said[-1] == "3:undo"
+        return Reply(f"<body>{board(note='<p role=alert>as before</p>' if back else undo)}</body>")
+
+    alone.server = desk
+    page = alone.show(f"{HTMX} tapis/door.js", f"<body>{board()}</body>")
+    page.locator("#q").focus()
+    page.keyboard.type("3\n")
+    page.keyboard.press("F8")
+    expect(page.get_by_role("alert")).to_have_text("as before")
+    assert said == ["3:present", "3:undo"]
+
+
+def test_one_key_takes_out_of_the_queue_who_was_never_sent(alone: Alone) -> None:
+    desk = Desk(3)
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["3", "4", "2"]) { box.value = typed; form.requestSubmit(); }
+    }""")
+    expect(page.get_by_role("alert")).to_have_text("3 is too young")
+    page.keyboard.press("F8")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert desk.here == [4]

@@ -16,6 +16,7 @@ from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
 from tapis.lab import attempts
+from tapis.lab import hall_attempts as hall
 from tapis.lab.attempts import Attempt
 from tapis.lab.stages import stages
 from tapis.law import Breach, Refusal, Refused
@@ -58,7 +59,7 @@ class ActionCell:
 def judged(action: Action, competition: Competition) -> ActionCell:
     """Whether an action is allowed in a tournament at this stage."""
     for attempt in action.first:
-        competition = _after(competition, attempt)
+        competition = after(competition, attempt)
     plain = action.attempt(competition, "")
     if not isinstance(plain, Breach | Refused):
         return ActionCell(ActionVerdict.ALLOWED)
@@ -68,7 +69,7 @@ def judged(action: Action, competition: Competition) -> ActionCell:
     return ActionCell(ActionVerdict.REFUSED, explained)
 
 
-def _after(competition: Competition, attempt: Attempt) -> Competition:
+def after(competition: Competition, attempt: Attempt) -> Competition:
     """The competition in which this happened before the ranking was final; as it was where it never could."""
     before = replace(competition.tournament, closed=False)
     outcome = attempt(replace(competition, tournament=before), "because")
@@ -92,20 +93,36 @@ def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, ActionCell]]
 AT_THE_DESK = (DIRECTOR, DESK)
 JUDGES = (DIRECTOR, JURY)
 RULED = (attempts.rule,)
+LEFT = (attempts.leave,)
 ACTIONS: tuple[Action, ...] = (
     Action("settings-rounds", msgid("Add a round"), (DIRECTOR,), attempts.lengthen),
     Action("settings-deals", msgid("Change the number of deals"), (DIRECTOR,), attempts.deals),
     Action("register", msgid("Enter somebody who is present"), (DIRECTOR,), attempts.arrive),
+    Action("bring-list", msgid("Enter everybody on a list"), (DIRECTOR,), hall.bring_list),
+    Action("take-list-back", msgid("Take a list back"), (DIRECTOR,), hall.take_list_back, (hall.bring_list,)),
     Action("edit", msgid("Put an entry right"), (DIRECTOR,), attempts.rename),
     Action("absent", msgid("Mark somebody absent"), (DIRECTOR,), attempts.absent),
+    Action("all-here", msgid("Say that all are here"), (DIRECTOR,), hall.everybody_here),
+    Action("door", msgid("Change the code at the door"), (DIRECTOR,), hall.change_door),
     Action("leave", msgid("Let somebody withdraw"), (DIRECTOR,), attempts.leave),
+    Action("come-back", msgid("Take somebody back who left"), (DIRECTOR,), hall.come_back, LEFT),
+    Action("forget", msgid("Take somebody's name out"), (DIRECTOR,), hall.forgotten),
     Action("apart", msgid("Keep two people apart"), (DIRECTOR,), attempts.apart),
     Action("seed", msgid("Seal the draws"), (DIRECTOR,), attempts.seed),
     Action("draw", msgid("Draw the rounds to come"), (DIRECTOR,), attempts.draw),
     Action("swap", msgid("Swap two people of the draft"), (DIRECTOR,), attempts.swap),
     Action("publish", msgid("Publish the round"), (DIRECTOR,), attempts.publish),
+    Action("unpublish", msgid("Take a publication back"), (DIRECTOR,), hall.withdraw_publication),
     Action("start", msgid("Start the clock"), AT_THE_DESK, attempts.start),
     Action("announce", msgid("Put up an announcement"), (DIRECTOR,), attempts.announce),
+    Action("screen", msgid("Choose what the screens show"), (DIRECTOR,), hall.choose_screen),
+    Action("programme", msgid("Write the programme of the evening"), (DIRECTOR,), hall.programme),
+    Action("hold", msgid("Keep the ranking back"), (DIRECTOR,), hall.hold),
+    Action("fees", msgid("Say what an entry costs"), (DIRECTOR,), hall.set_fees),
+    Action("pay", msgid("Note that somebody has paid"), (DIRECTOR,), hall.pay, (hall.set_fees,)),
+    Action("count", msgid("Count the till"), (DIRECTOR,), hall.count_cash),
+    Action("prizes", msgid("Say what is given as prizes"), (DIRECTOR,), hall.set_prizes),
+    Action("reveal", msgid("Turn the next prize"), (DIRECTOR,), hall.reveal, (hall.set_prizes,)),
     Action("receive", msgid("Note that a slip has come in"), AT_THE_DESK, attempts.receive),
     Action("postpone", msgid("Postpone a table"), AT_THE_DESK, attempts.postpone),
     Action("cut", msgid("Cut a table short"), (DIRECTOR,), attempts.cut),
@@ -120,6 +137,12 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("officers", msgid("Name who writes at a table"), (TABLE,), attempts.officers),
     Action("propose", msgid("Type a deal at the table"), (TABLE,), attempts.propose),
+    Action(
+        "agree", msgid("Agree with a deal of the other side"), (TABLE,), hall.agree_deal, (attempts.propose,)
+    ),
+    Action(
+        "strike", msgid("Strike a deal typed at the table"), (TABLE,), hall.strike_deal, (attempts.propose,)
+    ),
     Action("contest", msgid("Contest a line"), (TABLE,), attempts.contest),
     Action("uphold", msgid("Let a contested line stand"), JUDGES, attempts.uphold, (attempts.contest,)),
     Action("call", msgid("Call the director"), (TABLE,), attempts.call),

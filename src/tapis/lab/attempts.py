@@ -44,7 +44,8 @@ def _no_slip(tournament: Tournament) -> Refused:
     return refusal
 
 
-def _with_slip(command: Callable[[Slip], Outcome], tournament: Tournament) -> Outcome:
+def with_slip(command: Callable[[Slip], Outcome], tournament: Tournament) -> Outcome:
+    """What a command about the slip of the first table gives; or the refusal where there is none."""
     slip = _at(tournament)
     return slip if isinstance(slip, Refused) else command(slip)
 
@@ -125,7 +126,7 @@ def seats(competition: Competition, reason: str) -> Outcome:
     def swapped(slip: Slip) -> Outcome:
         return table.record_seats(competition.tournament, 1, {1: slip.seats[::-1]}, reason)
 
-    return _with_slip(swapped, competition.tournament)
+    return with_slip(swapped, competition.tournament)
 
 
 def substitute(competition: Competition, reason: str) -> Outcome:
@@ -138,7 +139,7 @@ def substitute(competition: Competition, reason: str) -> Outcome:
         who = Substitute(slip.seats[0], "Somebody Else", 1, reason, instead)
         return table.seat_substitute(tournament, slip, who)
 
-    return _with_slip(seated, tournament)
+    return with_slip(seated, tournament)
 
 
 def receive(competition: Competition, _reason: str) -> Outcome:
@@ -164,7 +165,7 @@ def read(competition: Competition, reason: str) -> Outcome:
         deals = seen.deals if seen else deals_of_the_first_table(competition.plugin)
         return desk.read(competition, Typed(1, 1, slip.seats, deals, reason=reason), SECOND_DESK)
 
-    return _with_slip(typed, competition.tournament)
+    return with_slip(typed, competition.tournament)
 
 
 def accept(competition: Competition, _reason: str) -> Outcome:
@@ -184,19 +185,19 @@ def propose(competition: Competition, _reason: str) -> Outcome:
         deal = next(iter(deals_of_the_first_table(competition.plugin)))
         return table.propose_deal(competition, slip, 1, deal)
 
-    return _with_slip(proposed, competition.tournament)
+    return with_slip(proposed, competition.tournament)
 
 
 def contest(competition: Competition, _reason: str) -> Outcome:
     """Dispute a line."""
-    return _with_slip(
+    return with_slip(
         lambda slip: table.contest(competition.tournament, slip, Claim(1, 0)), competition.tournament
     )
 
 
 def officers(competition: Competition, _reason: str) -> Outcome:
     """Name a table's secretary and assistant."""
-    return _with_slip(lambda slip: table.name_officers(competition, slip, 0, 1), competition.tournament)
+    return with_slip(lambda slip: table.name_officers(competition, slip, 0, 1), competition.tournament)
 
 
 def revoke_table(competition: Competition, _reason: str) -> Outcome:
@@ -211,7 +212,7 @@ def revoke_player(competition: Competition, _reason: str) -> Outcome:
 
 def call(competition: Competition, _reason: str) -> Outcome:
     """Call the director."""
-    return _with_slip(
+    return with_slip(
         lambda slip: faults.call_director(competition.tournament, slip, 1), competition.tournament
     )
 
@@ -239,7 +240,7 @@ def reopen(competition: Competition, reason: str) -> Outcome:
 
 def uphold(competition: Competition, reason: str) -> Outcome:
     """Let a contested line stand."""
-    return _with_slip(
+    return with_slip(
         lambda slip: table.settle_contest(competition.tournament, slip, 1, 0, reason), competition.tournament
     )
 

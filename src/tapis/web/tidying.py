@@ -29,7 +29,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
 from tapis.web.server.instants import day, instant
-from tapis.web.store import photos
+from tapis.web.store import list_drafts, photos
 from tapis.web.store.log import DjangoLog
 from tapis.web.vault.house.before import forget_copies_before, forget_old_copies
 
@@ -201,6 +201,7 @@ def delete_account(user: User) -> None:
         erasing.rewrite(stream, partial(account_forgotten, name=name, operation=operation))
     _without_author(log, name)
     photos.without_account(name)
+    list_drafts.without_account(name)
     user.delete()
     forget_copies_before(since)
 

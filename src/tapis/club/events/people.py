@@ -157,6 +157,8 @@ class Person:
     """The same of ``partner``."""
     telephone: str = ""
     """Where organisers and the door reach somebody who is missing; nobody else ever sees it."""
+    born: int = 0
+    """The year of birth of ``name``, which tells namesakes apart; 0 where nobody said. Published nowhere."""
 
     @property
     def completes(self) -> bool:

@@ -1,7 +1,8 @@
 """What the columns of a list of people are called: headings in French, German, Dutch and English.
 
 A *role* is what a column tells about a person, or about a team: its two names stand in one cell, in
-two, or in first and last names apart. Knows nothing of files.
+two, or in first and last names apart. What is answered in a cell by yes or no is told here too. Knows
+nothing of files.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class ColumnRole(StrEnum):
     TELEPHONE = "telephone"
     YEAR = "year"
     MEMBER = "member"
+    FEDERATION = "federation"
 
 
 TITLES = {
@@ -60,6 +62,7 @@ TITLES = {
     ColumnRole.TELEPHONE: msgid("Telephone"),
     ColumnRole.YEAR: msgid("Year of birth"),
     ColumnRole.MEMBER: msgid("Member number"),
+    ColumnRole.FEDERATION: msgid("Federation number"),
 }
 
 TOLD = (
@@ -150,10 +153,16 @@ HEADINGS = {
         "date of birth, born"
     ),
     ColumnRole.MEMBER: (
-        "numero de membre, no de membre, n de membre, membre, n membre, licence, n licence, "
-        "mitgliedernummer, mitgliednummer, mitgliedsnummer, mitglied nr, mitglieder nr, lizenz, "
-        "lizenznummer, lidnummer, lidnr, licentie, member number, member no, "
-        "membership number, member, licence number"
+        "numero de membre, no de membre, n de membre, membre, n membre, "
+        "mitgliedernummer, mitgliednummer, mitgliedsnummer, mitglied nr, mitglieder nr, "
+        "lidnummer, lidnr, nummer van het lid, member number, member no, membership number, member"
+    ),
+    ColumnRole.FEDERATION: (
+        "licence, n licence, no de licence, n de licence, numero de licence, federation, n federation, "
+        "numero de federation, numero federation, no de federation, lizenz, lizenznummer, lizenz nr, "
+        "verband, verbandsnummer, verbandnummer, verbands nr, nummer im verband, licentie, licentienummer, "
+        "bondsnummer, federatienummer, licence number, license, license number, federation number, "
+        "federation no"
     ),
 }
 SURNAME_FIRST = re.compile(
@@ -173,6 +182,12 @@ REACHED = re.compile(r"tel|phone|fon|mobil|natel|handy|gsm|mail|adres|numer|numm
 NAMED = (ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST, ColumnRole.TEAM)
 PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
 JOINED = re.compile(r"\s*[/&+\n\v]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
+
+YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
+NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
+YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
+INTERNET = "internet"
+"""What stands in the column about publication where a name is only kept off the internet."""
 
 NO_NAME_COLUMN = Reason(
     "no-name-column",
@@ -233,3 +248,9 @@ def private(cell: str) -> bool:
 def heading(cell: str) -> str:
     """A heading reduced to its words."""
     return normalised("".join(letter if letter.isalnum() else " " for letter in cell))
+
+
+def answer(cell: str) -> bool | None:
+    """Whether a cell says yes; nothing says no; None where it says neither."""
+    said = normalised(cell)
+    return said in YES if said in YES | NO else None

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from tapis.club.events import Person
 from tapis.club.people.columns import NO_NAME_COLUMN, PARTNERS, TITLES, UNCLEAR_PRIVACY, ColumnRole, Columns
 from tapis.club.people.guessing import by_contents, by_headings, columns_of, completed, swapped
-from tapis.club.people.list_doubles import marked_doubles
+from tapis.club.people.list_doubles import NumberedPerson, entered_in, marked_doubles
 from tapis.club.people.list_lines import AsideLine, ListLines, told_apart
 from tapis.club.people.list_rows import Doubt, ListRow, RowReader, lone_words, read_row
 from tapis.club.people.name_cells import NAMES, cleaned, in_one_piece, renamed
@@ -152,14 +153,25 @@ def letter(at: int) -> str:
     return (letter(at // LETTERS - 1) if at >= LETTERS else "") + chr(ord("A") + at % LETTERS)
 
 
-def preview(data: bytes, competition: Competition, choices: Choices = NOTHING_SAID) -> ListPreview | Refused:
+Known: TypeAlias = Mapping[str, Sequence[NumberedPerson]]
+"""Who has a number already, by name."""
+
+
+def preview(
+    data: bytes, competition: Competition, choices: Choices = NOTHING_SAID, known: Known | None = None
+) -> ListPreview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
     text = read_text(data)
-    return text if isinstance(text, Refused) else read(text, competition, choices)
+    return text if isinstance(text, Refused) else read(text, competition, choices, known)
 
 
-def read(text: SpreadsheetText, competition: Competition, choices: Choices = NOTHING_SAID) -> ListPreview:
-    """What the lines of a list would enter."""
+def read(
+    text: SpreadsheetText,
+    competition: Competition,
+    choices: Choices = NOTHING_SAID,
+    known: Known | None = None,
+) -> ListPreview:
+    """What the lines of a list would enter beside those who are ``known``: whoever is entered."""
     members = competition.plugin.sheet.members
     lines = told_apart(text, choices.people)
     titles = _titles(lines, text)
@@ -176,7 +188,11 @@ def read(text: SpreadsheetText, competition: Competition, choices: Choices = NOT
         encoding=text.encoding, delimiter=text.delimiter, lines=lines, columns=columns, titles=titles,
         rows=(), vote=found, surname_first=first, exchanged=turned, trouble=_trouble(columns, titles),
     )  # fmt: skip
-    return shown if shown.trouble else replace(shown, rows=_rows(shown, competition, choices))
+    if shown.trouble:
+        return shown
+    met = entered_in(competition.tournament) if known is None else known
+    rows = _rows(shown, competition, choices)
+    return replace(shown, rows=tuple(marked_doubles(rows, met, choices.said)))
 
 
 def _titles(lines: ListLines, text: SpreadsheetText) -> tuple[str, ...]:
@@ -240,7 +256,7 @@ def _rows(shown: ListPreview, competition: Competition, choices: Choices) -> tup
     found = [_by_hand(read_row(line, reader), choices) for line in shown.lines.body]
     if shown.in_one_piece:
         found = list(lone_words(found, choices.said))
-    return tuple(marked_doubles(found, competition.tournament, choices.said))
+    return tuple(found)
 
 
 def _by_hand(row: ListRow, choices: Choices) -> ListRow:

@@ -93,7 +93,7 @@ def _own(person: Person, erasure: Erasure) -> Person:
 def _bare(person: Person, erasure: Erasure) -> Person:
     """The entry without anything that neither a draw nor a rank rests on."""
     club = person.club if erasure.keeps_club else ""
-    bare = replace(person, member=0, partner_member=0, telephone="")
+    bare = replace(person, member=0, partner_member=0, telephone="", born=0)
     return replace(bare, club=club, note="", paid=False, of_age=False, categories=())
 
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from tapis.club.people.answers import answer
 from tapis.club.people.cash_book import booked
 from tapis.club.people.columns import (
     PARTNERS,
     SURNAME_FIRST,
     ColumnRole,
     Columns,
+    answer,
     heading,
     private,
     role_of,

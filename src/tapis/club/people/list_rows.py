@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.events import Person
-from tapis.club.people.answers import INTERNET, answer
 from tapis.club.people.cash_book import booked
-from tapis.club.people.columns import PARTNERS, ColumnRole, Columns
+from tapis.club.people.columns import INTERNET, PARTNERS, ColumnRole, Columns, answer
 from tapis.club.people.guessing import BORN
 from tapis.club.people.name_cells import (
     NAMES,
@@ -96,7 +95,11 @@ class ListRow:
     born: int = 0
     """The year of birth; 0 where no column tells."""
     member: str = ""
-    """The member's number."""
+    """The member's number, as it is written there."""
+    federation: str = ""
+    """The number in a federation, in the same way."""
+    known: int = 0
+    """The number of the entry, or of the member, whose name this is."""
     titles: str = ""
     """What stood beside the name and is no name."""
     alike: Person | None = None
@@ -173,6 +176,8 @@ def read_row(line: TextLine, reader: RowReader) -> ListRow:
 def _read(number: int, told: Cells, reader: RowReader) -> ListRow:
     where = {role: at for at, role in enumerate(reader.columns.roles) if role}
     person, born = _person(told, where, reader), _born(told, where, reader)
+    if reader.members == 1:
+        person = replace(person, born=born, member=whole(told.get(ColumnRole.MEMBER, "")) or 0)
     if reader.least_age and reader.year and born:
         person = replace(person, of_age=person.of_age or reader.year - born > reader.least_age)
     paid = told.get(ColumnRole.PAID, "")
@@ -183,6 +188,7 @@ def _read(number: int, told: Cells, reader: RowReader) -> ListRow:
         amount=(amount_in(paid) or None) if answer(paid) is None else None,
         born=born,
         member=told.get(ColumnRole.MEMBER, ""),
+        federation=told.get(ColumnRole.FEDERATION, ""),
     )
 
 

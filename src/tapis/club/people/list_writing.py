@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tapis.club.events import Person
-from tapis.club.people.answers import INTERNET
-from tapis.club.people.columns import PARTNERS, TITLES, ColumnRole
+from tapis.club.people.columns import INTERNET, PARTNERS, TITLES, ColumnRole
 from tapis.club.people.name_cells import parts_of
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.words import msgid
@@ -24,7 +23,14 @@ EXPORTED = (
     ColumnRole.HIDDEN,
     ColumnRole.NOTE,
 )
-WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE, ColumnRole.CATEGORY, ColumnRole.TELEPHONE)
+WHERE_USED = (
+    ColumnRole.JOKER,
+    ColumnRole.AGE,
+    ColumnRole.CATEGORY,
+    ColumnRole.TELEPHONE,
+    ColumnRole.YEAR,
+    ColumnRole.MEMBER,
+)
 """Columns that are written only when some entrant has something in them."""
 YES_WORD = msgid("yes")
 
@@ -59,4 +65,6 @@ def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
         ColumnRole.AGE: flags[person.of_age],
         ColumnRole.CATEGORY: ", ".join(person.categories),
         ColumnRole.TELEPHONE: person.telephone,
+        ColumnRole.YEAR: str(person.born or ""),
+        ColumnRole.MEMBER: str(person.member or ""),
     }

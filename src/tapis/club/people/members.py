@@ -208,12 +208,15 @@ def _anew(target: Competition, evening: PastEvening, person: Person) -> Person:
         categories=person.categories,
         surname_words=person.surname_words,
         partner_surname_words=person.partner_surname_words,
+        born=person.born,
     )
 
 
 def _one(person: Person, place: int) -> Person:
     full, member = person.full_names[place], (person.member, person.partner_member)[place]
-    alone = replace(person, partner="", partner_surname_words=0, partner_member=0)
+    alone = replace(
+        person, partner="", partner_surname_words=0, partner_member=0, born=0 if place else person.born
+    )
     return replace(alone, name=full.spoken, surname_words=full.words, member=member)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from tapis.club.register import events
-from tapis.club.register.events import MemberCard, RegisterEvent, Sighting, TakenSeat
+from tapis.club.register.events import MemberCard, NumberedCard, RegisterEvent, Sighting, TakenSeat
 
 
 def without_members(event: RegisterEvent, numbers: Collection[int]) -> RegisterEvent:
@@ -14,6 +14,9 @@ def without_members(event: RegisterEvent, numbers: Collection[int]) -> RegisterE
     match event:
         case events.MemberEntered(number) | events.MemberEdited(number) if number in numbers:
             return replace(event, card=MemberCard(""))
+        case events.MembersBrought(entered=entered, changed=changed):
+            bare = [tuple(_faceless(each, numbers) for each in cards) for cards in (entered, changed)]
+            return replace(event, entered=bare[0], changed=bare[1])
         case events.MemberSplit(new=new) if new in numbers:
             return replace(event, card=MemberCard(""))
         case events.SeatsTaken(seats=seats):
@@ -21,6 +24,10 @@ def without_members(event: RegisterEvent, numbers: Collection[int]) -> RegisterE
         case events.SeatSettled(seat):
             return replace(event, seat=_nameless(seat, numbers))
     return event
+
+
+def _faceless(listed: NumberedCard, numbers: Collection[int]) -> NumberedCard:
+    return replace(listed, card=MemberCard("")) if listed.number in numbers else listed
 
 
 def _nameless(seat: TakenSeat, numbers: Collection[int]) -> TakenSeat:

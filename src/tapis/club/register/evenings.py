@@ -36,6 +36,7 @@ def _people(event: str, tournament: Tournament, entrant: Entrant) -> Iterable[Se
                 getattr(person, WORDS[place]),
                 person.members[place],
                 phone=person.telephone if len(person.names) == 1 else "",
+                born=person.born if place == 0 else 0,
             )
 
 

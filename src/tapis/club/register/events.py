@@ -78,6 +78,32 @@ class MemberEntered:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberedCard:
+    """A card under its number."""
+
+    number: int
+    card: MemberCard
+
+
+@dataclass(frozen=True, slots=True)
+class MembersBrought:
+    """A list of members came in: those it entered, and the cards it filled in, as they are then."""
+
+    source: str
+    """What the list was called."""
+    entered: tuple[NumberedCard, ...]
+    changed: tuple[NumberedCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MembersTakenBack:
+    """The list is undone: whom it entered is no member, what it filled in is as it was."""
+
+    list: int
+    """Which of the lists, from 1 in the order in which they came."""
+
+
+@dataclass(frozen=True, slots=True)
 class MemberEdited:
     """The card of a member was put right."""
 
@@ -151,6 +177,8 @@ class MemberForgotten:
 
 RegisterEvent: TypeAlias = (
     MemberEntered
+    | MembersBrought
+    | MembersTakenBack
     | MemberEdited
     | SeatsTaken
     | SeatSettled

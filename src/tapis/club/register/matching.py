@@ -33,11 +33,12 @@ class SeenPerson:
     surname_words: int = 0
     member: int = 0
     phone: str = ""
+    born: int = 0
 
     @property
     def card(self) -> MemberCard:
         """The card they would have as somebody new."""
-        return MemberCard(self.name, self.surname_words, self.club, phone=self.phone)
+        return MemberCard(self.name, self.surname_words, self.club, self.born, self.phone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +189,11 @@ def _doubted(
 
 
 def _is_told(register: MemberRegister, member: ListedMember, person: SeenPerson) -> bool:
-    """Whether number, telephone or club say so."""
+    """Whether number, telephone, year of birth or club say so."""
     numbered = bool(person.member) and register.member(person.member) is member
     of_club = bool(person.club) and normalised(person.club) in member.clubs
-    return numbered or of_club or same_phone(member.card.phone, person.phone)
+    of_year = bool(person.born) and member.card.year == person.born
+    return numbered or of_club or of_year or same_phone(member.card.phone, person.phone)
 
 
 def same_phone(one: str, other: str) -> bool:

@@ -22,4 +22,10 @@ NOT_SPLIT = Reason("not-split", "Member {number} did not come from a split that 
 NOTHING_TO_SPLIT = Reason(
     "nothing-to-split", "Choose at least one evening for the new card, and leave at least one."
 )
+NO_LIST = Reason("no-member-list", "There is no such list, or it was taken back.")
+LIST_USED = Reason(
+    "member-list-used",
+    "Somebody of this list has played, was changed or was forgotten since: {names}. "
+    "It cannot be taken back as a whole any more.",
+)
 NOT_ASKED = Reason("not-asked", "This has been said already, or the evening has changed; look again.")

@@ -46,6 +46,18 @@ class ListedMember:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberList:
+    """A list that was brought in: whom it entered, which cards it filled in and how they were before."""
+
+    source: str
+    entered: Mapping[int, MemberCard]
+    changed: Mapping[int, MemberCard]
+    before: Mapping[int, MemberCard]
+    by: str = ""
+    """The account that brought it."""
+
+
+@dataclass(frozen=True, slots=True)
 class MemberRegister:
     """Everybody who has a number in this house."""
 
@@ -60,6 +72,10 @@ class MemberRegister:
     """Pairs of which somebody has said that they are two."""
     merges: tuple[int, ...] = ()
     """The numbers merged by hand, in order."""
+    lists: Mapping[int, MemberList] = field(default_factory=dict)
+    """The lists that were brought in and not taken back, by their place among all that ever came."""
+    brought: int = 0
+    """How many lists ever came."""
 
     def resolved(self, number: int) -> int:
         """The number under which somebody is found now."""
@@ -111,6 +127,33 @@ def effect(event: RegisterEvent, register: MemberRegister) -> MemberRegister:
 @effect.register
 def _(event: events.MemberEntered, register: MemberRegister) -> MemberRegister:
     return _with(register, ListedMember(event.number, event.card, event.since))
+
+
+@effect.register
+def _(event: events.MembersBrought, register: MemberRegister) -> MemberRegister:
+    entered = {each.number: each.card for each in event.entered}
+    changed = {each.number: each.card for each in event.changed}
+    before = {number: register.cards[number].card for number in changed}
+    cards = {
+        **register.cards,
+        **{number: ListedMember(number, card) for number, card in entered.items()},
+        **{number: replace(register.cards[number], card=card) for number, card in changed.items()},
+    }
+    at = register.brought + 1
+    lists = {**register.lists, at: MemberList(event.source, entered, changed, before)}
+    return replace(register, cards=cards, lists=lists, brought=at)
+
+
+@effect.register
+def _(event: events.MembersTakenBack, register: MemberRegister) -> MemberRegister:
+    """What somebody has changed on a card since stays."""
+    gone = register.lists[event.list]
+    cards = {number: each for number, each in register.cards.items() if number not in gone.entered}
+    for number, card in gone.changed.items():
+        if cards[number].card == card:
+            cards[number] = replace(cards[number], card=gone.before[number])
+    lists = {at: each for at, each in register.lists.items() if at != event.list}
+    return replace(register, cards=cards, lists=lists)
 
 
 @effect.register
@@ -193,6 +236,11 @@ def _(event: events.MemberForgotten, register: MemberRegister) -> MemberRegister
 
 def written_down(register: MemberRegister, event: RegisterEvent, account: str) -> MemberRegister:
     """The register with the account to which an event, which it has taken in, is owed."""
+    if isinstance(event, events.MembersBrought):
+        mine = {each.number: replace(register.cards[each.number], by=account) for each in event.entered}
+        last = replace(register.lists[register.brought], by=account)
+        lists = {**register.lists, register.brought: last}
+        return replace(register, cards={**register.cards, **mine}, lists=lists)
     if not isinstance(event, events.MemberEntered):
         return register
     return _with(register, replace(register.cards[event.number], by=account))

@@ -10,6 +10,7 @@ from tapis.web.director.event import closing, opening, settings, tariff
 from tapis.web.director.event import views as events
 from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
+from tapis.web.director.members import bringing
 from tapis.web.director.members import views as register
 from tapis.web.director.money import views as money
 from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
@@ -30,6 +31,8 @@ urlpatterns: list[URLPattern] = [
     path("events/season", season.seasons, name="season-before"),
     path("members/", register.register, name="register"),
     path("members/new", register.new, name="register-new"),
+    path("members/import", bringing.bring, name="register-import"),
+    path("members/lists/<int:which>", bringing.take_back, name="register-take-back"),
     path("members/doubles", register.doubles, name="register-doubles"),
     path("members/asked", register.asked, name="register-asked"),
     path("members/register.csv", register.as_file, name="register-file"),

@@ -14,7 +14,7 @@ from tapis.log import Record
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
 from tapis.web.room.reasons import TOO_BUSY
-from tapis.web.store import photos, pushes
+from tapis.web.store import list_drafts, photos, pushes
 from tapis.web.store.log import DjangoLog
 
 ATTEMPTS = 20
@@ -44,14 +44,15 @@ def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
 def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> bool:
     """Replace a stream by what bringing it together with a copy gave; False when it moved meanwhile.
 
-    Whoever was forgotten in the other copy is forgotten here from now on, and the pictures of slips go, as
-    when somebody is forgotten here: a name may stand on any of them.
+    Whoever was forgotten in the other copy is forgotten here from now on, and the pictures of slips and the
+    lists left open go, as when somebody is forgotten here: a name may stand on any of them.
     """
     log = DjangoLog()
     if not log.rewrite(stream, len(before), after):
         return False
     if tuple(after[: len(before)]) != tuple(before):
         photos.remove_all([stream])
+        list_drafts.remove_all([stream])
         house().leave(stream)
         purge()
     return True
@@ -73,6 +74,7 @@ def delete_unmoved(expected: Mapping[str, int]) -> tuple[str, ...]:
 
 def _left(streams: Collection[str]) -> None:
     photos.remove_all(streams)
+    list_drafts.remove_all(streams)
     pushes.remove_all(streams)
     for stream in streams:
         house().leave(stream)

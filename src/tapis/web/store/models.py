@@ -79,6 +79,33 @@ class StoredPush(models.Model):
         return f"{self.stream}: push {self.id}"
 
 
+class StoredList(models.Model):
+    """A list of people that was read and is not all entered yet, with what was said about it so far."""
+
+    id = models.BigAutoField(primary_key=True)
+    stream = models.CharField(max_length=120, db_index=True)
+    digest = models.CharField(max_length=64)
+    """Of ``data``: the same list is kept once."""
+    at = models.CharField(max_length=40)
+    actor = models.CharField(max_length=200)
+    source = models.CharField(max_length=200)
+    """What the list is called."""
+    sheet = models.PositiveSmallIntegerField(default=0)
+    """Which of its sheets is read."""
+    data = models.BinaryField()
+    said = models.TextField()
+    """The fields of a form that say it again."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "list_draft"
+        constraints = (models.UniqueConstraint(fields=("stream", "digest"), name="one_draft_of_a_list"),)
+
+    def __str__(self) -> str:
+        return f"{self.stream}: list {self.source}"
+
+
 class StoredHouse(models.Model):
     """The one row about the house itself: what its owner said of it at the first run."""
 

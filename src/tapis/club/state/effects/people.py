@@ -105,6 +105,7 @@ def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> T
         return after
     person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
     if set(person.names) <= stands:
-        person, club = replace(person, club="", note="", telephone="", paid=False, of_age=False), entrant.club
+        bare = replace(person, club="", note="", telephone="", born=0, paid=False, of_age=False)
+        person, club = bare, entrant.club
     known = after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))
     return replace(known, entrants=told_apart(known.entrants))

@@ -63,9 +63,19 @@ def known_house(request: HttpRequest) -> KnownHouse:
     seen = [each.seen for each in evenings]
     taken = _taken_in(request, seen)
     whole = taken.register
-    names = {each.name for each in evenings}
-    own = whole if is_first(user) else visible(whole, names, user.get_username())
+    own = _own(whole, user, evenings)
     return KnownHouse(evenings, own, taken.asked, whole)
+
+
+def own_part(request: HttpRequest, whole: MemberRegister) -> MemberRegister:
+    """The register as far as it is the account's."""
+    user = account(request)
+    return _own(whole, user, evenings_of(user))
+
+
+def _own(whole: MemberRegister, user: User, evenings: tuple[HouseEvening, ...]) -> MemberRegister:
+    names = {each.name for each in evenings}
+    return whole if is_first(user) else visible(whole, names, user.get_username())
 
 
 def public_house(opened_by: str) -> tuple[tuple[HouseEvening, ...], MemberRegister]:

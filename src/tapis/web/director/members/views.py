@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -22,7 +23,7 @@ from tapis.club.register.matching import same_phone
 from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.law import Refusal, Refused
-from tapis.web.director.members import forgetting
+from tapis.web.director.members import bringing, forgetting
 from tapis.web.director.members.forms import card_of
 from tapis.web.director.members.house_register import KnownHouse, act, known_house
 from tapis.web.director.members.pages import member_page, register_page, sighting_of
@@ -40,7 +41,8 @@ def register(request: HttpRequest) -> HttpResponse:
     """Everybody, with what the register asks."""
     known = known_house(request)
     page = register_page(known, request.GET.get("q", ""), request.GET.get("show", ""))
-    return render(request, "director/register.html", {"page": page})
+    shown = {"page": page, "lists": known.register.lists, "drafts": bringing.left_open(request)}
+    return render(request, "director/register.html", {**shown, "where": reverse("director:register-import")})
 
 
 @login_required

@@ -30,8 +30,9 @@ from tapis.web.access.visits import Visit
 from tapis.web.director.draw.views import draws_at_once
 from tapis.web.director.event import labels
 from tapis.web.director.paging import event_page, local_now
-from tapis.web.director.people import lists, paying
+from tapis.web.director.people import last_gesture, lists, paying
 from tapis.web.director.people.entrants import DOUBLES
+from tapis.web.director.people.last_gesture import UNDOES
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
@@ -49,6 +50,12 @@ SWEEPS: Mapping[str, Callable[[Competition, Iterable[int]], Outcome]] = {
 
 AT_THE_DOOR = frozenset({"undo-door", "new-code"})
 """What is done about those who have checked themselves in, and about the code that let them."""
+
+TOLD: Mapping[str, Callable[[Competition, int, str, str], Outcome]] = {
+    paying.GIVES: paying.comes_and_pays,
+    UNDOES: lambda competition, number, change, _now: last_gesture.undone(competition, number, change),
+}
+"""What buttons note that say more than whom and what: a sum, or how somebody stood before."""
 
 PAYMENTS = {"paid": True, "unpaid": False}
 FLAGS = ("paid", "stand_in", "joker", "of_age")
@@ -70,18 +77,20 @@ def check_in(request: HttpRequest, visit: Visit) -> HttpResponse:
         request, visit.event, lambda competition: _marked(competition, number, mark, now)
     )
     if isinstance(outcome, Accepted):
-        kept = urlencode({**_search(request), **paying.told(visit.tournament, int_of(number), mark)})
+        who = int_of(number)
+        undo = {} if mark.startswith(UNDOES) else last_gesture.told(visit.tournament, outcome.state, who)
+        kept = urlencode({**_search(request), **paying.told(visit.tournament, who, mark), **undo})
         return redirect(f"{reverse('director:checkin', args=(visit.event,))}?{kept}#n{number}")
     return board(request, visit, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
 
 
 def _marked(competition: Competition, number: str, mark: str, now: str) -> Outcome:
     """The events of one button; the mark ``late`` confirms that somebody is let in after the deadline."""
-    who = int_of(number)
+    who, (act, _colon, told) = int_of(number), mark.partition(":")
+    if act in TOLD:
+        return TOLD[act](competition, who, told, now)
     if mark in PAYMENTS:
         return registration.mark_paid(competition.tournament, who, paid=PAYMENTS[mark])
-    if mark.startswith(paying.GIVES):
-        return paying.comes_and_pays(competition, who, mark.partition(":")[2], now)
     if mark == OF_AGE:
         return registration.confirm_age(competition.tournament, who)
     if mark == LATE:
@@ -157,6 +166,7 @@ def board(
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=lists.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=lists.attendance(competition), cashier=paying.cashier(competition.tournament, request.GET),
+        undo=last_gesture.last_gesture(competition.tournament, request.GET),
         at_the_door=_at_the_door(request, visit), draws_at_once=draws_at_once(visit),
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -25,7 +26,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.desk.ranking.changes import moved
 from tapis.web.director.event import labels
 from tapis.web.director.paging import event_page, local_now
-from tapis.web.director.people import lists
+from tapis.web.director.people import lists, open_lists
 from tapis.web.director.people.person_form import PersonForm
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -48,6 +49,8 @@ def entrants(request: HttpRequest, visit: Visit) -> HttpResponse:
         filters=labels.filters(competition.plugin),
         presences=labels.PRESENCES,
         tones=labels.TONES,
+        drafts=open_lists.left_open(visit),
+        where=reverse("director:import", args=(visit.event,)),
         here="entrants",
     )
 
@@ -85,7 +88,7 @@ def edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     form, reason = _edited(request, visit, entrant), request.POST.get("replaced", "")
     refusal = None
     if request.method == "POST" and form.is_valid():
-        person, another = form.person(), form.cleaned_data.get("another", False)
+        person, another = form.person(entrant.person), form.cleaned_data.get("another", False)
         outcome = view_support.act(
             request,
             visit.event,

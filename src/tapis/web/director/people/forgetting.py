@@ -29,7 +29,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
-from tapis.web.store import photos
+from tapis.web.store import list_drafts, photos
 from tapis.web.vault.house.before import forget_copies_before, older_copies
 
 
@@ -113,6 +113,7 @@ def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     if isinstance(done, Breach | Refused):
         return done
     photos.remove_all([TOURNAMENTS.stream(event)])
+    list_drafts.remove_all([TOURNAMENTS.stream(event)])
     forget_copies_before(tidying.opened_at(event))
     return None
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_POST
 
@@ -24,12 +25,14 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.director.paging import event_page
-from tapis.web.director.people import list_page
+from tapis.web.director.people import list_page, open_lists
 from tapis.web.director.people.list_form import choices_of, looked_at
 from tapis.web.director.people.list_page import BroughtFile
 from tapis.web.director.people.list_reading import called as source_of
 from tapis.web.director.people.list_reading import sent
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.store import list_drafts
 
 MOVED = Reason(
     "preview-moved", "The entry list has changed since this preview; look at it again, then accept it."
@@ -42,19 +45,31 @@ PASTED = "pasted"
 def upload(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Bring a list, look at whom it would enter, put it right, accept it."""
     if request.method != "POST":
-        return _page(request, visit)
-    brought = _brought(request)
-    if isinstance(brought, Refused):
-        return _page(request, visit, brought)
-    shown = entry_list.preview(brought.data, visit.competition, brought.choices)
-    if isinstance(shown, Refused):
-        return _page(request, visit, shown)
-    if "accept" not in request.POST:
-        return _page(request, visit, shown.trouble, brought, shown)
-    return _accepted(request, visit, brought, shown)
+        brought = open_lists.gone_on_with(open_lists.stream_of(visit), int_of(request.GET.get("draft")))
+        shown = entry_list.preview(brought.data, visit.competition, brought.choices) if brought else None
+        return _page(request, visit, None, brought, None if isinstance(shown, Refused) else shown)
+    if "drop" in request.POST:
+        return _thrown_away(request, visit)
+    sent_ = brought_by(request)
+    if isinstance(sent_, Refused):
+        return _page(request, visit, sent_)
+    read = entry_list.preview(sent_.data, visit.competition, sent_.choices)
+    if isinstance(read, Refused):
+        return _page(request, visit, read)
+    if "accept" in request.POST:
+        return _accepted(request, visit, sent_, read)
+    open_lists.keep(open_lists.stream_of(visit), visit.account, sent_)
+    return _page(request, visit, read.trouble, sent_, read)
 
 
-def _brought(request: HttpRequest) -> BroughtFile | Refused:
+def _thrown_away(request: HttpRequest, visit: Visit) -> HttpResponse:
+    list_drafts.throw_away(open_lists.stream_of(visit), int_of(request.POST["drop"]))
+    messages.success(request, gettext("The list is thrown away; whoever was entered from it stays entered."))
+    return redirect("director:entrants", event=visit.event)
+
+
+def brought_by(request: HttpRequest) -> BroughtFile | Refused:
+    """The list that a page sends, with what was said about it."""
     sheets = sent(request)
     if isinstance(sheets, Refused):
         return sheets
@@ -89,6 +104,7 @@ def _accepted(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: L
     if entered:
         messages.success(request, _entered(visit.competition, entered))
     if not shown.waiting:
+        open_lists.taken(open_lists.stream_of(visit), brought)
         return redirect("director:entrants", event=visit.event)
     return _left(request, visit, brought, shown)
 
@@ -108,6 +124,7 @@ def _left(request: HttpRequest, visit: Visit, brought: BroughtFile, shown: ListP
     entered = {row.line: False for row in shown.ready}
     said = replace(brought.choices, said={**brought.choices.said, **entered})
     rest, anew = replace(brought, choices=said), view_support.look(visit.event)
+    open_lists.keep(open_lists.stream_of(visit), visit.account, rest)
     again = entry_list.preview(rest.data, anew.competition, said)
     assert isinstance(again, ListPreview)  # it was shown
     return _page(request, visit, None, rest, again, seen=len(anew.tournament.entrants))
@@ -128,7 +145,9 @@ def _page(
     count = len(visit.tournament.entrants) if seen is None else seen
     return event_page(
         request, visit, "director/import.html", refusal, here="entrants",
-        seen=count, told=list_page.told(visit.competition), **here,
+        seen=count, drafts=open_lists.left_open(visit), told=list_page.told(visit.competition),
+        where=reverse("director:import", args=(visit.event,)),
+        back=reverse("director:entrants", args=(visit.event,)), **here,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -24,6 +24,8 @@ from tapis.core.whole import whole
 from tapis.web.frame.numbers import ints_of
 
 LEFT_ASIDE = "none"
+LINES = 20_000
+"""How many lines in a row a form may leave out at once."""
 ANSWERS = {"yes": True, "no": False}
 FIELD = re.compile(r"(column|say|cell)-(\d{1,6})(?:-(\d{1,4}))?")
 KINDS: dict[AsideKind, Promise] = {
@@ -48,6 +50,7 @@ def choices_of(sent: QueryDict) -> Choices:
         exchanged="exchange" in sent,
         people=frozenset(ints_of(sent.getlist("person"))),
         said={
+            **dict.fromkeys(_lines(sent.get("left", "")), False),
             **{
                 _n(at): ANSWERS[value]
                 for what, at, _column, value in fields
@@ -62,6 +65,52 @@ def choices_of(sent: QueryDict) -> Choices:
         },
         names=dict(_names(sent)),
     )
+
+
+def fields_of(choices: Choices) -> list[tuple[str, str]]:
+    """The fields by which a form says the same again."""
+    order = {True: "last", False: "first", None: ""}[choices.surname_first]
+    columns = [(f"column-{at}", role.value if role else LEFT_ASIDE) for at, role in choices.roles.items()]
+    people = [("person", str(at)) for at in sorted(choices.people)]
+    said = said_fields(choices.said)
+    cells = [(f"cell-{at}-{column}", text) for (at, column), text in choices.cells.items()]
+    names = [field for line, each in choices.names.items() for field in name_fields(line, each)]
+    switches = [("order", order)] * bool(order) + [("exchange", "1")] * choices.exchanged
+    return [*columns, *switches, *people, *said, *cells, *names]
+
+
+def said_fields(said: Mapping[int, bool]) -> list[tuple[str, str]]:
+    """The fields of what was said about lines; all that are left out stand in one: they may be thousands."""
+    left = [at for at, yes in said.items() if not yes]
+    told = [(f"say-{at}", "yes") for at, yes in said.items() if yes]
+    return [*told, ("left", _spans(left))] if left else told
+
+
+def _spans(lines: Iterable[int]) -> str:
+    """Numbers of lines in a short form: ``2-14.17``."""
+    ends = list[list[int]]()
+    for at in sorted(lines):
+        if ends and at == ends[-1][1] + 1:
+            ends[-1][1] = at
+        else:
+            ends.append([at, at])
+    return ".".join(f"{first}-{last}" if last > first else f"{first}" for first, last in ends)
+
+
+def _lines(spans: str) -> Iterator[int]:
+    """The numbers of lines in such a form, as far as it is one."""
+    for span in spans.split("."):
+        first, _dash, last = span.partition("-")
+        begin = _n(first)
+        yield from range(begin, min(_n(last) or begin, begin + LINES) + 1) if begin else ()
+
+
+def name_fields(line: int, names: Iterable[FullName]) -> Iterator[tuple[str, str]]:
+    """The fields of names that were taken apart by hand."""
+    yield "parted", str(line)
+    for each in names:
+        yield f"surname-{line}", each.surname
+        yield f"given-{line}", each.given
 
 
 def _n(text: str | None) -> int:

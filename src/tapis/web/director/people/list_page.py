@@ -21,7 +21,16 @@ from tapis.club.people.list_rows import ListRow
 from tapis.club.people.list_sheets import ListSheet, packed
 from tapis.club.prizes.treasury import fund_of
 from tapis.club.state.competition import Competition
-from tapis.web.director.people.list_form import FLAGS, KINDS, LEFT_ASIDE, ColumnField, looked_at, roles_for
+from tapis.web.director.people.list_form import (
+    FLAGS,
+    KINDS,
+    LEFT_ASIDE,
+    ColumnField,
+    looked_at,
+    name_fields,
+    roles_for,
+    said_fields,
+)
 
 SHOWN = 100
 """How many lines of a kind a page shows before it is asked for all."""
@@ -42,9 +51,14 @@ class BroughtFile:
         return self.sheets[self.at].data
 
     @property
+    def bytes(self) -> bytes:
+        """All sheets in one."""
+        return packed(self.sheets)
+
+    @property
     def kept(self) -> str:
         """All sheets, as the page carries them."""
-        return base64.b64encode(packed(self.sheets)).decode()
+        return base64.b64encode(self.bytes).decode()
 
 
 def shown(
@@ -87,7 +101,7 @@ def _carried(
         for (at, column), text in choices.cells.items()
         if (at, column) not in asked
     ]
-    said = [(f"say-{at}", "yes" if yes else "no") for at, yes in choices.said.items() if at not in lines]
+    said = said_fields({at: yes for at, yes in choices.said.items() if at not in lines})
     people = [("person", str(at)) for at in sorted(choices.people)]
     return [*cells, *said, *people, *_names(choices, {row.line for row in shown_rows if row.guessed})]
 
@@ -95,12 +109,8 @@ def _carried(
 def _names(choices: Choices, asked: set[int]) -> Iterator[tuple[str, str]]:
     """Fields of names that were taken apart by hand and are in no doubt any more."""
     for line, names in choices.names.items():
-        if line in asked:
-            continue
-        yield "parted", str(line)
-        for each in names:
-            yield f"surname-{line}", each.surname
-            yield f"given-{line}", each.given
+        if line not in asked:
+            yield from name_fields(line, names)
 
 
 def told(competition: Competition) -> dict[str, SafeString]:

@@ -14,9 +14,13 @@ from tapis.club.events import Person
 from tapis.club.people.name_cells import with_names
 from tapis.club.people.names import TABLE_LIMIT
 from tapis.club.prizes.categories import categories_in
+from tapis.club.register.commands import EARLIEST, LATEST
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, FullName, guessed, together
 
+MEMBERS = 999_999_999
+"""The largest number that a member may have."""
+NOBODY = Person("")
 PRIVACY = (
     ("", _("Everywhere")),
     ("internet", _("In the hall, not on the internet")),
@@ -56,6 +60,14 @@ class PersonForm(forms.Form):
         max_length=NAME_LIMIT,
         help_text=_("For organisers and the door, when somebody is missing. Shown to nobody else."),
     )
+    born = forms.IntegerField(
+        label=_("Year of birth"),
+        required=False,
+        min_value=EARLIEST,
+        max_value=LATEST,
+        help_text=_("Tells people of one name apart; published nowhere."),
+    )
+    member = forms.IntegerField(label=_("Member number"), required=False, min_value=1, max_value=MEMBERS)
     pinned_table = forms.IntegerField(
         label=_("Fixed table"),
         required=False,
@@ -100,6 +112,7 @@ class PersonForm(forms.Form):
         if self.teams:
             self.fields["surname"].label = _("Last name of the first player")
             self.fields["given"].label = _("First name of the first player")
+            del self.fields["born"], self.fields["member"]
         else:
             del self.fields["partner_surname"], self.fields["partner_given"]
         if competition.least_age:
@@ -121,8 +134,8 @@ class PersonForm(forms.Form):
         label = _("Let in although registration has ended")
         self.fields["late"] = forms.BooleanField(label=label, required=False)
 
-    def person(self) -> Person:
-        """The person typed, once the form is valid."""
+    def person(self, before: Person = NOBODY) -> Person:
+        """The person typed, once the form is valid; of a team its numbers stay as they were ``before``."""
         told = self.cleaned_data
         names = [together(told["given"], told["surname"])]
         if self.teams:
@@ -131,6 +144,9 @@ class PersonForm(forms.Form):
             "",
             club=told["club"],
             telephone=told["telephone"],
+            born=told.get("born") or 0,
+            member=before.member if self.teams else told["member"] or 0,
+            partner_member=before.partner_member,
             stand_in=told["stand_in"],
             paid=told["paid"],
             hidden=told["privacy"] == "hall",
@@ -154,6 +170,8 @@ class PersonForm(forms.Form):
             "partner_given": second.given,
             "club": person.club,
             "telephone": person.telephone,
+            "born": person.born or None,
+            "member": person.member or None,
             "pinned_table": person.pinned_table,
             "note": person.note,
             "paid": person.paid,

@@ -1,7 +1,8 @@
 /* At the door: the list shows who is meant while one types, by the beginnings of words; a whole number means
    that person alone. Enter marks whoever is meant: `12 50` is here and gives 50, `-12` is absent. Who is typed
    while an answer is on its way waits for it, so that nobody typed fast is lost; after a refusal the others wait
-   until it is settled, or for another Enter. Without script the search is sent, and the server looks for the same. */
+   until it is settled, or for another Enter. F8 takes the last gesture back. Without script the search is sent,
+   and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
   const ORDER = /^\s*(-?)(\d+)(?:\s+(\d+(?:[.,]\d{1,2})?))?\s*$/;
@@ -55,6 +56,10 @@
   function mark() {
     while (waiting.length && !asked && !refused) {
       const next = waiting.shift();
+      if (next.undo) {
+        document.querySelector("button[data-undo]")?.click();
+        continue;
+      }
       const row = rows().find((each) => each.dataset.name === next.name);
       if (row) {
         row.words ||= plain(row.dataset.name);
@@ -64,6 +69,19 @@
     narrow();
   }
 
+  /* F8 takes the last gesture back: one that still waits is never sent, one on its way is undone after its answer. */
+  function back() {
+    if (waiting.length) waiting.pop();
+    else waiting.push({ name: "F8", undo: true });
+    refused &&= asked;
+    mark();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "F8" || !box() || event.repeat) return;
+    event.preventDefault();
+    back();
+  });
   document.addEventListener("input", (event) => { if (event.target.matches(BOX)) narrow(); });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-door]")) return;
