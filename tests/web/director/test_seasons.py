@@ -302,6 +302,26 @@ def test_an_evening_within_its_days_gives_nobody_a_season(secretary: Client, sea
     assert helper.post(theirs, {"do": "sign"}).status_code == 403
 
 
+def test_whoever_may_only_sign_sees_no_form_that_would_be_refused(
+    secretary: Client, season: str, who: Who
+) -> None:
+    helper = who("helper")
+    get_user_model().objects.get(username="helper").memberships.create(event="sept", role=Role.DIRECTOR)
+    secretary.post(season, {"do": "rule", **RULE, "best": "2", "reason": "Comité"})
+    for path in ("", "prizes"):
+        page = helper.get(f"{season}{path}").content.decode()
+        told = set(re.findall(r'name="do" value="([^"]*)"', page))
+        assert told == ({"sign", "refuse"} if not path else set()), path
+        assert "data-try" not in page
+    page = helper.get(season).content.decode()
+    assert "Soirée d’octobre?" not in page, "a question of an evening that is not theirs"
+    links = set(re.findall(r'href="(/members/\d+)"', page))
+    assert links
+    assert {helper.get(link).status_code for link in links} == {200}, "no card that may not be seen"
+    own = set(re.findall(r'name="do" value="([^"]*)"', secretary.get(season).content.decode()))
+    assert own >= {"refuse", "evenings", "show", "close", "rename"}
+
+
 def test_what_a_season_begins_with_follows_the_day() -> None:
     assert pages.days_of(date(2026, 7, 31), (8, 1))["first"] == "2025-08-01"
     assert pages.days_of(date(2027, 3, 1), (2, 29))["first"] == "2027-03-01"
