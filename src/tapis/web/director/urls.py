@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern] = [
     path("members/<int:number>/edit", register.edit, name="register-edit"),
     path("members/<int:number>/merge", register.merge, name="register-merge"),
     path("members/<int:number>/split", register.split, name="register-split"),
+    path("members/<int:number>/data", register.data, name="register-data"),
     path("members/<int:number>/forget", register.forget, name="register-forget"),
     path("seasons/", season.seasons, name="season"),
     path("seasons/new", season.new, name="season-new"),

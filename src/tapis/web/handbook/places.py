@@ -64,7 +64,7 @@ _REGISTER = tuple(
     f"director:register{each}"
     for each in (
         *("", "-new", "-doubles", "-asked", "-file"),
-        *("-member", "-edit", "-merge", "-split", "-forget"),
+        *("-member", "-edit", "-merge", "-split", "-forget", "-data"),
     )
 )
 _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:clause")
