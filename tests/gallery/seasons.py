@@ -105,8 +105,21 @@ def the_season(room: Room, secretary: Any, address: str) -> None:
     room.hang(helper, address)
     room.hang(secretary, address)
     page = f"/season/{address.strip('/').split('/')[-1]}"
+    the_giving(room, secretary, address, page)
     member = secretary.get(address).context["page"].table.places[0].member
     room.hang(room.reader(), page, f"{page}?me={member}", f"{page}?me=2")
+
+
+def the_giving(room: Room, secretary: Any, address: str, page: str) -> None:
+    """The prizes of the year, a step at a time, in the hand and on the projector."""
+    secretary.post(address, {"do": "hold", "op": "hold"})
+    room.hang(secretary, f"{address}screen", f"{address}prizes")
+    room.hang(room.reader(), page)
+    steps = secretary.get(f"{address}prizes").context["giving"].steps
+    for step in range(1, steps + 1):
+        secretary.post(address, {"do": "reveal", "step": str(step), "op": f"step-{step}"})
+        room.hang(secretary, f"{address}screen", f"{address}prizes")
+    secretary.post(address, {"do": "tell", "op": "tell"})
 
 
 def corrected() -> Evening:

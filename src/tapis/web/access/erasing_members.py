@@ -11,8 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import groupby
 
-from tapis.club.people.erasure import Erasure
-from tapis.club.people.season_erasure import season_without
+from tapis.club.people.erasure import Erasure, season_without
 from tapis.club.register import commands
 from tapis.club.register.erasure import (
     kept_by_hand,
@@ -72,7 +71,8 @@ def mended(evenings: Iterable[HouseEvening]) -> bool:
 def written_since() -> datetime:
     """When the register was begun; now where it is empty."""
     first = next(iter(house().log.read(REGISTER.stream(NAME))), None)
-    return instant(first.at) if first else datetime.now(UTC)
+    known = instant(first.at) if first else datetime.now(UTC)
+    return known or datetime.min.replace(tzinfo=UTC)
 
 
 def _register() -> MemberRegister:

@@ -44,6 +44,7 @@ urlpatterns: list[URLPattern] = [
     path("seasons/<slug:season>/", season.page, name="season-page"),
     path("seasons/<slug:season>/prizes", season.prizes, name="season-prizes"),
     path("seasons/<slug:season>/screen", season.screen, name="season-screen"),
+    path("seasons/<slug:season>/hand", season.hand, name="season-hand"),
     path("seasons/<slug:season>/season.pdf", season.paper, name="season-paper"),
     path("season/<slug:season>", season.public, name="season-public"),
     path("welcome", welcome.welcome, name="welcome"),

@@ -58,7 +58,7 @@ _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publis
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
 _SEASON = tuple(
     f"director:season{each}"
-    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-paper", "-public")
+    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-hand", "-paper", "-public")
 )
 _REGISTER = tuple(
     f"director:register{each}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
 
 from tapis.archive.personal import personal_data
 from tapis.club.register.state import ListedMember
@@ -12,7 +11,7 @@ from tapis.web.director.members.house_register import KnownHouse
 from tapis.web.director.people.namesakes import entries_of
 
 
-def member_data(known: KnownHouse, found: ListedMember) -> dict[str, Any]:
+def member_data(known: KnownHouse, found: ListedMember) -> dict[str, object]:
     """The member as far as the account that asks may see them, ready to be written as JSON."""
     return {
         "number": found.number,
@@ -23,7 +22,7 @@ def member_data(known: KnownHouse, found: ListedMember) -> dict[str, Any]:
     }
 
 
-def _evenings(known: KnownHouse, found: ListedMember) -> Iterator[dict[str, Any]]:
+def _evenings(known: KnownHouse, found: ListedMember) -> Iterator[dict[str, object]]:
     for seat in known.register.seats_of(found.number):
         if seat.name and seat.sighting.event in known.by_name:
             entries = entries_of(seat.sighting.event)

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis import i18n
+from tapis.club.prizes.year import hold_year, turn_year, year_calls
 from tapis.club.publishing.events import NamesOut
 from tapis.club.register.evenings import HouseEvening
 from tapis.club.seasons import commands
@@ -32,11 +33,11 @@ from tapis.web.access.visits import NO_RIGHT
 from tapis.web.access.wishes import NAME
 from tapis.web.director.members.house_register import KnownHouse, evenings_of, known_house, public_house
 from tapis.web.director.season.forms import prizes_of, rule_of, typed_of
+from tapis.web.director.season.giving import projected, remote, running_evening
 from tapis.web.director.season.pages import (
     SeasonPage,
     as_signing,
     days_of,
-    next_evening,
     season_page,
     stranger_page,
 )
@@ -51,6 +52,8 @@ from tapis.web.store import place
 EMPTY_LINES = 3
 SIGNING = frozenset({"sign", "refuse"})
 """What somebody else than whoever leads a season is there for."""
+GIVING = frozenset({"hold", "tell", "reveal"})
+"""What belongs to the prize-giving of the year."""
 WAYS = tuple(each.value for each in YearPrizeFor)
 
 
@@ -145,7 +148,7 @@ def page(request: HttpRequest, season: str) -> HttpResponse:
     if request.method == "POST":
         done = _done(request, season, known, found)
         if isinstance(done, Accepted):
-            return redirect("director:season-page", season=season)
+            return redirect(_next(request), season=season)
         refusal = done
     sent = request.POST if request.POST.get("do") == "rule" else request.GET
     shown = season_page(season, found, known, rule_of(sent.dict(), found.rule), game)
@@ -168,6 +171,13 @@ def page(request: HttpRequest, season: str) -> HttpResponse:
     )
 
 
+def _next(request: HttpRequest) -> str:
+    """Where somebody goes on: the projector, the prizes, or the season."""
+    if request.POST.get("from") == "projector":
+        return "director:season-screen"
+    return f"director:season-{'prizes' if request.POST.get('do') in GIVING else 'page'}"
+
+
 def _alone() -> bool:
     """Whether nobody else is there to sign."""
     return get_user_model().objects.filter(is_active=True).count() < 2
@@ -183,6 +193,12 @@ def _done(request: HttpRequest, name: str, known: KnownHouse, season: Season) ->
         evenings = [(each.name, each.competition.tournament.setup.date) for each in known.evenings]
         ticked = set(sent.getlist("evening"))
         return _act(request, name, lambda now: choose(now, evenings, ticked))
+    if what == "reveal":
+        step, calls = (
+            int_of(sent.get("step"), -1),
+            year_calls(table(season, known.whole, known.evenings), season),
+        )
+        return _act(request, name, lambda now: turn_year(now, calls, step))
     return _act(request, name, lambda now: _command(request, now, what))
 
 
@@ -197,6 +213,8 @@ def _command(request: HttpRequest, season: Season, what: str) -> SeasonOutcome:
         ),
         "show": lambda: commands.show(season, public=True),
         "hide": lambda: commands.show(season, public=False),
+        "hold": lambda: hold_year(season, held=True),
+        "tell": lambda: hold_year(season, held=False),
         "close": lambda: commands.close(season),
         "reopen": lambda: commands.reopen(season, sent.get("reason", "")[:500]),
         "rename": lambda: commands.rename(season, sent.get("title", "")[:120], days),
@@ -219,6 +237,7 @@ def prizes(request: HttpRequest, season: str) -> HttpResponse:
     shown = season_page(season, found, known, found.rule, game)
     lines = [*found.prizes, *[YearPrize("")] * EMPTY_LINES]
     told = {"page": shown, "lines": lines, "ways": WAYS, "leads": leads(request, found)}
+    told |= remote(shown)
     return render(request, "director/season_prizes.html", told)
 
 
@@ -226,9 +245,16 @@ def prizes(request: HttpRequest, season: str) -> HttpResponse:
 def screen(request: HttpRequest, season: str) -> HttpResponse:
     """The ranking for the projector: nothing scrolls, a long one turns its pages by itself."""
     known, found = _led(request, season)
-    shown = stranger_page(season, found, known, NamesOut.FULL, game)
-    coming = next_evening(shown, timezone.localdate())
-    return render(request, "director/season_screen.html", {"page": shown, "coming": coming})
+    return render(request, "director/season_screen.html", projected(season, found, known, game))
+
+
+@login_required
+def hand(request: HttpRequest, season: str) -> HttpResponse:
+    """The keys of the prize-giving for the projector itself, for whoever leads the season."""
+    _known, found = _led(request, season)
+    if not leads(request, found):
+        raise IllegalMove(NO_RIGHT())
+    return render(request, "director/season_hand.html", {"season": season})
 
 
 @login_required
@@ -259,7 +285,15 @@ def public(request: HttpRequest, season: str) -> HttpResponse:
     me = next((each for each in shown.table.places if each.member and each.member == number), None)
     ranks = zip(shown.table.evenings, me.ranks if me else (), strict=False)
     own = [(each, rank) for each, rank in ranks if rank]
-    told = {"page": shown, "me": me, "own": own, "asked": number or ""}
+    told = {
+        "page": shown,
+        "me": me,
+        "own": own,
+        "asked": number or "",
+        "here": request.get_full_path(),
+        "version": house().log.version(SEASONS.stream(season)),
+        "running": running_evening(shown),
+    }
     return render(request, "director/season_public.html", told)
 
 
