@@ -10,17 +10,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club.ranking.evenings import CountedBy, Evening, LevelBy, Result, SeasonPlace
+from tapis.club.publishing.events import NamesOut
+from tapis.club.ranking.evenings import CountedBy, Counting, Evening, LevelBy, Result, SeasonPlace
 from tapis.club.register import commands as register_commands
-from tapis.club.register.events import MemberCard, MemberEdited, MemberForgotten, NameShown, Sighting
+from tapis.club.register.events import (
+    MemberCard,
+    MemberEdited,
+    MemberEntered,
+    MemberForgotten,
+    NameShown,
+    Sighting,
+)
 from tapis.club.register.matching import SeenEvening, SeenPerson, grown
 from tapis.club.register.state import EMPTY_REGISTER, MemberRegister, folded
 from tapis.club.rounds import course, screens
 from tapis.club.seasons import commands
 from tapis.club.seasons.events import SeasonEvent, SeasonRule, YearPrize, YearPrizeFor
+from tapis.club.seasons.public_table import public_table
 from tapis.club.seasons.reasons import SeasonOutcome
 from tapis.club.seasons.state import NO_SEASON, Season, Stamped, after
-from tapis.club.seasons.table import SeasonTable, counted, moves, public_name, table, winners
+from tapis.club.seasons.table import SeasonTable, counted, moves, table, winners
 from tapis.club.slips import desk
 from tapis.law import Breach, Refused
 from tapis.log import EventCodec, Operation, kinds_of, numbered
@@ -224,13 +233,45 @@ def test_a_corrected_evening_says_who_moved() -> None:
     assert all(each.before != each.place.rank for each in moved)
 
 
-def test_a_name_is_published_as_its_owner_wants_it() -> None:
+def lone(place: SeasonPlace, card: MemberCard, names: NamesOut = NamesOut.FULL) -> SeasonPlace:
+    """What strangers are told of one line of a season, whose first member has this card."""
+    register = folded(EMPTY_REGISTER, (MemberEntered(1, card),))
+    shown = public_table(SeasonTable((), (), Counting(1), (place,), (), register), names)
+    assert not shown.register.cards, "a page that has no register cannot tell of it"
+    return shown.places[0]
+
+
+def test_a_name_is_published_as_its_owner_wants_it_and_no_further_than_the_organiser_chose() -> None:
     place = SeasonPlace(1, "Hans Müller", "Tafers", (), 0, member=1)
-    shy = folded(EMPTY_REGISTER, register_commands.enter(EMPTY_REGISTER, MemberCard("Hans Müller")))  # type: ignore[arg-type]
-    assert public_name(place, shy) == "Hans Müller"
-    initial = folded(shy, (MemberEdited(1, MemberCard("Hans Müller", shown=NameShown.INITIAL)),))
-    assert public_name(place, initial) == "Hans M."
-    assert not public_name(replace(place, hidden=True), shy)
+    card = MemberCard("Hans Müller")
+    assert lone(place, card).called == "Hans Müller"
+    assert lone(place, card, NamesOut.INITIAL).called == "Hans M."
+    assert lone(place, replace(card, shown=NameShown.INITIAL)).called == "Hans M."
+    assert lone(place, MemberCard("Cher"), NamesOut.INITIAL).called == "Cher", "all there is stays"
+    hidden = lone(replace(place, hidden=True, beside="Tafers"), card)
+    assert (hidden.called, hidden.club) == ("", "")
+
+
+def test_namesakes_are_told_apart_by_a_club_and_never_by_a_number() -> None:
+    place, card = SeasonPlace(1, "Hans Müller", "Tafers", (), 0, member=1), MemberCard("Hans Müller")
+    assert lone(replace(place, beside="Tafers"), card, NamesOut.INITIAL).called == "Hans M. (Tafers)"
+    assert lone(replace(place, beside="1"), card).called == "Hans Müller"
+
+
+def test_whoever_was_forgotten_in_one_evening_has_a_line_there_that_tells_nobody() -> None:
+    evenings, register = small(("Anne", "Bea"), ("Anne", "Bea"))
+    first = evenings[0]
+    gone = replace(first.results[0], name="Personne 1", key="k")
+    changed = replace(first, results=(gone, *first.results[1:]))
+    found = counted((changed, evenings[1]), SeasonRule(best=0), register, ())
+    lines = {each.name: each for each in found.places}
+    assert lines["Personne 1"].member == 0
+    assert lines["Anne"].shares[0] is None
+    for names in NamesOut:
+        assert "Personne 1" in {each.called for each in public_table(found, names).places}
+    forgotten = folded(register, (MemberForgotten(lines["Anne"].member),))
+    whole = counted((changed, evenings[1]), SeasonRule(best=0), forgotten, ()).places
+    assert f"#{lines['Anne'].member}" in {each.name for each in whole}, "a number over all evenings"
 
 
 def test_the_rule_is_free_until_the_second_evening_then_wants_a_reason_and_a_signature() -> None:

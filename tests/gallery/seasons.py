@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from django.contrib.auth import get_user_model
+
 from tapis.club.events import Fund
 from tapis.club.people import registration
 from tapis.club.prizes import treasury
 from tapis.club.rounds import course
 from tapis.club.slips import desk
+from tapis.web.access.models import Role
 from tests.club.evening import ANNE, BERNARD, Evening, missing
 from tests.club.six_evenings import evening, six_evenings
 from tests.gallery.evenings import LONG, REASON
@@ -113,11 +116,28 @@ def the_season(room: Room, secretary: Any, address: str) -> None:
     room.reader("director").post(address, {"do": "sign", "op": "h"})
     secretary.post(address, {"do": "show", "op": "i"})
     room.hang(secretary, address)
+    helper = room.reader("helper")
+    get_user_model().objects.get(username="helper").memberships.create(event="sept", role=Role.DIRECTOR)
+    room.hang(helper, address, f"{address}prizes")
     secretary.post(address, {"do": "close", "op": "j"})
+    room.hang(helper, address)
     room.hang(secretary, address)
     page = f"/season/{address.strip('/').split('/')[-1]}"
+    the_giving(room, secretary, address, page)
     member = secretary.get(address).context["page"].table.places[0].member
     room.hang(room.reader(), page, f"{page}?me={member}", f"{page}?me=2")
+
+
+def the_giving(room: Room, secretary: Any, address: str, page: str) -> None:
+    """The prizes of the year, a step at a time, in the hand and on the projector."""
+    secretary.post(address, {"do": "hold", "op": "hold"})
+    room.hang(secretary, f"{address}screen", f"{address}prizes")
+    room.hang(room.reader(), page)
+    steps = secretary.get(f"{address}prizes").context["giving"].steps
+    for step in range(1, steps + 1):
+        secretary.post(address, {"do": "reveal", "step": str(step), "op": f"step-{step}"})
+        room.hang(secretary, f"{address}screen", f"{address}prizes")
+    secretary.post(address, {"do": "tell", "op": "tell"})
 
 
 def corrected() -> Evening:

@@ -17,11 +17,14 @@ from tapis.web.store.own_row import own_row
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
+from tests.club.six_evenings import six_evenings
 from tests.club.test_match import CLOSED, OPEN, played
 from tests.club.test_teams import swiss
 from tests.gallery import evenings
+from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.gallery.seasons import NEW, PRIZES, RULE
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.publishing.conftest import FORM, act
 
@@ -40,6 +43,7 @@ def hang(room: Room) -> None:
     with TemporaryDirectory() as home, patch.object(kept, "data_folder", lambda: Path(home) / "data"):
         hall(room, Path(home))
         pages(room)
+        season(room)
 
 
 def hall(room: Room, home: Path) -> None:
@@ -130,6 +134,45 @@ def pages(room: Room) -> None:
     playing.confirm(1, 1)
     look(room, director, playing, "playing")
     room.hang(director, "publish")
+
+
+def season(room: Room) -> None:
+    """A season of six evenings: before any is told, running, held, over; with and without names."""
+    secretary = room.reader("director")
+    for name, found in six_evenings().items():
+        room.bring(found, name)
+    begin = str(secretary.post("/seasons/new", {**NEW, "op": "season"}).headers["Location"])
+    empty = {**NEW, "title": "Coupe", "first": "2030-01-01", "last": "2030-12-31", "op": "empty"}
+    started = str(secretary.post("/seasons/new", empty).headers["Location"])
+    pressed = secretary.get(f"{begin}publish").context
+    room.send(secretary, f"{begin}publish", {"seen": pressed["seen"], "names": pressed["names"]})
+    secretary.post(f"{begin}prizes", {**PRIZES, "op": "prizes"})
+    rule = {"do": "rule", **RULE, "best": "2", "reason": REASON, "op": "rule"}
+    secretary.post(begin, rule)
+    secretary.post(begin, {"do": "sign", "op": "sign"})
+    ruth, noel = (number(secretary, words) for words in ("aebischer", "pasquier"))
+    secretary.post(f"/members/{ruth}/edit", {"surname": "Aebischer", "shown": "absent", "op": "ruth"})
+    secretary.post(
+        f"/members/{noel}/edit", {"surname": "Pasquier", "given": "Noël", "shown": "initial", "op": "n"}
+    )
+    hang_season(room, secretary, started)
+    secretary.post(begin, {"do": "close", "op": "close"})
+    hang_season(room, secretary, begin)
+
+
+def number(secretary: Client, words: str) -> int:
+    """The number of the member whom the list shows for these words."""
+    lines = secretary.get("/members/", {"q": words}).context["page"].lines
+    return int(lines[0].member.number)
+
+
+def hang_season(room: Room, secretary: Client, address: str) -> None:
+    """The page of publishing, and every page as somebody reads it on a site."""
+    room.hang(secretary, f"{address}publish")
+    for page in secretary.get(f"{address}publish").context["own"].shown:
+        room.hang(secretary, f"{address}publish/look/{page.path}")
+        shown = room.pictures[-1]
+        room.pictures[-1] = replace(shown, page=shown.page.replace(*LOOK))
 
 
 def look(room: Room, director: Client, evening: Evening, name: str) -> None:

@@ -24,9 +24,12 @@ from tapis.log import Damaged, Operation, Record, numbered
 from tapis.parlour.state.events import ChatCleared, Said
 from tapis.web import keeping, view_support
 from tapis.web.access import keys
+from tapis.web.access.erasing_members import evenings_left
 from tapis.web.access.models import Membership
-from tapis.web.room import erasing
-from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, TABLES, TOURNAMENTS
+from tapis.web.access.wishes import NAME
+from tapis.web.room import erasing, following
+from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, SITES, TABLES, TOURNAMENTS
+from tapis.web.room.house import house
 from tapis.web.room.writer import now
 from tapis.web.server.instants import day, instant
 from tapis.web.store import list_drafts, photos
@@ -94,9 +97,12 @@ def _events(kept: keeping.Days) -> int:
     practised = {name: stands for name, stands in _idle_events(kept.practice).items() if is_practice(name)}
     old = {**_idle_events(kept.events), **practised}
     due = {TOURNAMENTS.stream(name): stands for name, stands in old.items() if not _is_to_come(name)}
+    following.going([each.removeprefix(TOURNAMENTS.stream("")) for each in due], "")
     gone = erasing.delete_unmoved(due) if due else ()
     if gone:
         _without_roles_and_keys([each.removeprefix(TOURNAMENTS.stream("")) for each in gone])
+        evenings_left()
+        following.forgotten((), "")
     return len(gone)
 
 
@@ -124,17 +130,26 @@ def _is_to_come(event: str) -> bool:
     return its_day is not None and its_day >= timezone.localdate()
 
 
-def delete_event(event: str) -> int:
+def delete_event(event: str, actor: str = "") -> int:
     """Delete an event, its roles and its keys; the number of records that were deleted.
 
+    Its pages on a site are taken back, and the register of members loses what only that evening had told it.
     Copies from before an upgrade hold it too, and go: unless nobody in it was real.
     """
     since, made_up = opened_at(event), is_practice(event)
+    following.going([event], actor)
     _without_roles_and_keys([event])
     gone = erasing.delete([TOURNAMENTS.stream(event)])
+    evenings_left(actor)
+    following.forgotten((), actor)
     if not made_up:
         forget_copies_before(since)
     return gone
+
+
+def is_published(event: str) -> bool:
+    """Whether pages of an event, which may be gone, still lie on a site."""
+    return house().room(SITES, NAME).look().state.of(TOURNAMENTS.stream(event)).out
 
 
 def opened_at(event: str) -> datetime:

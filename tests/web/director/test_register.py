@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from typing import Any
@@ -206,6 +207,24 @@ def test_who_is_entered_as_last_time_takes_the_number_along(secretary: Client) -
     before = register().next_number
     text(secretary, "/members/")
     assert register().next_number == before, "nobody is new"
+
+
+def test_a_member_gets_everything_that_is_kept_in_one_file(secretary: Client, who: Who) -> None:
+    text(secretary, "/members/")
+    ruth = number_of("Guin")
+    answer = secretary.get(f"/members/{ruth}/data")
+    told = json.loads(answer.content)
+    assert told["card"]["name"] == "Ruth Aebischer"
+    assert [each["event"]["title"] for each in told["evenings"]].count("Loto du jass") == 1
+    assert {each["written"] for each in told["evenings"]} == {"Ruth Aebischer"}
+    assert all(each["rank"] for each in told["evenings"])
+    assert "Charrière" not in answer.content.decode(), "nothing of anybody else"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert who("guest").get(f"/members/{ruth}/data").status_code == 404
+    assert Client().get(f"/members/{ruth}/data").status_code == 302
+    assert f"/members/{ruth}/data" in secretary.get(f"/members/{ruth}").content.decode()
+    secretary.post(f"/members/{ruth}/forget", {"op": "gone"})
+    assert secretary.get(f"/members/{ruth}/data").status_code == 404
 
 
 def test_the_register_is_saved_as_a_list(secretary: Client) -> None:

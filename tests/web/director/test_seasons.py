@@ -302,6 +302,72 @@ def test_an_evening_within_its_days_gives_nobody_a_season(secretary: Client, sea
     assert helper.post(theirs, {"do": "sign"}).status_code == 403
 
 
+def test_whoever_may_only_sign_sees_no_form_that_would_be_refused(
+    secretary: Client, season: str, who: Who
+) -> None:
+    helper = who("helper")
+    get_user_model().objects.get(username="helper").memberships.create(event="sept", role=Role.DIRECTOR)
+    secretary.post(season, {"do": "rule", **RULE, "best": "2", "reason": "Comité"})
+    for path in ("", "prizes"):
+        page = helper.get(f"{season}{path}").content.decode()
+        told = set(re.findall(r'name="do" value="([^"]*)"', page))
+        assert told == ({"sign", "refuse"} if not path else set()), path
+        assert "data-try" not in page
+    page = helper.get(season).content.decode()
+    assert "Soirée d’octobre?" not in page, "a question of an evening that is not theirs"
+    links = set(re.findall(r'href="(/members/\d+)"', page))
+    assert links
+    assert {helper.get(link).status_code for link in links} == {200}, "no card that may not be seen"
+    own = set(re.findall(r'name="do" value="([^"]*)"', secretary.get(season).content.decode()))
+    assert own >= {"refuse", "evenings", "show", "close", "rename"}
+
+
+def test_the_year_is_told_on_the_projector_and_nowhere_before(
+    secretary: Client, season: str, who: Who
+) -> None:
+    name = season.strip("/").split("/")[-1]
+    everybody, address = Client(headers={"accept-language": "en"}), f"/season/{name}"
+    secretary.post(season, {"do": "show"})
+    prizes = {
+        "title": ["Champion", "Second"],
+        "whose": ["rank"] * 2,
+        "rank": ["1", "2"],
+        "value": ["Coupe", ""],
+    }
+    secretary.post(f"{season}prizes", prizes)
+    first, second = secretary.get(f"{season}prizes").context["page"].winners
+    names = [each.places[0].called for each in (first, second)]
+    assert secretary.post(season, {"do": "hold", "op": "hold"}).headers["Location"] == f"{season}prizes"
+    for step in range(5):
+        sent = {"do": "reveal", "step": str(step), "from": "projector", "op": f"step{step}"}
+        assert secretary.post(season, sent).headers["Location"] == f"{season}screen"
+        told = text(secretary, f"{season}screen")
+        assert (names[1] in told) is (step >= 2), step
+        assert (names[0] in told) is (step >= 4), step
+        page = text(everybody, address)
+        assert "The ranking is kept for the prize-giving." in page
+        assert not [each for each in names if each in page]
+        assert not [
+            each for each in names if each in text(everybody, f"{address}?me={first.places[0].member}")
+        ]
+    coming = text(secretary, f"{season}prizes")
+    assert "Everybody has been called" not in coming
+    assert names[0] in coming, "whoever leads it knows who comes"
+    secretary.post(season, {"do": "reveal", "step": "5", "op": "last"})
+    assert 'class="podium' in secretary.get(f"{season}screen").content.decode()
+    assert names[0] in text(everybody, address), "the page for everybody turns by itself"
+    assert f"/live/season/{name}" in everybody.get(address).content.decode()
+    assert secretary.post(season, {"do": "reveal", "step": "9", "op": "far"}).status_code == 422
+    secretary.post(season, {"do": "tell", "op": "tell"})
+    assert "Hans Müller (Tafers)" in text(secretary, f"{season}screen")
+    helper = who("helper")
+    get_user_model().objects.get(username="helper").memberships.create(event="sept", role=Role.DIRECTOR)
+    for what in ("hold", "reveal", "tell"):
+        assert helper.post(season, {"do": what, "step": "1"}).status_code == 403, what
+    assert helper.get(f"{season}hand").status_code == 403
+    assert "reveal" in secretary.get(f"{season}hand").content.decode()
+
+
 def test_what_a_season_begins_with_follows_the_day() -> None:
     assert pages.days_of(date(2026, 7, 31), (8, 1))["first"] == "2025-08-01"
     assert pages.days_of(date(2027, 3, 1), (2, 29))["first"] == "2027-03-01"

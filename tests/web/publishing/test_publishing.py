@@ -9,11 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from django.template import Context, Template
 from django.test import Client
+from django.utils import translation
 
 from tapis.club.events import Person
 from tapis.club.people import registration
 from tapis.club.rounds import course, manual_changes, opening, screens
+from tapis.i18n import of_game
 from tapis.web.publishing import choice as kept
 from tapis.web.room.families import SITES
 from tapis.web.room.house import house
@@ -312,3 +315,15 @@ def test_the_choice_is_for_its_owners_eyes_only(director: Client, data: Path, si
     assert (data / "publishing.json").stat().st_mode & 0o777 == 0o600
     assert director.post("/publishing", {"do": "stop"}).status_code == 302
     assert kept.choice().place is None
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("bridge", "3 tours"), ("tutti", "3 parties"), ("putze", "3 manches")]
+)
+def test_rounds_are_called_as_the_players_of_the_game_do(game: str, words: str) -> None:
+    """In French a round is a *tour* at bridge, and a *manche* is a game there."""
+    with translation.override(of_game("fr", game)):
+        drawn = Template(
+            "{% blocktranslate count n=3 %}{{ n }} round{% plural %}{{ n }} rounds{% endblocktranslate %}"
+        )
+        assert drawn.render(Context()) == words

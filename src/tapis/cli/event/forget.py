@@ -28,6 +28,9 @@ INSTEAD = msgid("{called} will stand instead of: {names}")
 TEXT = msgid("  {before}  →  {left}")
 FORGOTTEN = msgid("Forgotten in {name}. Points and ranks have stayed.")
 GOES = msgid("{records:record|records} of {name} will go, and the roles of everybody who worked there.")
+STILL_PUBLISHED = msgid(
+    "Pages that are published could not be reached and stay as they were: publish them again."
+)
 DELETED = msgid("{name} is deleted.")
 
 
@@ -58,12 +61,15 @@ def forget(
     for each in texts(entries, found):
         tell(TEXT, before=each.text, left=each.left)
     from tapis.web.director.people.forgetting import forget_in  # noqa: PLC0415 - models need Django set up
+    from tapis.web.room import following  # noqa: PLC0415
     from tapis.web.tidying import opened_at  # noqa: PLC0415
 
     tell_copies(opened_at(name))
     only_if(sure)
     if (refusal := forget_in(name, wanted, "tapis")) is not None:
         raise Failure(refusal)
+    if not following.forgotten([name], "tapis"):
+        tell(STILL_PUBLISHED)
     cleaned()
     tell(FORGOTTEN, name=name)
 
@@ -103,10 +109,12 @@ def delete(name: str, sure: bool, home: Path | None) -> None:
     if not records:
         raise Failure(NO_EVENT(name=name))
     tell(GOES, records=records, name=name)
-    from tapis.web.tidying import delete_event, is_practice, opened_at  # noqa: PLC0415 - models need Django set up
+    from tapis.web.tidying import delete_event, is_practice, is_published, opened_at  # noqa: PLC0415 - models need Django set up
 
     tell_copies(opened_at(name), made_up=is_practice(name))
     only_if(sure)
     delete_event(name)
+    if is_published(name):
+        tell(STILL_PUBLISHED)
     cleaned()
     tell(DELETED, name=name)

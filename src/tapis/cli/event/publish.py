@@ -1,4 +1,4 @@
-"""``tapis publish``: the pages of an event, listed, put where they belong, or taken back."""
+"""``tapis publish``: the pages of an event or a season, listed, put where they belong, or taken back."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tapis.club.publishing.events import NamesOut
 from tapis.club.publishing.plan import PageChange
 from tapis.club.state.competition import Competition
 from tapis.i18n import msgid, words
-from tapis.law import Refused
+from tapis.law import Reason, Refused
 
 if TYPE_CHECKING:
-    from tapis.web.publishing.drafts import ToPublish
+    from tapis.web.publishing.drafts import Proofs
     from tapis.web.publishing.making import Edition
 
 CONSOLE = "tapis"
@@ -31,7 +31,8 @@ CHANGES = {
     PageChange.UNCHANGED: msgid("unchanged"),
     PageChange.WITHDRAWN: msgid("is taken back"),
 }
-HELP = msgid("Publish an event as plain pages, in a folder, on a site or as a ZIP.")
+HELP = msgid("Publish an event or a season as plain pages, in a folder, on a site or as a ZIP.")
+NO_SEASON = Reason("no-season", "There is no season called {name}; its address ends with its name.")
 HEADS = (msgid("Page"), msgid("Address"))
 PUBLISHED = msgid("Published at {place}: {pages:page|pages}.")
 TAKEN_BACK = msgid("Taken back at {place}. Publishing puts the pages there again.")
@@ -40,6 +41,9 @@ PACKED = msgid("Written to {path}: {pages:page|pages}.")
 
 @click.command(cls=Command, help=HELP)
 @click.argument("name")
+@click.option(
+    "--season", is_flag=True, cls=LocalOption, help=msgid("NAME is that of a season, as its address ends.")
+)
 @click.option("--list", "only_list", is_flag=True, cls=LocalOption, help=msgid("Only say what would go out."))
 @click.option(
     "--names",
@@ -63,13 +67,12 @@ PACKED = msgid("Written to {path}: {pages:page|pages}.")
     cls=LocalOption,
     help=msgid("Write all pages into a ZIP instead."),
 )
-@click.option(
-    "--take-back", "back", is_flag=True, cls=LocalOption, help=msgid("Take the pages of the event back.")
-)
+@click.option("--take-back", "back", is_flag=True, cls=LocalOption, help=msgid("Take the pages back."))
 @home
 @json_option
 def command(  # noqa: PLR0913, PLR0917 - one for each option
     name: str,
+    season: bool,
     only_list: bool,
     names: str | None,
     folder: Path | None,
@@ -81,28 +84,33 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     """Publish, or whatever was asked for instead."""
     opened(home)
     with readable():
-        asked = _asked(name, NamesOut(names) if names else None)
+        proofs = _proofs(name, NamesOut(names) if names else None, season=season)
     if folder is not None:
         _choose(folder)
     if only_list or as_json:
-        _list(asked, as_json=as_json)
+        _list(proofs, as_json=as_json)
     elif packed is not None:
-        _pack(asked, packed)
+        _pack(proofs, packed)
     elif back:
-        _take_back(asked)
+        _take_back(proofs)
     else:
-        _publish(asked)
+        _publish(proofs)
 
 
-def _asked(name: str, names: NamesOut | None) -> ToPublish:
-    from tapis.web.publishing.work import asked_of  # noqa: PLC0415 - models need Django set up
-    from tapis.web.room.families import TOURNAMENTS  # noqa: PLC0415
+def _proofs(name: str, names: NamesOut | None, *, season: bool) -> Proofs:
+    from tapis.web.publishing.work import of_event, of_season  # noqa: PLC0415 - models need Django set up
+    from tapis.web.room.families import SEASONS, TOURNAMENTS  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
 
+    if season:
+        found = house().room(SEASONS, name).look().state
+        if not found.title:
+            raise Failure(NO_SEASON(name=name))
+        return of_season(name, found, names)
     if not house().log.version(PREFIX + name):
         raise Failure(NO_EVENT(name=name))
     tournament = house().room(TOURNAMENTS, name).look().state
-    return asked_of(name, Competition.of(tournament), names)
+    return of_event(name, Competition.of(tournament), names)
 
 
 def _choose(folder: Path) -> None:
@@ -114,15 +122,15 @@ def _choose(folder: Path) -> None:
     choose(found)
 
 
-def _editions(asked: ToPublish) -> tuple[Edition, ...]:
+def _editions(proofs: Proofs) -> tuple[Edition, ...]:
     from tapis.web.publishing.work import editions  # noqa: PLC0415
 
     with readable():
-        return editions(asked)
+        return editions(proofs)
 
 
-def _list(asked: ToPublish, *, as_json: bool) -> None:
-    lines = [(each, page) for each in _editions(asked) for page in each.shown]
+def _list(proofs: Proofs, *, as_json: bool) -> None:
+    lines = [(each, page) for each in _editions(proofs) for page in each.shown]
     if as_json:
         dump(
             [
@@ -138,27 +146,27 @@ def _list(asked: ToPublish, *, as_json: bool) -> None:
     show((*(words(head, language()) for head in HEADS), ""), rows)
 
 
-def _pack(asked: ToPublish, path: Path) -> None:
+def _pack(proofs: Proofs, path: Path) -> None:
     from tapis.web.publishing.targets.zipped import zipped  # noqa: PLC0415
 
-    made = _editions(asked)
+    made = _editions(proofs)
     write_bytes(path, zipped({at: text for each in made for at, text in each.files.items()}))
     tell(PACKED, path=path, pages=sum(len(each.shown) for each in made))
 
 
-def _publish(asked: ToPublish) -> None:
+def _publish(proofs: Proofs) -> None:
     from tapis.web.publishing.work import Publisher, publish  # noqa: PLC0415
 
-    made = _editions(asked)
+    made = _editions(proofs)
     if refusal := publish(made, Publisher(account=CONSOLE)):
         raise Failure(refusal)
     tell(PUBLISHED, place=_place(), pages=sum(len(each.shown) for each in made if each.new))
 
 
-def _take_back(asked: ToPublish) -> None:
+def _take_back(proofs: Proofs) -> None:
     from tapis.web.publishing.work import Publisher, take_back  # noqa: PLC0415
 
-    if refusal := take_back(asked, Publisher(account=CONSOLE)):
+    if refusal := take_back(proofs, Publisher(account=CONSOLE)):
         raise Failure(refusal)
     tell(TAKEN_BACK, place=_place())
 

@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 from tapis.club import events
 from tapis.club.events import Person
+from tapis.club.seasons import events as season_events
+from tapis.club.seasons.events import SeasonEvent, YearPrize
 from tapis.club.text.full_names import normalised
 
 E = TypeVar("E")
@@ -159,3 +161,19 @@ def _replaced(text: str, found: Sequence[re.Match[str]], marked: Sequence[bool],
             parts += [text[at : each.start()], called]
         at = before = each.end()
     return "".join([*parts, text[at:]])
+
+
+def season_without(event: SeasonEvent, erasure: Erasure) -> SeasonEvent:
+    """The event as it would be written had the member only had a pseudonym."""
+    match event:
+        case season_events.SeasonOpened(title=title) | season_events.SeasonRenamed(title=title):
+            return replace(event, title=named(title, erasure))
+        case season_events.RuleAsked(reason=reason) | season_events.SeasonReopened(reason=reason):
+            return replace(event, reason=text_without(reason, erasure))
+        case season_events.YearPrizesSet(prizes=prizes):
+            return replace(event, prizes=tuple(_prize(each, erasure) for each in prizes))
+    return event
+
+
+def _prize(prize: YearPrize, erasure: Erasure) -> YearPrize:
+    return replace(prize, title=named(prize.title, erasure), value=named(prize.value, erasure))

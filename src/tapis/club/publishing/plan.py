@@ -10,7 +10,7 @@ from tapis.club.publishing.state import PublishedSource, Site
 from tapis.law import Reason, Refused
 
 NOTHING_NEW = Reason("nothing-to-publish", "Everything that is published is up to date.")
-NOTHING_OUT_THERE = Reason("nothing-published", "No page of this event is published.")
+NOTHING_OUT_THERE = Reason("nothing-published", "Nothing of this is published.")
 
 
 class PageChange(StrEnum):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tapis.club.register import events
+from tapis.club.register.evenings import HouseEvening
 from tapis.club.register.events import MemberCard, NumberedCard, RegisterEvent, Sighting, TakenSeat
+from tapis.club.register.state import MemberRegister
 
 
 def without_members(event: RegisterEvent, numbers: Collection[int]) -> RegisterEvent:
@@ -46,3 +48,48 @@ def without_seats(event: RegisterEvent, chairs: Collection[Sighting]) -> Registe
 
 def _bare(seat: TakenSeat, chairs: Collection[Sighting]) -> TakenSeat:
     return replace(seat, name="", club="") if seat.sighting in chairs else seat
+
+
+def of_evenings_gone(register: MemberRegister, standing: Collection[str]) -> frozenset[Sighting]:
+    """The chairs that still hold a name though their evening is none of those ``standing``."""
+    return frozenset(
+        each for each, seat in register.seats.items() if seat.name and each.event not in standing
+    )
+
+
+def of_pseudonyms(register: MemberRegister, evenings: Iterable[HouseEvening]) -> frozenset[Sighting]:
+    """The chairs that still hold a name though their evening calls whoever sat there by a pseudonym."""
+    gone = (each for evening in evenings for each in _forgotten(evening))
+    return frozenset(each for each in gone if each in register.seats and register.seats[each].name)
+
+
+def _forgotten(evening: HouseEvening) -> Iterator[Sighting]:
+    tournament = evening.competition.tournament
+    for number in {each.number for each in tournament.forgotten} & set(tournament.entrants):
+        called = tournament.pseudonyms(number)
+        for place, name in enumerate(tournament.entrants[number].person.names):
+            if name in called:
+                yield Sighting(evening.name, number, place)
+
+
+def kept_by_hand(batches: Iterable[Sequence[RegisterEvent]]) -> frozenset[int]:
+    """Whose card somebody wrote or put right, by what was written down at once: no evening alone made it."""
+    found: set[int] = set()
+    for batch in batches:
+        seated = {seat.member for each in batch for seat in _seats(each)}
+        for each in batch:
+            match each:
+                case events.MemberEdited(number):
+                    found.add(number)
+                case events.MemberEntered(number) if number not in seated:
+                    found.add(number)
+    return frozenset(found)
+
+
+def _seats(event: RegisterEvent) -> Sequence[TakenSeat]:
+    match event:
+        case events.SeatsTaken(seats=seats):
+            return seats
+        case events.SeatSettled(seat):
+            return (seat,)
+    return ()

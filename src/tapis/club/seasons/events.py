@@ -126,6 +126,20 @@ class SeasonShown:
 
 
 @dataclass(frozen=True, slots=True)
+class YearHeld:
+    """The ranking is kept back from everybody for the prize-giving of the year, or not any more."""
+
+    held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class YearRevealed:
+    """The prize-giving of the year has come to this step."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonClosed:
     """The year is over: nothing of the season changes but by corrections of its evenings."""
 
@@ -148,6 +162,8 @@ SeasonEvent: TypeAlias = (
     | YearPrizesSet
     | CorrectionRead
     | SeasonShown
+    | YearHeld
+    | YearRevealed
     | SeasonClosed
     | SeasonReopened
 )

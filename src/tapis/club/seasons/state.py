@@ -56,6 +56,10 @@ class Season:
     read: Mapping[str, int] = field(default_factory=dict)
     """By evening: up to which version its corrections have been read."""
     public: bool = False
+    held: bool = False
+    """Whether the ranking is kept back from everybody for the prize-giving."""
+    step: int = 0
+    """How far the prize-giving has come."""
     closed: str = ""
     """When it was closed; empty while it runs."""
     opened_by: str = ""
@@ -132,6 +136,16 @@ def _(event: events.CorrectionRead, season: Season, _stamp: Stamped) -> Season:
 @effect.register
 def _(event: events.SeasonShown, season: Season, _stamp: Stamped) -> Season:
     return replace(season, public=event.public)
+
+
+@effect.register
+def _(event: events.YearHeld, season: Season, _stamp: Stamped) -> Season:
+    return replace(season, held=event.held)
+
+
+@effect.register
+def _(event: events.YearRevealed, season: Season, _stamp: Stamped) -> Season:
+    return replace(season, step=event.step)
 
 
 @effect.register

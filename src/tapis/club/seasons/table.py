@@ -10,10 +10,19 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_season
-from tapis.club.ranking.evenings import EVERY, CountedBy, Counting, Evening, SeasonPlace, counted_by, evening
+from tapis.club.ranking.evenings import (
+    EVERY,
+    CountedBy,
+    Counting,
+    Evening,
+    Result,
+    SeasonPlace,
+    counted_by,
+    evening,
+)
 from tapis.club.ranking.season import season as counted_season
 from tapis.club.register.evenings import HouseEvening
-from tapis.club.register.events import NameShown
+from tapis.club.register.events import NameShown, Sighting
 from tapis.club.register.listing import beside
 from tapis.club.register.matching import OpenSeat, grown
 from tapis.club.register.state import MemberRegister
@@ -79,15 +88,22 @@ def counted(
     counting = counting_of(rule, lowest_wins=bool(here) and here[0].lowest_wins)
     open_seats = {each.person.sighting: each for each in asked}
     owners = {
-        each.sighting(result): 0
-        if each.sighting(result) in open_seats
-        else register.owner(each.sighting(result))
+        chair: 0 if chair in open_seats else _owner(register, chair, result)
         for each in here
         for result in each.results
+        for chair in (each.sighting(result),)
     }
     places = counted_season(here, counting, owners)
     nobodys = tuple(open_seats[each] for each, owner in owners.items() if not owner and each in open_seats)
     return SeasonTable(here, aside, counting, _named(places, register), nobodys, register)
+
+
+def _owner(register: MemberRegister, chair: Sighting, result: Result) -> int:
+    """Whose a chair counts for; whoever was forgotten in one evening has a line there that tells nobody."""
+    member = register.member(register.owner(chair))
+    if member is None or (result.key and not member.forgotten):
+        return 0
+    return member.number
 
 
 def _kind(each: Evening) -> tuple[str, str]:
@@ -137,8 +153,12 @@ def _called(place: SeasonPlace, register: MemberRegister, marks: Mapping[int, st
 
 def club_places(found: SeasonTable, best: int) -> tuple[ClubPlace, ...]:
     """The clubs of a season, so many people of each."""
-    lowest = found.counting.sign == 1
-    return clubs(of_season(found.places), Adding(best, lowest))
+    return clubs(of_season(found.places), adding(found, best))
+
+
+def adding(found: SeasonTable, best: int) -> Adding:
+    """How the people of a club are added up over this season."""
+    return Adding(best, found.counting.sign == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +211,3 @@ def moves(before: SeasonTable, after: SeasonTable) -> tuple[SeasonMove, ...]:
         for each in after.places
         if each.member in ranks and ranks[each.member] != each.rank
     )
-
-
-def public_name(place: SeasonPlace, register: MemberRegister) -> str:
-    """The name as everybody may read it: whole or with an initial; empty for who wants none."""
-    if place.hidden:
-        return ""
-    member = register.member(place.member)
-    if member is None or member.card.shown is NameShown.FULL:
-        return place.called
-    return member.card.full_name.initialled.spoken

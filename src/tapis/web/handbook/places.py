@@ -58,13 +58,13 @@ _DRAW = ("director:draw", "director:seal", "director:exchange", "director:publis
 _FORGOTTEN = ("director:privacy", "director:forget", "director:data", "director:delete", "frame:privacy")
 _SEASON = tuple(
     f"director:season{each}"
-    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-paper", "-public")
+    for each in ("", "-before", "-new", "-page", "-prizes", "-screen", "-hand", "-paper", "-public")
 )
 _REGISTER = tuple(
     f"director:register{each}"
     for each in (
         *("", "-new", "-doubles", "-asked", "-file"),
-        *("-member", "-edit", "-merge", "-split", "-forget"),
+        *("-member", "-edit", "-merge", "-split", "-forget", "-data"),
     )
 )
 _LAW = ("frame:law", "frame:regulation", "frame:ask", "frame:tariff", "frame:clause")

@@ -10,3 +10,11 @@ class PublishingConfig(AppConfig):
 
     name = "tapis.web.publishing"
     label = "publishing"
+
+    def ready(self) -> None:
+        """Follow wherever a name leaves an evening."""
+        from tapis.web.publishing.following import put_right, taken_back  # noqa: PLC0415 - models first
+        from tapis.web.room import following  # noqa: PLC0415
+
+        following.after_forgetting(put_right)
+        following.before_deleting(taken_back)

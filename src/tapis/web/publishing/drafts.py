@@ -43,13 +43,17 @@ class PageSet:
     club: str
     """Whose pages they are; empty where the house has no name."""
     pages: tuple[DraftPage, ...]
+    names: NamesOut = NamesOut.FULL
+    """How people are named on them."""
     people: int = 0
     """How many names stand on them."""
+    absent: int = 0
+    """How many asked not to be named."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToPublish:
-    """What is to be published: an event as it stands, and how people are named."""
+    """An event that is to be published as it stands, and how its people are named."""
 
     event: str
     competition: Competition
@@ -60,4 +64,18 @@ class ToPublish:
 
 
 PageMaker: TypeAlias = Callable[[ToPublish], Iterable[PageSet]]
-"""Makes pages for whoever publishes an event: those of the event, or of a season it belongs to."""
+"""Makes pages for whoever publishes an event: those of the event, or of the seasons it belongs to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proofs:
+    """Everything that would go out at once, beside what lies on the site."""
+
+    site: Site
+    drafts: tuple[PageSet, ...]
+    """The first are the pages of whatever is published; the others go along with it."""
+
+    @property
+    def own(self) -> PageSet:
+        """The pages that can be taken back with the same key."""
+        return self.drafts[0]

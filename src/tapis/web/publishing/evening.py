@@ -6,11 +6,10 @@ held, every page that would tell it says so instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils import translation
-from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -29,7 +28,7 @@ from tapis.web.desk.ranking.clubs import club_ranking
 from tapis.web.desk.ranking.matches import match_page, matches_pages
 from tapis.web.desk.ranking.page import RankingPage, ranking
 from tapis.web.publishing.drafts import INDEX, DraftPage, PageSet, ToPublish
-from tapis.web.publishing.drawing import piece
+from tapis.web.publishing.pages import drafted, read
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.vault.shelf.naming import plain
 
@@ -85,7 +84,9 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             language=language,
             club=asked.club,
             pages=tuple(_pages(seen, language)),
+            names=asked.names,
             people=seen.people,
+            absent=sum(each.person.unpublished for each in tournament.entrants.values()),
         )
 
 
@@ -103,16 +104,6 @@ def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:
         yield _boards(seen)
 
 
-def _read(words: Callable[[], str]) -> str:
-    """Words in the language of whoever reads them, which need not be that of the pages."""
-    return lazy(words, str)()
-
-
-def _page(kind: str, title: str, about: str, template: str, values: Mapping[str, object]) -> DraftPage:
-    wished = "index.html" if kind == INDEX else f"{plain(title).lower()}.html"
-    return DraftPage(kind=kind, wished=wished, title=title, about=about, body=piece(template, values))
-
-
 def _index(seen: PublicEvent, language: str) -> DraftPage:
     setup, plugin = seen.tournament.setup, seen.competition.plugin
     values = {
@@ -125,8 +116,8 @@ def _index(seen: PublicEvent, language: str) -> DraftPage:
         "seals": seen.seals,
         "people": len(seen.tournament.entrants),
     }
-    return _page(
-        INDEX, setup.title, _read(lambda: _("date, place, format")), "publishing/evening.html", values
+    return drafted(
+        INDEX, setup.title, read(lambda: _("date, place, format")), "publishing/evening.html", values
     )
 
 
@@ -174,7 +165,7 @@ def _round(seen: PublicEvent, found: Round) -> DraftPage:
     ]
     resting = [_chair(seen, number, 0, cells) for number in found.seating.out]
     title = _("Round %(number)s") % {"number": found.number}
-    about = _read(
+    about = read(
         lambda: (
             ngettext("who sat where: %(n)s table", "who sat where: %(n)s tables", len(tables))
             % {"n": len(tables)}
@@ -189,7 +180,7 @@ def _round(seen: PublicEvent, found: Round) -> DraftPage:
         "held": seen.held,
     }
     kind = f"round {found.number}"
-    return _page(kind, title, about, "publishing/round.html", values)
+    return drafted(kind, title, about, "publishing/round.html", values)
 
 
 def _cells(seen: PublicEvent, number: int) -> dict[int, Cell]:
@@ -206,7 +197,7 @@ def _chair(seen: PublicEvent, number: int, column: int, cells: dict[int, Cell]) 
 
 def _standings(seen: PublicEvent) -> DraftPage:
     tournament = seen.tournament
-    about = _read(
+    about = read(
         lambda: (
             ngettext("%(n)s name, ranks, points", "%(n)s names, ranks, points", seen.people)
             % {"n": seen.people}
@@ -220,29 +211,29 @@ def _standings(seen: PublicEvent) -> DraftPage:
         "match": None if seen.held else match_page(seen.competition, public=True),
         "matches": () if seen.held else matches_pages(seen.competition, public=True),
     }
-    told = _read(lambda: _("kept for the prize-giving")) if seen.held else about
-    return _page("ranking", _("Standings"), told, "publishing/standings.html", values)
+    told = read(lambda: _("kept for the prize-giving")) if seen.held else about
+    return drafted("ranking", _("Standings"), told, "publishing/standings.html", values)
 
 
 def _clubs(seen: PublicEvent) -> DraftPage:
     found = None if seen.held else club_ranking(seen.competition, USUAL_BEST, public=True)
     values = {"clubs": found, "held": seen.held}
     told = (
-        _read(lambda: _("kept for the prize-giving"))
+        read(lambda: _("kept for the prize-giving"))
         if seen.held
-        else _read(lambda: _("the best players of each club"))
+        else read(lambda: _("the best players of each club"))
     )
-    return _page("clubs", _("Ranking of clubs"), told, "publishing/clubs.html", values)
+    return drafted("clubs", _("Ranking of clubs"), told, "publishing/clubs.html", values)
 
 
 def _boards(seen: PublicEvent) -> DraftPage:
     boards = () if seen.held else traveller_pages(seen.competition, public=True)
     values = {"boards": boards, "sealed": seen.sealed, "held": seen.held, "public": True}
-    about = _read(
+    about = read(
         lambda: (
             ngettext("hands and results: %(n)s board", "hands and results: %(n)s boards", len(boards))
             % {"n": len(boards)}
         )
     )
-    told = _read(lambda: _("kept for the prize-giving")) if seen.held else about
-    return _page("boards", _("Boards"), told, "publishing/boards.html", values)
+    told = read(lambda: _("kept for the prize-giving")) if seen.held else about
+    return drafted("boards", _("Boards"), told, "publishing/boards.html", values)

@@ -81,7 +81,7 @@ class Edition:
         return PagesPublished(self.source, self.folder, self.place, marks, self.names)
 
 
-def edition(draft: PageSet, site: Site, place: str, names: NamesOut) -> Edition:
+def edition(draft: PageSet, site: Site, place: str) -> Edition:
     """The files of a draft, beside what lies on the site."""
     before = site.of(draft.source)
     wished = {each.kind: each.wished for each in draft.pages} | {STYLE: "style.css"}
@@ -107,7 +107,7 @@ def edition(draft: PageSet, site: Site, place: str, names: NamesOut) -> Edition:
             if kind not in marks
         ]
         dressed = _style(paths[STYLE], look, changes[STYLE])
-    return _edition(draft, site, (*made, *gone, dressed), place=place, names=names)
+    return _edition(draft, site, (*made, *gone, dressed), place=place, names=draft.names)
 
 
 def taken_back(draft: PageSet, site: Site, place: str) -> Edition:

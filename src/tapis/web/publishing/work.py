@@ -14,15 +14,17 @@ from threading import Lock
 from tapis.club.publishing import plan
 from tapis.club.publishing.events import NamesOut, PagesPublished
 from tapis.club.publishing.state import Site
+from tapis.club.seasons.state import Season
 from tapis.club.state.competition import Competition
 from tapis.law import Reason, Refusal, Refused
 from tapis.web.access.wishes import public_competition
 from tapis.web.publishing.choice import choice, mark_of
-from tapis.web.publishing.drafts import ToPublish
+from tapis.web.publishing.drafts import Proofs, ToPublish
 from tapis.web.publishing.makers import drafts
 from tapis.web.publishing.making import Edition, edition, taken_back
+from tapis.web.publishing.season import season_draft
 from tapis.web.publishing.targets.ours import PlaceForPages
-from tapis.web.room.families import SITES, TOURNAMENTS
+from tapis.web.room.families import SEASONS, SITES, TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.room.room import Room
@@ -52,18 +54,26 @@ def site_room() -> Room[Site]:
     return house().room(SITES, HOUSE)
 
 
-def asked_of(event: str, competition: Competition, names: NamesOut | None = None) -> ToPublish:
-    """What is to be published of an event; people are named as they were last where nobody says how."""
+def of_event(event: str, competition: Competition, names: NamesOut | None = None) -> Proofs:
+    """What would go out with an event; people are named as they were last where nobody says how."""
     site = site_room().look().state
     named = names or site.of(TOURNAMENTS.stream(event)).names
     wished = public_competition(event, competition)
-    return ToPublish(event=event, competition=wished, site=site, names=named, club=own_row().club)
+    asked = ToPublish(event=event, competition=wished, site=site, names=named, club=own_row().club)
+    return Proofs(site=site, drafts=tuple(drafts(asked)))
 
 
-def editions(asked: ToPublish) -> tuple[Edition, ...]:
-    """Everything that would go out with an event now, the event itself first."""
+def of_season(name: str, season: Season, names: NamesOut | None = None) -> Proofs:
+    """What would go out of a season."""
+    site = site_room().look().state
+    named = names or site.of(SEASONS.stream(name)).names
+    return Proofs(site=site, drafts=(season_draft(name, season, named, own_row().club),))
+
+
+def editions(proofs: Proofs) -> tuple[Edition, ...]:
+    """Everything that would go out now, what is published itself first."""
     place = mark_of(choice().place)
-    return tuple(edition(each, asked.site, place, asked.names) for each in drafts(asked))
+    return tuple(edition(each, proofs.site, place) for each in proofs.drafts)
 
 
 def publish(made: tuple[Edition, ...], publisher: Publisher) -> Refusal | None:
@@ -75,10 +85,9 @@ def publish(made: tuple[Edition, ...], publisher: Publisher) -> Refusal | None:
     return _put(files) or _noted(going, publisher)
 
 
-def take_back(asked: ToPublish, publisher: Publisher) -> Refusal | None:
-    """Put at every address of the event that its page was taken back; why nothing was changed, or None."""
-    site, place = asked.site, mark_of(choice().place)
-    draft = next(drafts(asked))
+def take_back(proofs: Proofs, publisher: Publisher) -> Refusal | None:
+    """Put at every address of its own that the page was taken back; why nothing was changed, or None."""
+    site, draft, place = proofs.site, proofs.own, mark_of(choice().place)
     noted = plan.take_back(site, draft.source)
     if isinstance(noted, Refused):
         return noted

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 
+from django.contrib import messages
 from django.http import HttpRequest
 
 from tapis.archive.erasure import ErasureRequest
@@ -12,11 +14,13 @@ from tapis.club.register.state import ListedMember
 from tapis.club.text.full_names import normalised
 from tapis.law import Reason, Refusal
 from tapis.web import tidying
+from tapis.web.access.erasing_members import out_of_seasons, rewritten, written_since
 from tapis.web.access.guards import account
-from tapis.web.director.members.erasing_members import rewritten
 from tapis.web.director.members.house_register import KnownHouse
-from tapis.web.director.people.forgetting import forget_in
+from tapis.web.director.people.forgetting import forget_in, still_published
 from tapis.web.director.people.namesakes import entries_of
+from tapis.web.room import following
+from tapis.web.vault.house.before import forget_copies_before
 
 NOT_ALL_YOURS = Reason(
     "not-all-yours",
@@ -38,8 +42,18 @@ def forget_member(request: HttpRequest, known: KnownHouse, found: ListedMember) 
     numbers = {each for each in known.whole.cards if known.whole.resolved(each) == found.number}
     if refusal := rewritten(numbers, (), actor):
         return refusal
+    out_of_seasons(_names(known, numbers), found.number)
+    forget_copies_before(written_since())
+    if not following.forgotten({each.event for each in here}, actor):
+        messages.warning(request, still_published())
     tidying.clean()
     return None
+
+
+def _names(known: KnownHouse, numbers: Collection[int]) -> tuple[str, ...]:
+    """Every name in full that the cards of a member have had."""
+    cards = (known.whole.cards[each].card for each in numbers)
+    return tuple({name for card in cards for name in (card.name, *card.names) if name})
 
 
 def _exists(event: str) -> bool:

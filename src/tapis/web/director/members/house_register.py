@@ -20,10 +20,12 @@ from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import MemberRegister
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
+from tapis.web.access.erasing_members import mended
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_first
 from tapis.web.access.wishes import NAME
+from tapis.web.room import erasing
 from tapis.web.room.families import REGISTER
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
@@ -60,6 +62,8 @@ def known_house(request: HttpRequest) -> KnownHouse:
     """The house as the account sees it, after the register has taken in what its evenings brought."""
     user = account(request)
     evenings = evenings_of(user)
+    if mended(evenings):
+        erasing.purge()
     seen = [each.seen for each in evenings]
     taken = _taken_in(request, seen)
     whole = taken.register

@@ -5,6 +5,7 @@ Whoever has an account sees the people of the evenings it directs; who answers f
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from django.contrib import messages
@@ -24,6 +25,7 @@ from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.law import Refusal, Refused
 from tapis.web.director.members import bringing, forgetting
+from tapis.web.director.members.export import member_data
 from tapis.web.director.members.forms import card_of
 from tapis.web.director.members.house_register import KnownHouse, act, known_house
 from tapis.web.director.members.pages import member_page, register_page, sighting_of
@@ -179,6 +181,19 @@ def forget(request: HttpRequest, number: int) -> HttpResponse:
     return _page(
         request, "director/member_forget.html", refusal, page=member_page(known, found), member=found
     )
+
+
+@login_required
+def data(request: HttpRequest, number: int) -> HttpResponse:
+    """Everything the house knows of one member, as a file."""
+    known, found = _found(request, number)
+    if found.forgotten:
+        raise Http404(str(number))
+    told = json.dumps(member_data(known, found), ensure_ascii=False, indent=1)
+    answer = HttpResponse(told, content_type="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="tapis-member-{found.number}.json"'
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 @login_required

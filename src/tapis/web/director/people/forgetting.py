@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Mapping
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,19 +13,18 @@ from django.utils.translation import gettext as _
 
 from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.archive.personal import personal_data
-from tapis.club.register.events import Sighting
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
-from tapis.web import keeping, tidying, view_support
+from tapis.web import keeping, tidying
+from tapis.web.access.erasing_members import forgotten_in
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import Visit
-from tapis.web.director.members.erasing_members import seats_forgotten
 from tapis.web.director.paging import event_page
 from tapis.web.director.people import namesakes as pages
 from tapis.web.frame.numbers import int_of
-from tapis.web.room import erasing
+from tapis.web.room import erasing, following
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.writer import now
 from tapis.web.store import list_drafts, photos
@@ -88,24 +86,17 @@ def _forgotten(request: HttpRequest, visit: Visit, page: pages.ForgetPage) -> Re
     for name, wanted in asked.items():
         if (refusal := forget_in(name, wanted, visit.account)) is not None:
             return refusal
-    if refusal := seats_forgotten(_chairs(asked), visit.account):
-        return refusal
+    if not following.forgotten(asked, visit.account):
+        messages.warning(request, still_published())
     _say_purged(request, _("This person is forgotten. Points and ranks have stayed."))
     return None
 
 
-def _chairs(asked: Mapping[str, ErasureRequest]) -> Iterator[Sighting]:
-    """The chairs of these evenings that have a pseudonym now."""
-    for event, wanted in asked.items():
-        tournament = view_support.look(event).tournament
-        entrant, gone = tournament.entrants.get(wanted.number), tournament.pseudonyms(wanted.number)
-        for place, name in enumerate(entrant.person.names if entrant else ()):
-            if name in gone:
-                yield Sighting(event, wanted.number, place)
-
-
 def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
-    """Take a person out of one event; ``erasing.purge`` then clears the bytes. Why it is refused, or None."""
+    """Take a person out of one event, and out of the register as far as it had them from there.
+
+    ``erasing.purge`` then clears the bytes. Why it is refused, or None.
+    """
     operation = Operation(f"forget-{secrets.token_hex(12)}", actor, now())
     done = erasing.rewrite(
         TOURNAMENTS.stream(event), lambda records: person_forgotten(records, wanted, operation)
@@ -115,7 +106,12 @@ def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     photos.remove_all([TOURNAMENTS.stream(event)])
     list_drafts.remove_all([TOURNAMENTS.stream(event)])
     forget_copies_before(tidying.opened_at(event))
-    return None
+    return forgotten_in(event, actor)
+
+
+def still_published() -> str:
+    """What is said where pages that are published could not be put right."""
+    return _("Pages that are published could not be reached and stay as they were: publish them again.")
 
 
 def _say_purged(request: HttpRequest, done: str) -> None:
@@ -144,7 +140,9 @@ def data(request: HttpRequest, visit: Visit) -> HttpResponse:
 def delete(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show what would be deleted with the event, then delete it."""
     if request.method == "POST" and request.POST.get("sure") == "yes":
-        tidying.delete_event(visit.event)
+        tidying.delete_event(visit.event, visit.account)
+        if tidying.is_published(visit.event):
+            messages.warning(request, still_published())
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
     accounts = Membership.objects.filter(event=visit.event).values("user").distinct().count()

@@ -4,21 +4,24 @@ which evening was corrected and whom that moved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from tapis.archive.records import entries
 from tapis.club.events import EventClosed, EventReopened
-from tapis.club.ranking.clubs import ClubPlace
+from tapis.club.publishing.events import NamesOut
+from tapis.club.ranking.clubs import Adding, ClubPlace
 from tapis.club.register.evenings import HouseEvening
 from tapis.club.seasons.commands import FREE_BEFORE
 from tapis.club.seasons.events import SeasonRule
+from tapis.club.seasons.public_table import public_table
 from tapis.club.seasons.state import Season
 from tapis.club.seasons.table import (
     SeasonMove,
     SeasonTable,
     YearWinner,
+    adding,
     belongs,
     club_places,
     moves,
@@ -71,6 +74,10 @@ class SeasonPage:
     corrected: tuple[CorrectedEvening, ...]
     winners: tuple[YearWinner, ...]
     clubs: tuple[ClubPlace, ...]
+    language: str = ""
+    """That of the latest evening that counts."""
+    held: bool = False
+    """Whether it is kept back from whoever reads this page."""
 
     @property
     def tried(self) -> bool:
@@ -81,6 +88,11 @@ class SeasonPage:
     def free(self) -> bool:
         """Whether the rule may still be changed by anybody."""
         return len(self.table.evenings) < FREE_BEFORE
+
+    @property
+    def adding(self) -> Adding:
+        """How the people of a club are added up."""
+        return adding(self.table, self.rule.of_club)
 
     @property
     def belonging(self) -> int:
@@ -110,6 +122,35 @@ def season_page(
         tuple(_corrected(season, known, found)),
         winners(found, season.prizes, rule),
         club_places(found, rule.of_club),
+    )
+
+
+def as_signing(page: SeasonPage, own: Collection[str]) -> SeasonPage:
+    """The page for whoever may only sign: asked is what their ``own`` evenings leave open."""
+    asked = tuple(each for each in page.table.asked if each.evening.event in own)
+    return replace(page, table=replace(page.table, asked=asked), corrected=())
+
+
+def stranger_page(
+    name: str, season: Season, known: KnownHouse, names: NamesOut, title_of: Callable[[str], str]
+) -> SeasonPage:
+    """The same for everybody: names as far as they may be told, no question, and nothing of corrections."""
+    shown = public_table(table(season, known.whole, known.evenings), names)
+    counting = {each.name for each in shown.evenings}
+    spoken = [each.competition.tournament.setup.language for each in known.evenings if each.name in counting]
+    if season.held:
+        shown = replace(shown, places=())
+    return SeasonPage(
+        name,
+        season,
+        season.rule,
+        shown,
+        tuple(_tick(season, each, counting, title_of) for each in known.evenings),
+        (),
+        () if season.held else winners(shown, season.prizes, season.rule),
+        club_places(shown, season.rule.of_club),
+        spoken[-1] if spoken else "",
+        held=season.held,
     )
 
 

@@ -15,25 +15,35 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tapis import i18n
+from tapis.club.prizes.year import hold_year, turn_year, year_calls
+from tapis.club.publishing.events import NamesOut
 from tapis.club.register.evenings import HouseEvening
 from tapis.club.seasons import commands
 from tapis.club.seasons.commands import choose
 from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
 from tapis.club.seasons.reasons import SeasonOutcome
 from tapis.club.seasons.state import Season
-from tapis.club.seasons.table import belongs, public_name, table
+from tapis.club.seasons.table import belongs, table
 from tapis.core.plugin import regulations
 from tapis.law import IllegalMove, Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import NO_RIGHT
-from tapis.web.director.members.house_register import KnownHouse, known_house, public_house
+from tapis.web.access.wishes import NAME
+from tapis.web.director.members.house_register import KnownHouse, evenings_of, known_house, public_house
 from tapis.web.director.season.forms import prizes_of, rule_of, typed_of
-from tapis.web.director.season.pages import SeasonPage, days_of, next_evening, season_page
+from tapis.web.director.season.giving import projected, remote, running_evening
+from tapis.web.director.season.pages import (
+    SeasonPage,
+    as_signing,
+    days_of,
+    season_page,
+    stranger_page,
+)
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.room.families import SEASONS
+from tapis.web.room.families import SEASONS, SITES
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.server import printing
@@ -42,6 +52,8 @@ from tapis.web.store import place
 EMPTY_LINES = 3
 SIGNING = frozenset({"sign", "refuse"})
 """What somebody else than whoever leads a season is there for."""
+GIVING = frozenset({"hold", "tell", "reveal"})
+"""What belongs to the prize-giving of the year."""
 WAYS = tuple(each.value for each in YearPrizeFor)
 
 
@@ -65,7 +77,7 @@ def _counted(request: HttpRequest, known: KnownHouse, season: Season) -> tuple[H
     return known.evenings if mine else public_house(season.opened_by)[0]
 
 
-def _leads(request: HttpRequest, season: Season) -> bool:
+def leads(request: HttpRequest, season: Season) -> bool:
     """Whether the account opened a season or answers for the house; everybody else may only sign a rule."""
     return is_owner(request) or season.opened_by == account(request).get_username()
 
@@ -75,7 +87,7 @@ def _may(request: HttpRequest, known: KnownHouse, season: Season) -> bool:
 
     An evening of somebody else within its days does not count, and gives no right to it.
     """
-    if _leads(request, season):
+    if leads(request, season):
         return True
     counted = {each.name for each in _counted(request, known, season) if belongs(season, each)}
     return any(each.name in counted for each in known.evenings)
@@ -123,7 +135,7 @@ def _led(request: HttpRequest, name: str) -> tuple[KnownHouse, Season]:
         raise Http404(name)
     known = known_house(request)
     changes = request.method == "POST" and request.POST.get("do") not in SIGNING
-    if not (_leads(request, season) if changes else _may(request, known, season)):
+    if not (leads(request, season) if changes else _may(request, known, season)):
         raise IllegalMove(NO_RIGHT())
     return replace(known, evenings=_counted(request, known, season)), season
 
@@ -136,10 +148,12 @@ def page(request: HttpRequest, season: str) -> HttpResponse:
     if request.method == "POST":
         done = _done(request, season, known, found)
         if isinstance(done, Accepted):
-            return redirect("director:season-page", season=season)
+            return redirect(_next(request), season=season)
         refusal = done
     sent = request.POST if request.POST.get("do") == "rule" else request.GET
     shown = season_page(season, found, known, rule_of(sent.dict(), found.rule), game)
+    if not leads(request, found):
+        shown = as_signing(shown, {each.name for each in evenings_of(account(request))})
     return render(
         request,
         "director/season.html",
@@ -147,12 +161,21 @@ def page(request: HttpRequest, season: str) -> HttpResponse:
             "page": shown,
             "refusal": refusal,
             "seasons": _seasons(request, known),
+            "leads": leads(request, found),
+            "own": set(known.register.cards),
             "alone": _alone(),
             "typed": typed_of(shown.rule),
             "mine": found.asked is not None and found.asked.by == account(request).get_username(),
         },
         status=status_of(refusal) if refusal else 200,
     )
+
+
+def _next(request: HttpRequest) -> str:
+    """Where somebody goes on: the projector, the prizes, or the season."""
+    if request.POST.get("from") == "projector":
+        return "director:season-screen"
+    return f"director:season-{'prizes' if request.POST.get('do') in GIVING else 'page'}"
 
 
 def _alone() -> bool:
@@ -170,6 +193,12 @@ def _done(request: HttpRequest, name: str, known: KnownHouse, season: Season) ->
         evenings = [(each.name, each.competition.tournament.setup.date) for each in known.evenings]
         ticked = set(sent.getlist("evening"))
         return _act(request, name, lambda now: choose(now, evenings, ticked))
+    if what == "reveal":
+        step, calls = (
+            int_of(sent.get("step"), -1),
+            year_calls(table(season, known.whole, known.evenings), season),
+        )
+        return _act(request, name, lambda now: turn_year(now, calls, step))
     return _act(request, name, lambda now: _command(request, now, what))
 
 
@@ -184,6 +213,8 @@ def _command(request: HttpRequest, season: Season, what: str) -> SeasonOutcome:
         ),
         "show": lambda: commands.show(season, public=True),
         "hide": lambda: commands.show(season, public=False),
+        "hold": lambda: hold_year(season, held=True),
+        "tell": lambda: hold_year(season, held=False),
         "close": lambda: commands.close(season),
         "reopen": lambda: commands.reopen(season, sent.get("reason", "")[:500]),
         "rename": lambda: commands.rename(season, sent.get("title", "")[:120], days),
@@ -205,23 +236,25 @@ def prizes(request: HttpRequest, season: str) -> HttpResponse:
         return redirect("director:season-prizes", season=season)
     shown = season_page(season, found, known, found.rule, game)
     lines = [*found.prizes, *[YearPrize("")] * EMPTY_LINES]
-    return render(request, "director/season_prizes.html", {"page": shown, "lines": lines, "ways": WAYS})
+    told = {"page": shown, "lines": lines, "ways": WAYS, "leads": leads(request, found)}
+    told |= remote(shown)
+    return render(request, "director/season_prizes.html", told)
 
 
 @login_required
 def screen(request: HttpRequest, season: str) -> HttpResponse:
     """The ranking for the projector: nothing scrolls, a long one turns its pages by itself."""
     known, found = _led(request, season)
-    shown = season_page(season, found, known, found.rule, game)
-    coming = next_evening(shown, timezone.localdate())
-    return render(
-        request, "director/season_screen.html", {"page": shown, "coming": coming, "lines": _public(shown)}
-    )
+    return render(request, "director/season_screen.html", projected(season, found, known, game))
 
 
-def _public(shown: SeasonPage) -> list[tuple[object, str]]:
-    """Each line with the name as everybody may read it."""
-    return [(each, public_name(each, shown.table.register)) for each in shown.table.places]
+@login_required
+def hand(request: HttpRequest, season: str) -> HttpResponse:
+    """The keys of the prize-giving for the projector itself, for whoever leads the season."""
+    _known, found = _led(request, season)
+    if not leads(request, found):
+        raise IllegalMove(NO_RIGHT())
+    return render(request, "director/season_hand.html", {"season": season})
 
 
 @login_required
@@ -247,12 +280,25 @@ def public(request: HttpRequest, season: str) -> HttpResponse:
     found = house().room(SEASONS, season).look().state
     if not found.title or not found.public:
         raise Http404(season)
-    evenings, register = public_house(found.opened_by)
-    known = KnownHouse(evenings, register, (), register)
-    shown = season_page(season, found, known, found.rule, game)
+    shown = for_everybody(season, found)
     number = int_of(request.GET.get("me"))
     me = next((each for each in shown.table.places if each.member and each.member == number), None)
     ranks = zip(shown.table.evenings, me.ranks if me else (), strict=False)
     own = [(each, rank) for each, rank in ranks if rank]
-    told = {"page": shown, "lines": _public(shown), "me": me, "own": own, "asked": number or ""}
+    told = {
+        "page": shown,
+        "me": me,
+        "own": own,
+        "asked": number or "",
+        "here": request.get_full_path(),
+        "version": house().log.version(SEASONS.stream(season)),
+        "running": running_evening(shown),
+    }
     return render(request, "director/season_public.html", told)
+
+
+def for_everybody(name: str, season: Season, names: NamesOut | None = None) -> SeasonPage:
+    """A season as everybody may read it, people named as far as its organiser chose last."""
+    evenings, register = public_house(season.opened_by)
+    chosen = names or house().room(SITES, NAME).look().state.of(SEASONS.stream(name)).names
+    return stranger_page(name, season, KnownHouse(evenings, register, (), register), chosen, game)

@@ -8,7 +8,8 @@ from tapis.law import Refused
 from tapis.log import Operation
 from tapis.log.archive import Archive
 from tapis.web import view_support
-from tapis.web.room import erasing
+from tapis.web.access.erasing_members import forgotten_in
+from tapis.web.room import erasing, following
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
@@ -35,5 +36,9 @@ def merge(
         return APART()
     if not erasing.replaced(ours.stream, ours.records, together.archive.records):
         return STALE_COPY()
+    event = ours.stream.removeprefix(TOURNAMENTS.stream(""))
+    forgotten_in(event, operation.actor)
+    if view_support.look(event).tournament.forgotten:
+        following.forgotten([event], operation.actor)
     house().hub.publish(Notice(ours.stream, len(together.archive.records)))
     return together
