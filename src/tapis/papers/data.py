@@ -1,7 +1,6 @@
 """What goes on paper: small values of plain text and numbers, one class per paper.
 
-Nothing here knows tournaments, games or the web. Text is printed exactly as given; an empty text
-leaves a line to write on, so a blank spare is the same paper with nothing filled in.
+Nothing here knows tournaments, games or the web. Text is printed as given; an empty one leaves a line.
 """
 
 from __future__ import annotations
@@ -187,7 +186,8 @@ class PrintedStandings:
     title: str = ""
     """Its own title, where it ranks something else than rounds; ``rounds`` are then printed as they are."""
     rulings: tuple[str, ...] = ()
-    """Every ruling in force, warnings too, in a line each."""
+    trail: tuple[str, ...] = ()
+    """What was corrected or ruled on after its round was closed; ``rulings`` are those in force."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ held, every page that would tell it says so instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils import translation
 from django.utils.functional import lazy
@@ -19,6 +19,7 @@ from tapis.club.publishing.public_view import public_view
 from tapis.club.ranking.cells import Cell
 from tapis.club.ranking.clubs import USUAL_BEST
 from tapis.club.ranking.standings import StandingsRow
+from tapis.club.ranking.trail import trail
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import Seals, seals
 from tapis.club.state.tournament import Round, Tournament
@@ -74,7 +75,7 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             competition=public,
             seals=seals(asked.competition.tournament),
             sealed=board_seals(asked.competition.tournament),
-            ranking=ranking(public, translation.get_language() or language, public=True),
+            ranking=_ranking(asked.competition, public, translation.get_language() or language),
         )
         yield PageSet(
             source=TOURNAMENTS.stream(asked.event),
@@ -87,6 +88,11 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             pages=tuple(_pages(seen, language)),
             people=seen.people,
         )
+
+
+def _ranking(competition: Competition, public: Competition, language: str) -> RankingPage:
+    """The ranking of what strangers may know; its trail, which names nobody, is read where the log is."""
+    return replace(ranking(public, language, public=True), trail=trail(competition.tournament))
 
 
 def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:
