@@ -123,7 +123,7 @@ def test_every_kind_has_words() -> None:
 
 QUIET = """
 PersonForgotten PlayerLinkRevoked DoorChanged PresenceSet KeptApart ListTakenBack SeedCommitted
-RoundsDrawn DraftSwapped RoundPublished RoundStarted EventClosed LotDrawn SeatsRecorded SeatsDrawn
+RoundsDrawn DraftSwapped RoundPublished RoundStarted ClockSet EventClosed LotDrawn SeatsRecorded SeatsDrawn
 OfficersNamed DealProposed ProposalStruck DealAgreed LineContested ContestSettled SlipReceived
 SlipPostponed SlipRead SlipRejected TableLinkRevoked SlipCut SubstituteSeated TablePlaysOn SeatTakenAgain
 PartyOpened SeatKept TableLeft ChairAdded ChairTaken TableOpened WaitsForNextRound PublicationWithdrawn

@@ -23,6 +23,7 @@ LogEvent: TypeAlias = (
     | rounds.DraftSwapped
     | rounds.RoundPublished
     | rounds.RoundStarted
+    | rounds.ClockSet
     | rounds.RoundClosed
     | rounds.EventClosed
     | rounds.EventReopened

@@ -16,7 +16,7 @@ from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - foun
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
 from tapis.club.state.slips import DONE, Slip
-from tapis.club.state.stage import UNTOLD, Stage
+from tapis.club.state.stage import UNTOLD, RoundClock, Stage
 from tapis.core.deals import Tricks
 
 
@@ -50,6 +50,8 @@ class Round:
     """When its clock was started (ISO 8601, UTC); empty before."""
     minutes: int = 0
     """How long the clock runs."""
+    clock: RoundClock | None = None
+    """None where it runs as it was started."""
     closed: str = ""
     """When it was closed (ISO 8601, UTC); empty before."""
     claims_until: str = ""

@@ -61,6 +61,7 @@ KINDS: dict[str, Promise] = {
     "chair-taken": _("Chair taken over"),
     "waits-for-next-round": _("Plays from the next round on"),
     "round-started": _("Clock started"),
+    "clock-set": _("Clock stopped, or given another time"),
     "round-closed": _("Round closed"),
     "announcement-made": _("Announcement"),
     "door-changed": _("Code at the door changed"),
