@@ -128,7 +128,7 @@ OfficersNamed DealProposed ProposalStruck DealAgreed LineContested ContestSettle
 SlipPostponed SlipRead SlipRejected TableLinkRevoked SlipCut SubstituteSeated TablePlaysOn SeatTakenAgain
 PartyOpened SeatKept TableLeft ChairAdded ChairTaken TableOpened WaitsForNextRound PublicationWithdrawn
 BoardsTaken TricksFound DirectorCalled CallAnswered RulingAppealed AnnouncementMade FeesSet PaymentNoted
-CashCounted PrizesSet ScreenChosen RankingHeld PrizesRevealed ProgrammeSet CopyMerged
+CashCounted CashLinesSet PrizesSet ScreenChosen RankingHeld PrizesRevealed ProgrammeSet CopyMerged
 """
 """What moves no result that was known: a reading alone, a round to come, money, what the hall is shown.
 Who has left stands below the ranking, and a lot in it.

@@ -163,7 +163,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The ranking after a number of rounds."""
+    """The ranking after a number of rounds, the ``rulings`` in force, the ``trail`` of what changed later."""
 
     kind: ClassVar[str] = "standings"
     head: EventHead
@@ -187,7 +187,6 @@ class PrintedStandings:
     """Its own title, where it ranks something else than rounds; ``rounds`` are then printed as they are."""
     rulings: tuple[str, ...] = ()
     trail: tuple[str, ...] = ()
-    """What was corrected or ruled on after its round was closed; ``rulings`` are those in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +220,14 @@ class ReceiptRow:
 
 @dataclass(frozen=True, slots=True)
 class Receipts:
-    """What everybody has paid, with a line to sign; ``total`` is what was paid altogether."""
+    """What everybody has paid (``total``), with a line to sign; the lines of the ``account`` with amounts."""
 
     kind: ClassVar[str] = "receipts"
     head: EventHead
     rows: tuple[ReceiptRow, ...]
     currency: str = ""
     total: str = ""
+    account: tuple[tuple[str, str], ...] = ()
 
 
 class FormKind(StrEnum):

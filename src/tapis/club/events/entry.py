@@ -71,6 +71,7 @@ LogEvent: TypeAlias = (
     | money.FeesSet
     | money.PaymentNoted
     | money.CashCounted
+    | money.CashLinesSet
     | money.PrizesSet
     | screens.ScreenChosen
     | screens.RankingHeld

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
-from tapis.club.events import AS_PROPOSED, Fund, HouseClause, PersonForgotten, Prize, Settings
+from tapis.club.events import AS_PROPOSED, CashLine, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.state.differences import NO_COPIES, Copies
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
@@ -221,6 +221,8 @@ class Tournament:
     """What entrants have paid, by number, where an amount was noted."""
     cash: Mapping[int, int] | None = None
     """How many of each coin and note were counted last; None before."""
+    cash_lines: tuple[CashLine, ...] = ()
+    """What came in and went out beside the fees."""
     prizes: tuple[Prize, ...] = ()
     """The table of prizes."""
     one_prize_each: bool = True

@@ -109,6 +109,7 @@ KINDS: dict[str, Promise] = {
     "fees-set": _("Entry fees"),
     "payment-noted": _("Payment"),
     "cash-counted": _("Cash counted"),
+    "cash-lines-set": _("Bar, gifts and expenses"),
     "prizes-set": _("Table of prizes"),
     "copy-merged": _("Another copy merged"),
     "difference-settled": _("Decided between two copies"),

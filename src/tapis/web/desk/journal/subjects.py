@@ -27,6 +27,8 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = _person(person)
         case events.PaymentNoted(amount=amount):
             text = written_amount(amount, tournament.fund.currency if tournament.fund else Currency.CHF)
+        case events.CashLinesSet(lines=lines):
+            text = _cash_lines(tournament, lines)
         case events.RulingMade(points=points, deal=deal):
             text = _ruling(points, deal)
         case events.SettingsChanged(settings):
@@ -36,6 +38,13 @@ def said(tournament: Tournament, event: LogEvent) -> str:
         case events.KeptApart(apart=apart):
             text = gettext("apart") if apart else gettext("together again")
     return text
+
+
+def _cash_lines(tournament: Tournament, lines: tuple[events.CashLine, ...]) -> str:
+    """Each line with its amount, as they stand from then on."""
+    currency = tournament.fund.currency if tournament.fund else Currency.CHF
+    told = (f"{each.label} {written_amount(each.amount, currency)}" for each in lines)
+    return " · ".join(told) or gettext("no line")
 
 
 def _ruling(points: int, deal: int) -> str:
