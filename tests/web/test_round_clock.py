@@ -54,7 +54,8 @@ def send(client: Client, act: str, **told: str) -> int:
 
 
 def played() -> Round:
-    return state("ev").rounds[0]
+    found: Round = state("ev").rounds[0]
+    return found
 
 
 def left() -> float:
