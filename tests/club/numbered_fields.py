@@ -32,6 +32,7 @@ PLAIN = {
     "reading",
     "round",
     "seat",
+    "seconds",
     "secretary",
     "step",
     "taken",

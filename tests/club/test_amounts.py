@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club.events import Currency
-from tapis.club.prizes.amounts import amount_in, short_amount, written_amount
+from tapis.club.prizes.amounts import amount_in, short_amount, signed_amount_in, written_amount
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,10 @@ from tapis.club.prizes.amounts import amount_in, short_amount, written_amount
         ("CHF 12.05", 12_05),
         ("12,50 €", 12_50),
         ("1'200", 1200_00),
+        ("12 50", 12_50),
+        ("1 200", 1200_00),
+        ("1 200 50", 1200_50),
+        ("12 5", None),
         ("0", 0),
         ("", None),
         ("-5", None),
@@ -31,6 +35,22 @@ from tapis.club.prizes.amounts import amount_in, short_amount, written_amount
 )
 def test_what_people_type(text: str, wanted: int | None) -> None:
     assert amount_in(text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("-12", -12_00),
+        ("−12 50", -12_50),
+        (" - 5.-", -5_00),
+        ("+3", 3_00),
+        ("12", 12_00),
+        ("--3", None),
+        ("-", None),
+    ],
+)
+def test_a_sign_says_that_money_goes_out(text: str, wanted: int | None) -> None:
+    assert signed_amount_in(text) == wanted
 
 
 @given(st.integers(0, 10_000_000), st.sampled_from(Currency))

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tapis.club.boards import dealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
-from tapis.club.rounds import course
+from tapis.club.rounds import course, opening
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
 from tapis.club.state import seals
@@ -48,6 +48,19 @@ def hang(room: Room) -> None:
     free_tables(room)
     any_game(room)
     two_copies(room)
+    put_right_afterwards(room)
+
+
+def put_right_afterwards(room: Room) -> None:
+    """Below the ranking stands what changed after its round was closed: a little, and much."""
+    for name, times in (("corrected", 2), ("often", 5)):
+        evening = Evening(8, rounds=2)
+        evening.whole_round()
+        for points in range(times):
+            evening.confirm(1, 1, missing(points, 5, 20, 0), reason=REASON)
+        evening.do(opening.change_settings(evening.competition, replace(evening.t.setup, forfeit=60), REASON))
+        room.bring(evening, name)
+        room.hang(room.reader("director"), "standings")
 
 
 def in_trouble(room: Room, house: House) -> None:

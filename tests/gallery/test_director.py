@@ -11,6 +11,7 @@ from tapis.club.events import Fund, Leftover, Prize
 from tapis.club.people import registration
 from tapis.club.people.list_sheets import ListSheet, packed
 from tapis.club.prizes import treasury
+from tapis.club.prizes.cash_lines import add_line
 from tapis.club.rounds import course
 from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
@@ -147,6 +148,14 @@ def card(room: Room) -> None:
     room.bring(evening, "begun", **STAFF)
     room.hang(director, "")
     room.hang(jury, "", "open")
+    evening.do(course.start_round(evening.t, 1, 45))
+    room.bring(evening, "clock", **STAFF)
+    room.hang(director, "")
+    for act in ("more", "stop"):
+        room.send(director, "rounds/1", {"do": act, "from": "tonight"})
+        room.hang(director, "")
+    room.hang(jury, "")
+    room.hang(room.reader(), "screen/clock")
     evening.read(evening.typed(1, 1), "director")
     room.bring(evening, "typing", **STAFF)
     room.hang(director, "", "open")
@@ -364,6 +373,17 @@ def at_the_till(room: Room) -> None:
     director = room.reader("director")
     for wanted in ("1:present", "1:gives:50", "2:gives:20"):
         room.send(director, "check-in", {"set": wanted})
+    evening.do(add_line(evening.t, "Getränke und Kuchenbuffet der Turnierleitung", 312_50))
+    evening.do(add_line(evening.t, "Saalmiete", -120_00))
+    room.bring(evening, "bar")
+    room.hang(director, "prizes")
+    room.send(director, "cash", {"do": "line", "label": "Blumen", "amount": "zwölf"})
+    over = Evening(8, rounds=1)
+    over.do(add_line(over.t, "Bar", 5_00))
+    over.whole_round()
+    over.do(course.close_event(over.competition, REASON))
+    room.bring(over, "account")
+    room.hang(director, "prizes")
     evening.enter("Dan", "Eve")
     evening.present(*evening.t.entrants)
     room.bring(evening, "all-here")

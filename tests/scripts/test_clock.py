@@ -27,3 +27,18 @@ def test_a_clock_that_comes_with_news_is_right_at_once(still: Alone) -> None:
     page.evaluate("document.querySelector('p').innerHTML = \"<b data-ends='1970-01-01T00:16:50Z'></b>\"")
     still.event("htmx:afterSwap")
     expect(page.locator("b")).to_have_text("0:10")
+
+
+KEYS = """<body><form class="round-clock"><button type="button" data-key="F9">+5</button><button type="button"
+  data-key="F8">stop</button></form><output></output></body>"""
+
+
+def test_the_keys_that_the_buttons_name_press_them(still: Alone) -> None:
+    page = still.show("tapis/clock.js", KEYS)
+    page.evaluate(
+        "document.querySelectorAll('button').forEach((each) => each.addEventListener('click',"
+        " () => document.querySelector('output').append(each.dataset.key)))"
+    )
+    for key in ("F9", "F8", "F7", "Control+F9", "a"):
+        page.keyboard.press(key)
+    expect(page.locator("output")).to_have_text("F9F8")

@@ -7,20 +7,25 @@ the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
 from django.utils import translation
 
 from tapis.club.rounds import course
+from tapis.club.rulings import faults
+from tapis.club.slips import desk
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import apply
 from tapis.club.state.tournament import EMPTY
 from tapis.web.director.tonight.steps import next_step
 from tapis.web.director.tonight.todo import todos
 from tapis.web.room.house import house
-from tests.club.evening import Evening
+from tests.club.any_game import PlacesOfPairs, Schieber
+from tests.club.evening import BERNARD, CHANTAL, DIRECTOR, Evening
+from tests.club.pairs import Pairs
+from tests.club.teams import TeamEvening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
 from tests.web.test_lawful_acts import in_turn
 
@@ -57,6 +62,38 @@ def states(evening: Evening, since: int) -> Iterator[Competition]:
         whole = following is None or following.operation != entry.operation
         if whole and (state.version > since or following is None):
             yield Competition(state, evening.plugin)
+
+
+OTHERS: dict[str, Callable[[], Evening]] = {
+    "points": lambda: Schieber(8, rounds=2, deals=2),
+    "places of pairs": lambda: PlacesOfPairs(6, rounds=2, deals=2),
+    "pairs": lambda: Pairs(8, rounds=2, deals=2),
+    "teams": lambda: TeamEvening(6, rounds=2, deals=2),
+}
+"""What is entered or ranked otherwise than where the acts are done, each from its first entry on."""
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_same_for_any_other_game_for_pairs_and_for_teams(name: str) -> None:
+    evening = OTHERS[name]()
+    evening.whole_round()
+    evening.begin()
+    evening.do(faults.call_director(evening.t, evening.slip(2, 1), 1, "-"))
+    evening.read(evening.typed(2, 2))
+    evening.do(desk.reject(evening.t, 2, 2, BERNARD, "illisible"), BERNARD)
+    evening.do(desk.postpone(evening.t, 2, 1, "plus tard"))
+    evening.play(2, but=(1,))
+    evening.close(2)
+    evening.confirm(2, 1)
+    evening.read(evening.typed(1, 1, reason="relu"))
+    evening.accept(1, 1)
+    if evening.t.calls:
+        evening.do(faults.answer_call(evening.t, 1, "rien"))
+    evening.do(course.close_event(evening.competition, "-"))
+    evening.do(course.reopen_event(evening.t, DIRECTOR, CHANTAL, "-"))
+    reached = list(states(evening, 0))
+    assert [f"after {each.tournament.version}: {wrong}" for each in reached if (wrong := trouble(each))] == []
+    assert len(reached) > 20
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,7 +1,6 @@
 """What goes on paper: small values of plain text and numbers, one class per paper.
 
-Nothing here knows tournaments, games or the web. Text is printed exactly as given; an empty text
-leaves a line to write on, so a blank spare is the same paper with nothing filled in.
+Nothing here knows tournaments, games or the web. Text is printed as given; an empty one leaves a line.
 """
 
 from __future__ import annotations
@@ -164,7 +163,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The ranking after a number of rounds."""
+    """The ranking after a number of rounds, the ``rulings`` in force, the ``trail`` of what changed later."""
 
     kind: ClassVar[str] = "standings"
     head: EventHead
@@ -187,7 +186,7 @@ class PrintedStandings:
     title: str = ""
     """Its own title, where it ranks something else than rounds; ``rounds`` are then printed as they are."""
     rulings: tuple[str, ...] = ()
-    """Every ruling in force, warnings too, in a line each."""
+    trail: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +220,14 @@ class ReceiptRow:
 
 @dataclass(frozen=True, slots=True)
 class Receipts:
-    """What everybody has paid, with a line to sign; ``total`` is what was paid altogether."""
+    """What everybody has paid (``total``), with a line to sign; the lines of the ``account`` with amounts."""
 
     kind: ClassVar[str] = "receipts"
     head: EventHead
     rows: tuple[ReceiptRow, ...]
     currency: str = ""
     total: str = ""
+    account: tuple[tuple[str, str], ...] = ()
 
 
 class FormKind(StrEnum):

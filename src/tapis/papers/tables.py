@@ -171,7 +171,11 @@ def _words(text: str) -> set[str]:
 def _cash(source: PaperSource) -> Iterator[Row]:
     """What each owes and has paid, then what the till must hold and holds; nothing without money."""
     tournament, told = source.tournament, source.words["spreadsheets"]
-    if tournament.fund is None and tournament.cash is None and not tournament.payments:
+    if (
+        tournament.fund is None
+        and tournament.cash is None
+        and not (tournament.payments or tournament.cash_lines)
+    ):
         return
     found = till(tournament)
     owing = {entrant.number: rest for entrant, rest in found.owing}
@@ -183,6 +187,8 @@ def _cash(source: PaperSource) -> Iterator[Row]:
             category,
             *(written_amount(each, found.fund.currency) for each in amounts),
         )
+    for line in found.others:
+        yield "", line.label, "", "", written_amount(line.amount, found.fund.currency), ""
     sums = {
         "start": found.fund.start,
         "fees": found.fees,

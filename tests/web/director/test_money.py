@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.events import Currency, Prize, PrizeFor
+from tapis.club.state.competition import Competition
+from tapis.papers.fill import PaperSource
+from tapis.papers.fill.money import receipts
+from tapis.papers.tables import tables
 from tests.web.director.conftest import Who, state
 
 
@@ -77,3 +81,47 @@ def test_what_cannot_be_read_is_named(
 def test_only_directors_see_the_money(who: Who, evening: str, role: str) -> None:
     for address in ("prizes", "cash"):
         assert who(role).get(f"/e/{evening}/{address}").status_code == 403
+
+
+def test_the_bar_and_expenses_are_typed_beside_the_fees_and_taken_out_again(who: Who, evening: str) -> None:
+    director, cash = who("director"), f"/e/{evening}/cash"
+    for op, (label, amount, way) in enumerate(
+        (("Bar", "312 50", "in"), ("Salle", "120", "out"), ("Fleurs", "-12", "in"), ("Café", "-8.5", "out"))
+    ):
+        sent = {"do": "line", "label": label, "amount": amount, "way": way, "op": f"l{op}"}
+        assert director.post(cash, sent).status_code == 302
+    lines = state(evening).cash_lines
+    assert [(each.label, each.amount) for each in lines] == [
+        ("Bar", 312_50),
+        ("Salle", -120_00),
+        ("Fleurs", -12_00),
+        ("Café", -8_50),
+    ]
+    shown = director.get(cash).content.decode()
+    assert "172.00" in shown, "what must be in the till"
+    sent = {"do": "strike", "line": "1", "label": "Salle", "cents": "-12000", "op": "s"}
+    assert director.post(cash, sent).status_code == 302
+    assert director.post(cash, {**sent, "op": "again"}).status_code == 422
+    assert [each.label for each in state(evening).cash_lines] == ["Bar", "Fleurs", "Café"]
+
+
+@pytest.mark.parametrize("amount", ["douze", "0", ""])
+def test_an_amount_that_moves_nothing_is_refused_and_what_was_typed_stays(
+    who: Who, evening: str, amount: str
+) -> None:
+    answer = who("director").post(
+        f"/e/{evening}/cash", {"do": "line", "label": "Bar du fond", "amount": amount, "op": "x"}
+    )
+    assert 400 <= answer.status_code < 500
+    assert 'value="Bar du fond"' in answer.content.decode()
+
+
+def test_the_account_stands_on_the_receipts_and_in_the_list(who: Who, evening: str) -> None:
+    director = who("director")
+    sent = {"do": "line", "label": "Bar", "amount": "40", "way": "in", "op": "b"}
+    assert director.post(f"/e/{evening}/cash", sent).status_code == 302
+    source = PaperSource(Competition.of(state(evening)), "en")
+    assert ("Bar", "40.00") in receipts(source).account
+    assert receipts(source).account[-1] == ("Must be in the till", "40.00")
+    assert "Bar" in dict(tables(source))["cash.csv"].decode()
+    assert director.get(f"/e/{evening}/papers/receipts.pdf").content.startswith(b"%PDF")

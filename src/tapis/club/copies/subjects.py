@@ -29,6 +29,7 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     ),
     "fees": (events.FeesSet,),
     "cash": (events.CashCounted,),
+    "bar and expenses": (events.CashLinesSet,),
     "prizes": (events.PrizesSet,),
 }
 """Events that are about the same thing whatever they say of it."""

@@ -23,6 +23,7 @@ LogEvent: TypeAlias = (
     | rounds.DraftSwapped
     | rounds.RoundPublished
     | rounds.RoundStarted
+    | rounds.ClockSet
     | rounds.RoundClosed
     | rounds.EventClosed
     | rounds.EventReopened
@@ -70,6 +71,7 @@ LogEvent: TypeAlias = (
     | money.FeesSet
     | money.PaymentNoted
     | money.CashCounted
+    | money.CashLinesSet
     | money.PrizesSet
     | screens.ScreenChosen
     | screens.RankingHeld

@@ -11,6 +11,8 @@ from enum import StrEnum
 
 __all__ = [
     "CashCounted",
+    "CashLine",
+    "CashLinesSet",
     "Currency",
     "FeesSet",
     "Fund",
@@ -87,6 +89,22 @@ class CashCounted:
     """The till was counted: how many of each coin and note, by its worth."""
 
     pieces: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CashLine:
+    """Money that came into the till or went out of it beside the fees: the bar, a gift, the hall's rent."""
+
+    label: str
+    amount: int
+    """Negative where it went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class CashLinesSet:
+    """What came in and went out beside the fees, all of it as it stands from now on."""
+
+    lines: tuple[CashLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

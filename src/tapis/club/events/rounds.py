@@ -8,6 +8,7 @@ from tapis.club.crossings import Seating
 
 __all__ = [
     "AnnouncementMade",
+    "ClockSet",
     "DraftSwapped",
     "EventClosed",
     "EventReopened",
@@ -80,6 +81,15 @@ class RoundStarted:
 
     round: int
     minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSet:
+    """The clock of ``round`` has so many ``seconds`` left from now on, and runs or stands still."""
+
+    round: int
+    seconds: int
+    running: bool
 
 
 @dataclass(frozen=True, slots=True)

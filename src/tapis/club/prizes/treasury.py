@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from tapis.club.events import (
     CashCounted,
+    CashLine,
     Currency,
     FeesSet,
     Fund,
@@ -138,6 +139,8 @@ class Till:
     """Whoever came and has not paid all, by number, with what is missing."""
     kept: tuple[Entrant, ...] = ()
     """Whoever has paid and is out by a ruling: nothing is given back."""
+    others: tuple[CashLine, ...] = ()
+    """What came in and went out beside the fees."""
 
     @property
     def fees(self) -> int:
@@ -147,7 +150,7 @@ class Till:
     @property
     def expected(self) -> int:
         """What must be in the till."""
-        return self.fund.start + self.fees
+        return self.fund.start + self.fees + sum(each.amount for each in self.others)
 
     @property
     def off(self) -> int | None:
@@ -176,7 +179,7 @@ def till(tournament: Tournament) -> Till:
         for each, amount in zip(people, told, strict=True)
         if amount and each.presence is Presence.ELIMINATED
     )
-    return Till(fund_of(tournament), tuple(lines), counted, owing, kept)
+    return Till(fund_of(tournament), tuple(lines), counted, owing, kept, tournament.cash_lines)
 
 
 def worth(pieces: Mapping[int, int]) -> int:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tapis.club.copies.open_rounds import copies_differ
-from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
+from tapis.club.events import (
+    AnnouncementMade,
+    ClockSet,
+    EventClosed,
+    EventReopened,
+    RoundClosed,
+    RoundStarted,
+)
 from tapis.club.ranking.standings import Standings, announced, standings
 from tapis.club.ranking.tie_breaks import LOT
 from tapis.club.rulings.cases import round_waits_for_the_jury, waits_for_the_jury
@@ -14,10 +21,14 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.state.slips import DONE, SlipState
 from tapis.club.state.tournament import Phase, Round, RulingState, Tournament
 from tapis.club.text.slip_numbers import slip_number
-from tapis.law import Refusal, Refused
+from tapis.law import Reason, Refusal, Refused
 
 SETTLED = (*DONE, SlipState.POSTPONED)
 LINE_LIMIT = 160
+MOST_MINUTES = 240
+"""The longest that a clock runs."""
+CLOCK_NOT_STARTED = Reason("clock-not-started", "The clock of round {round} has not been started.")
+CLOCK_STANDS = Reason("clock-stands", "The clock of round {round} stands still already.")
 
 
 def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
@@ -27,9 +38,26 @@ def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
         return reasons.NOT_PUBLISHED(round=number)
     if found.phase is Phase.CLOSED:
         return reasons.ROUND_CLOSED(round=number)
-    if not 1 <= minutes <= 240:
-        return reasons.BAD_SETTING(setting=reasons.SETTINGS["minutes"], lowest=1, highest=240)
+    if not 1 <= minutes <= MOST_MINUTES:
+        return reasons.BAD_SETTING(setting=reasons.SETTINGS["minutes"], lowest=1, highest=MOST_MINUTES)
     return (RoundStarted(number, minutes),)
+
+
+def set_clock(tournament: Tournament, number: int, seconds: int, *, running: bool) -> Outcome:
+    """Give the clock of a round so many seconds from now on; it runs, or stands still until it goes on."""
+    found = tournament.round(number)
+    if found is None or not found.published:
+        return reasons.NOT_PUBLISHED(round=number)
+    if found.phase is Phase.CLOSED:
+        return reasons.ROUND_CLOSED(round=number)
+    if not found.started:
+        return CLOCK_NOT_STARTED(round=number)
+    stands = found.clock is not None and not found.clock.running
+    if not running and stands:
+        return CLOCK_STANDS(round=number)
+    if not 0 <= seconds <= MOST_MINUTES * 60:
+        return reasons.BAD_SETTING(setting=reasons.SETTINGS["minutes"], lowest=0, highest=MOST_MINUTES)
+    return (ClockSet(number, seconds, running),)
 
 
 def waiting(found: Round) -> tuple[int, ...]:

@@ -37,3 +37,14 @@ class Stage:
 
 UNTOLD = Stage()
 """Nobody has chosen anything yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClock:
+    """The clock of a round after somebody gave it more time, stopped it, or let it go on."""
+
+    at: str
+    """When that was (ISO 8601, UTC)."""
+    seconds: int
+    """How many seconds it had left then."""
+    running: bool

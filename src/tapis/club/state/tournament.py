@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
-from tapis.club.events import AS_PROPOSED, Fund, HouseClause, PersonForgotten, Prize, Settings
+from tapis.club.events import AS_PROPOSED, CashLine, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.state.differences import NO_COPIES, Copies
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
 from tapis.club.state.slips import DONE, Slip
-from tapis.club.state.stage import UNTOLD, Stage
+from tapis.club.state.stage import UNTOLD, RoundClock, Stage
 from tapis.core.deals import Tricks
 
 
@@ -50,6 +50,8 @@ class Round:
     """When its clock was started (ISO 8601, UTC); empty before."""
     minutes: int = 0
     """How long the clock runs."""
+    clock: RoundClock | None = None
+    """None where it runs as it was started."""
     closed: str = ""
     """When it was closed (ISO 8601, UTC); empty before."""
     claims_until: str = ""
@@ -219,6 +221,8 @@ class Tournament:
     """What entrants have paid, by number, where an amount was noted."""
     cash: Mapping[int, int] | None = None
     """How many of each coin and note were counted last; None before."""
+    cash_lines: tuple[CashLine, ...] = ()
+    """What came in and went out beside the fees."""
     prizes: tuple[Prize, ...] = ()
     """The table of prizes."""
     one_prize_each: bool = True

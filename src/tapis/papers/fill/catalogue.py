@@ -159,7 +159,8 @@ def offered(source: PaperSource) -> tuple[PaperKind, ...]:
         idle |= {PaperKind.JURY_FORM}
     if not several_clubs(source.tournament):
         idle |= {PaperKind.CLUBS}
-    if source.tournament.fund is None and not source.tournament.payments:
+    money = source.tournament.payments or source.tournament.cash_lines
+    if source.tournament.fund is None and not money:
         idle |= {PaperKind.RECEIPTS}
     if not source.hall.page:
         idle |= {PaperKind.POSTER}

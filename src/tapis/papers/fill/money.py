@@ -15,7 +15,23 @@ def receipts(source: PaperSource) -> Receipts:
     tournament, currency = source.tournament, fund_of(source.tournament).currency
     listed = sorted(tournament.entrants.values(), key=by_name)
     rows = tuple(_row(source, each) for each in listed if _concerned(source, each))
-    return Receipts(source.head, rows, currency.value, written_amount(till(tournament).fees, currency))
+    total = written_amount(till(tournament).fees, currency)
+    return Receipts(source.head, rows, currency.value, total, _account(source))
+
+
+def _account(source: PaperSource) -> tuple[tuple[str, str], ...]:
+    """The evening's money line by line; nothing where only fees were taken."""
+    found, told = till(source.tournament), source.words["spreadsheets"]
+    if not found.others:
+        return ()
+    sums = [
+        (told["start"], found.fund.start),
+        (told["fees"], found.fees),
+        *((each.label, each.amount) for each in found.others),
+        (told["expected"], found.expected),
+    ]
+    sums += [(told["counted"], found.counted)] if found.counted is not None else []
+    return tuple((words, written_amount(amount, found.fund.currency)) for words, amount in sums)
 
 
 def _concerned(source: PaperSource, entrant: Entrant) -> bool:

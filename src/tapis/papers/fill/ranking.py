@@ -18,7 +18,7 @@ from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import PrizeList, PrizeRow, StandingRow
 from tapis.papers.fill.lists import presence_note
-from tapis.papers.fill.ruled import ruled_lines
+from tapis.papers.fill.ruled import ruled_lines, trail_lines
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import PersonLabel, Size
 
@@ -52,6 +52,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
         ),
         leading(source, figure_titles(source)),
         rulings=ruled_lines(source),
+        trail=trail_lines(source),
     )
 
 

@@ -1,18 +1,42 @@
-"""The rulings in force as printed below a ranking: who, what for, by which clause, and what it cost.
+"""What is printed below a ranking: the rulings in force, and what was changed after a round was closed.
 
-Why is not printed: that stays between the table and the desk.
+Of a ruling who, what for, by which clause, and what it cost. Why is not printed: that stays between the table
+and the desk.
 """
 
 from __future__ import annotations
 
+from tapis.club.ranking.trail import TrailLine, trail
 from tapis.club.state.tournament import Ruling
 from tapis.law import Clause, Standing
 from tapis.papers.fill.source import PaperSource
+
+MOST = 8
+"""How many lines of the trail are printed; the journal has all."""
 
 
 def ruled_lines(source: PaperSource) -> tuple[str, ...]:
     """A line for each ruling that counts, the first one first; a warning has no points."""
     return tuple(_line(source, each) for each in source.tournament.rulings if each.counts)
+
+
+def trail_lines(source: PaperSource) -> tuple[str, ...]:
+    """What was changed after a round was closed, the latest first, with how many are left out."""
+    found = trail(source.tournament)
+    lines = tuple(_trail_line(source, each) for each in found[:MOST])
+    left = len(found) - len(lines)
+    return (*lines, source.words["standings"]["trail_more"].format(left)) if left else lines
+
+
+def _trail_line(source: PaperSource, line: TrailLine) -> str:
+    common, slip = source.words["common"], source.tournament.slip(line.round, line.table)
+    parts = (
+        source.moment(line.at),
+        f"{common['round']} {line.round}" if line.round and not source.free else "",
+        f"{common['table']} {slip.place or line.table}" if slip else "",
+        source.translate(line.words),
+    )
+    return " · ".join(filter(None, parts))
 
 
 def _line(source: PaperSource, ruling: Ruling) -> str:

@@ -33,6 +33,11 @@ def no_link(_round_number: int, _table: int) -> str:
     return ""
 
 
+def in_utc(at: str) -> str:
+    """An instant of the log (ISO 8601, UTC) to the minute, where nobody says in which zone the house is."""
+    return f"{at[:16].replace('T', ' ')} UTC"
+
+
 def no_page(_number: int) -> str:
     """An empty address, where nobody has a page."""
     return ""
@@ -54,6 +59,8 @@ class PaperSource:
     """How phones reach the event; says nothing where it is not served."""
     own: Callable[[int], str] = no_page
     """The address of somebody's personal page, by number."""
+    moment: Callable[[str], str] = in_utc
+    """An instant of the log as the house tells time."""
     code: str = ""
     """What opens the event's copies on another laptop; given only where its director prints."""
 

@@ -8,10 +8,12 @@ from urllib.parse import urlsplit
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.urls import reverse
+from django.utils import translation
 
 from tapis import i18n
 from tapis.web.access.table_links import pair_links, player_links, table_links
 from tapis.web.access.visits import Visit
+from tapis.web.server.instants import moment
 from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
@@ -37,7 +39,14 @@ def source(request: HttpRequest, visit: Visit) -> PaperSource:
         table_links(request, visit),
         hall_address(request, visit.event),
         own(request, visit),
+        moment=lambda at: _told_in(language, at),
     )
+
+
+def _told_in(language: str, at: str) -> str:
+    """An instant of the log as the house's clock shows it, written as in ``language``."""
+    with translation.override(language):
+        return moment(at)
 
 
 def hall_address(request: HttpRequest, event: str) -> HallAddress:

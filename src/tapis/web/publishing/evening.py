@@ -7,7 +7,7 @@ held, every page that would tell it says so instead.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from tapis.club.publishing.public_view import public_view
 from tapis.club.ranking.cells import Cell
 from tapis.club.ranking.clubs import USUAL_BEST
 from tapis.club.ranking.standings import StandingsRow
+from tapis.club.ranking.trail import trail
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import Seals, seals
 from tapis.club.state.tournament import Round, Tournament
@@ -73,7 +74,7 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             competition=public,
             seals=seals(asked.competition.tournament),
             sealed=board_seals(asked.competition.tournament),
-            ranking=ranking(public, translation.get_language() or language, public=True),
+            ranking=_ranking(asked.competition, public, translation.get_language() or language),
         )
         yield PageSet(
             source=TOURNAMENTS.stream(asked.event),
@@ -88,6 +89,11 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             people=seen.people,
             absent=sum(each.person.unpublished for each in tournament.entrants.values()),
         )
+
+
+def _ranking(competition: Competition, public: Competition, language: str) -> RankingPage:
+    """The ranking of what strangers may know; its trail, which names nobody, is read where the log is."""
+    return replace(ranking(public, language, public=True), trail=trail(competition.tournament))
 
 
 def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:

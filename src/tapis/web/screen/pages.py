@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tapis.club.rounds.course import waiting
 from tapis.club.state.entrants import by_public_name
-from tapis.club.state.tournament import Entrant, Phase, Round, Tournament
-from tapis.web.server.instants import minutes_after
+from tapis.club.state.tournament import Entrant, Round, Tournament
+from tapis.web.desk.rounds.clock import ends, face, stands, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class ClockPage:
     found: Round
     ends: str
     playing: tuple[int, ...]
+    stopped: str = ""
+    """What it shows while it stands still."""
 
 
 def latest(tournament: Tournament) -> Round | None:
@@ -53,6 +55,5 @@ def _line(entrant: Entrant, table: int, seat: int) -> SeatLine:
 
 def clock(found: Round) -> ClockPage:
     """The clock of a round."""
-    ended = None if found.phase is Phase.CLOSED else minutes_after(found.started, found.minutes)
-    ends = ended.isoformat(timespec="seconds").replace("+00:00", "Z") if ended else ""
-    return ClockPage(found, ends, waiting(found))
+    stopped = face(found.clock.seconds) if found.clock and stands(found) else ""
+    return ClockPage(found, told(ends(found)), waiting(found), stopped)

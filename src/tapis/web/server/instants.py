@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
+from django.utils import timezone
+from django.utils.formats import date_format
+
 FIRST, LAST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
 
@@ -29,3 +32,12 @@ def day(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
+
+
+def moment(text: str) -> str:
+    """The house's time of an instant of the log, as the language in use writes it; what is none as it is."""
+    told = instant(text)
+    if told is None:
+        return text
+    local = timezone.localtime(told)
+    return date_format(local, "SHORT_DATE_FORMAT") + " " + date_format(local, "TIME_FORMAT")

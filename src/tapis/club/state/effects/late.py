@@ -68,5 +68,5 @@ def _(event: events.PublicationWithdrawn, tournament: Tournament, _entry: Entry)
     """The round is a draft again; links to its tables that were handed out stay dead when it is published."""
     at = tournament.rounds[event.round - 1]
     serial = 1 + max((slip.link for slip in at.slips.values()), default=0)
-    draft = replace(at, phase=Phase.DRAWN, slips={}, waiting=frozenset(), started="", minutes=0)
+    draft = replace(at, phase=Phase.DRAWN, slips={}, waiting=frozenset(), started="", minutes=0, clock=None)
     return replace(tournament.with_round(draft), serials={**tournament.serials, event.round: serial})

@@ -30,5 +30,10 @@ def _(event: events.CashCounted, tournament: Tournament, _entry: Entry) -> Tourn
 
 
 @effect.register
+def _(event: events.CashLinesSet, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, cash_lines=event.lines)
+
+
+@effect.register
 def _(event: events.PrizesSet, tournament: Tournament, _entry: Entry) -> Tournament:
     return replace(tournament, prizes=event.prizes, one_prize_each=event.one_each)

@@ -10,6 +10,7 @@ from tapis.club.events import Entry
 from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.seals import seed_of_round
 from tapis.club.state.slips import Slip
+from tapis.club.state.stage import RoundClock
 from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.core.chance import joined
 
@@ -61,7 +62,14 @@ def _(event: events.RoundPublished, tournament: Tournament, _entry: Entry) -> To
 @effect.register
 def _(event: events.RoundStarted, tournament: Tournament, entry: Entry) -> Tournament:
     at = tournament.rounds[event.round - 1]
-    return tournament.with_round(replace(at, started=entry.at, minutes=event.minutes))
+    begun = replace(at, started=entry.at, minutes=event.minutes, clock=None)
+    return tournament.with_round(begun)
+
+
+@effect.register
+def _(event: events.ClockSet, tournament: Tournament, entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    return tournament.with_round(replace(at, clock=RoundClock(entry.at, event.seconds, event.running)))
 
 
 @effect.register

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from tapis.club import events
 from tapis.club.crossings import Seating
 from tapis.club.events import Currency, LogEvent
 from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.treasury import worth
 from tapis.club.state.tournament import Tournament
 from tapis.i18n import msgid, number_text, phrase
+from tapis.web.desk.rounds.clock import face
 from tapis.web.desk.slips.labels import PRESENCES
 
 ROUNDS, DEALS = msgid("{n:round|rounds}"), msgid("{n:deal|deals}")
@@ -27,6 +29,8 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = _person(person)
         case events.PaymentNoted(amount=amount):
             text = written_amount(amount, tournament.fund.currency if tournament.fund else Currency.CHF)
+        case events.CashLinesSet(lines=lines):
+            text = _cash_lines(tournament, lines)
         case events.RulingMade(points=points, deal=deal):
             text = _ruling(points, deal)
         case events.SettingsChanged(settings):
@@ -35,7 +39,46 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = _seating(tournament, seatings[0])
         case events.KeptApart(apart=apart):
             text = gettext("apart") if apart else gettext("together again")
+        case _:
+            text = _of_the_round(event) or _of_the_till(tournament, event)
     return text
+
+
+def _of_the_round(event: LogEvent) -> str:
+    """How long a clock runs, how many deals count, whether the ranking is kept back."""
+    match event:
+        case events.RoundStarted(minutes=minutes):
+            return gettext("%(minutes)s min") % {"minutes": minutes}
+        case events.ClockSet(seconds=seconds, running=True):
+            return gettext("runs on from %(face)s") % {"face": face(seconds)}
+        case events.ClockSet(seconds=seconds):
+            return gettext("stopped at %(face)s") % {"face": face(seconds)}
+        case events.SlipCut(deals=deals):
+            return phrase(DEALS, get_language() or "fr", n=deals)
+        case events.RankingHeld(held=held):
+            return gettext("kept for the prize-giving") if held else gettext("shown to everybody")
+    return ""
+
+
+def _of_the_till(tournament: Tournament, event: LogEvent) -> str:
+    """What an entry costs, what was counted, how many prizes there are."""
+    currency = tournament.fund.currency if tournament.fund else Currency.CHF
+    match event:
+        case events.FeesSet(fund=fund):
+            return written_amount(fund.fee, fund.currency)
+        case events.CashCounted(pieces=pieces):
+            return written_amount(worth(pieces), currency)
+        case events.PrizesSet(prizes=prizes):
+            counted = ngettext("%(n)s prize", "%(n)s prizes", len(prizes))
+            return counted % {"n": len(prizes)}
+    return ""
+
+
+def _cash_lines(tournament: Tournament, lines: tuple[events.CashLine, ...]) -> str:
+    """Each line with its amount, as they stand from then on."""
+    currency = tournament.fund.currency if tournament.fund else Currency.CHF
+    told = (f"{each.label} {written_amount(each.amount, currency)}" for each in lines)
+    return " · ".join(told) or gettext("no line")
 
 
 def _ruling(points: int, deal: int) -> str:

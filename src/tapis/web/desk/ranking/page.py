@@ -15,6 +15,7 @@ from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import Standings, StandingsRow, tied
 from tapis.club.ranking.tie_breaks import BEST_ROUND, DIRECT, LOT
+from tapis.club.ranking.trail import TrailKind, TrailLine, trail
 from tapis.club.rounds.fairness import Fairness, fairness
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
@@ -122,6 +123,13 @@ class RankingPage:
     """What the marks are called that players count; empty where there are none."""
     fairness: Fairness | None = None
     """What was compared with what; None where boards do not travel."""
+    trail: tuple[TrailLine, ...] = ()
+    """What was corrected or ruled on after its round was closed, the latest first."""
+
+    @property
+    def changed(self) -> str:
+        """When something known last changed; empty where nothing did."""
+        return next((each.at for each in self.trail if each.kind is not TrailKind.UPHELD), "")
 
     @property
     def places(self) -> tuple[RankingLine, ...]:
@@ -194,6 +202,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
         bonus=plugin.event.citations.get(Cited.BONUS),
         marks=words(how.marks, language) if how and how.top else "",
         fairness=fairness(competition),
+        trail=trail(tournament),
     )
 
 

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from math import ceil
-
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tapis.club.state.tournament import Phase
 from tapis.web.access.visits import Visit
+from tapis.web.desk.rounds.clock import running_clock
 from tapis.web.frame.health import Lamp
-from tapis.web.server.instants import minutes_after
 
 
 def clock_lamp(visit: Visit) -> Lamp | None:
     """How long the round still lasts; None while no clock runs."""
-    found = next(
-        (each for each in visit.tournament.rounds if each.phase is Phase.PUBLISHED and each.started), None
-    )
-    if found is None or (ends := minutes_after(found.started, found.minutes)) is None:
+    clock = running_clock(visit.tournament)
+    if clock is None:
         return None
-    left = ceil((ends - datetime.now(UTC)).total_seconds() / 60)
+    left = clock.minutes
     words = gettext("%(minutes)s min") % {"minutes": left} if left > 0 else gettext("time is up")
+    if not clock.ends:
+        words = gettext("stopped at %(face)s") % {"face": clock.face}
     return Lamp(
-        tone="good" if left > 0 else "warn",
+        tone="good" if clock.ends and left > 0 else "warn",
         words=words,
         href=reverse("desk:rounds", args=(visit.event,)),
-        before=gettext("Round %(number)s ·") % {"number": found.number},
+        before=gettext("Round %(number)s ·") % {"number": clock.round},
         icon="clock",
     )

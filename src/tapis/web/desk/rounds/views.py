@@ -21,6 +21,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.table_links import pair_links, table_links
 from tapis.web.access.visits import Visit
+from tapis.web.desk.rounds.clock import hand_on
 from tapis.web.desk.rounds.page import board as board_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -122,6 +123,9 @@ ACTS: Mapping[str, Act] = {
     "start": lambda competition, n, posted: course.start_round(
         competition.tournament, n, int_of(posted.get("minutes"), -1)
     ),
+    "more": lambda competition, n, _posted: hand_on(competition, n, "more"),
+    "stop": lambda competition, n, _posted: hand_on(competition, n, "stop"),
+    "go-on": lambda competition, n, _posted: hand_on(competition, n, "go-on"),
     "close": close,
     "receive": lambda competition, n, posted: desk.receive(
         competition.tournament, n, int_of(posted.get("table"), -1)

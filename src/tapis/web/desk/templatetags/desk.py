@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from django import template
 from django.template import Context
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
@@ -18,20 +16,11 @@ from tapis.web.desk.ranking.changes import Consequences, RankChange
 from tapis.web.desk.ranking.changes import consequences as consequences_of
 from tapis.web.desk.rulings.page import calls
 from tapis.web.desk.slips.page import ReadingPage
-from tapis.web.server.instants import instant
+from tapis.web.server.instants import moment
 from tapis.web.sheet.boxes import EntryBox
 
 register = template.Library()
-
-
-@register.filter
-def moment(at: str) -> str:
-    """The local time of an instant of the log (ISO, UTC), as text; empty when there is none."""
-    told = instant(at)
-    if told is None:
-        return at
-    local = timezone.localtime(told)
-    return date_format(local, "SHORT_DATE_FORMAT") + " " + date_format(local, "TIME_FORMAT")
+register.filter(moment)
 
 
 @register.inclusion_tag("desk/waiting.html", takes_context=True)

@@ -9,14 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club.events import Currency, Fund, Prize, PrizeFor
-from tapis.club.prizes import treasury
-from tapis.club.prizes.amounts import amount_in, short_amount
+from tapis.club.events import CashLine, Currency, Fund, Prize, PrizeFor
+from tapis.club.prizes import cash_lines, treasury
+from tapis.club.prizes.amounts import amount_in, short_amount, signed_amount_in
 from tapis.club.prizes.awards import suggested
 from tapis.club.prizes.categories import known_categories
 from tapis.club.prizes.treasury import MOST_PIECES, MOST_PRIZES, fund_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
+from tapis.core.whole import signed
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -49,7 +50,9 @@ def prizes(request: HttpRequest, visit: Visit) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def cash(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The till, counted against what must be there, and who still has to pay."""
-    return _answered(request, visit, "director:cash", {"count": _counted, "pay": _paid})
+    return _answered(request, visit, "director:cash", {
+        "count": _counted, "pay": _paid, "line": _line, "strike": _struck,
+    })  # fmt: skip
 
 
 Typed = Callable[[HttpRequest, Competition], Outcome]
@@ -174,3 +177,20 @@ def _counted(request: HttpRequest, competition: Competition) -> Outcome:
 def _paid(request: HttpRequest, competition: Competition) -> Outcome:
     number = int_of(request.POST.get("number", ""))
     return treasury.pay(competition.tournament, number, _amount(request.POST.get("amount", "")))
+
+
+def _line(request: HttpRequest, competition: Competition) -> Outcome:
+    """One more line of the till; a minus sign or the key for money that went out says which way it moved."""
+    typed = request.POST.get("amount", "").strip()
+    amount = signed_amount_in(typed) if typed else 0
+    if amount is None:
+        raise _Unreadable(NO_AMOUNT(typed=typed[:40]))
+    out = request.POST.get("way") == "out"
+    label = request.POST.get("label", "")
+    return cash_lines.add_line(competition.tournament, label, -abs(amount) if out else amount)
+
+
+def _struck(request: HttpRequest, competition: Competition) -> Outcome:
+    told = request.POST
+    line = CashLine(told.get("label", ""), signed(told.get("cents", ""), 9) or 0)
+    return cash_lines.strike_line(competition.tournament, _number(told.get("line", "")), line)

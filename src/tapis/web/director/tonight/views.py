@@ -13,6 +13,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.desk.company import alone
+from tapis.web.desk.rounds.clock import running_clock
 from tapis.web.director.draw.views import draws_at_once
 from tapis.web.director.event.labels import PHASE_TONES, PHASES
 from tapis.web.director.paging import event_page
@@ -55,6 +56,7 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponse:
         phases=PHASES,
         tones=PHASE_TONES,
         figures=_figures(competition),
+        clock=running_clock(tournament),
         alone=alone(visit.event, tournament, visit.account),
     )
 

@@ -2,8 +2,8 @@
 "use strict";
 (() => {
   const cents = (text) => {
-    const found = /(\d[\d'’ ]*)(?:[.,](\d{1,2})?)?/.exec(text);
-    return found ? Number(found[1].replace(/\D/g, "")) * 100 + Number((found[2] || "").padEnd(2, "0")) : 0;
+    const found = /(\d+(?:['’ ]\d{3})*)(?:[.,](\d{1,2})?| (\d{2})(?!\d))?/.exec(text);
+    return found ? Number(found[1].replace(/\D/g, "")) * 100 + Number((found[2] || found[3] || "").padEnd(2, "0")) : 0;
   };
   const written = (amount, mark) => `${amount < 0 ? "−" : ""}${Math.floor(Math.abs(amount) / 100)}${mark}${String(Math.abs(amount) % 100).padStart(2, "0")}`;
   const all = (root, selector) => [...root.querySelectorAll(selector)];

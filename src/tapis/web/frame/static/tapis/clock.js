@@ -1,4 +1,5 @@
-/* Counts a round's clock down; without this file the page says when the round ends. */
+/* Counts a round's clock down, and listens to the keys its buttons name; without this file the page says how long it
+   lasts, and the buttons are there to press. */
 (() => {
   function tick() {
     for (const clock of document.querySelectorAll("[data-ends]")) {
@@ -9,6 +10,13 @@
       clock.classList.toggle("over", left < 0);
     }
   }
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const button = document.querySelector(`.round-clock [data-key="${CSS.escape(event.key)}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
   setInterval(tick, 1000);
   document.addEventListener("DOMContentLoaded", tick);
   document.addEventListener("htmx:afterSwap", tick);
