@@ -6,7 +6,7 @@ What a teacher threw out lies in ``thrown_out``: the makers must not ask any of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -108,7 +108,7 @@ class Seen:
 def so(text: str, at: Seen, said: Saying) -> bool:
     """Whether a reason is true of a card, read off the cards; AssertionError for one nobody checks."""
     lengths = [len(at.hand.suit(suit)) for suit in "SHDC"]
-    for words, holds in (
+    checks: tuple[tuple[str, Callable[[], bool]], ...] = (
         ("only a trump could", lambda: not at.higher and (at.takes or not at.trick.cards)),
         ("nothing that is out beats it", lambda: at.takes and not at.higher and not at.trumps),
         ("Nothing that is out beats it", lambda: not at.higher and not at.trumps),
@@ -132,9 +132,10 @@ def so(text: str, at: Seen, said: Saying) -> bool:
         ("Every card you may play", lambda: len(at.takers) == len(at.open)),
         ("A finesse", lambda: at.card in Cards.of([read_card(str(said.args["card"]))]) and at.takes),
         ("Keep ", lambda: at.card.rank != "9"),
-    ):
+    )
+    for words, holds in checks:
         if words in text:
-            return bool(holds())
+            return holds()
     raise AssertionError(text)
 
 
@@ -219,6 +220,22 @@ def test_a_call_of_whist_tells_what_it_earns_and_a_join_what_is_wanted() -> None
     assert joins
 
 
+def test_a_call_of_bridge_tells_in_how_many_deals_it_is_best() -> None:
+    for problem in shelf.problems("bridge").problems:
+        if problem.ask is Asking.CALL:
+            assert problem.sure[1] == 60, problem.id
+            assert f"in {problem.sure[0]} of 60" in str(reasons(problem, moment(problem))[-1])
+
+
+def test_a_contract_that_brings_less_than_its_box_is_said_to_be_near_enough() -> None:
+    """The last but one who speaks names it, since whoever speaks last has no choice."""
+    for problem in shelf.problems("tutti").problems:
+        if problem.ask is Asking.CONTRACT and problem.right[0] in problem.about["brings"]:
+            points, usual = problem.about["brings"][problem.right[0]]
+            told = " ".join(str(each) for each in reasons(problem, moment(problem)))
+            assert ("near enough" in told) == (points < usual), problem.id
+
+
 def test_only_what_teaches_is_asked_of_the_rules() -> None:
     """A refusal with its clause, or a card that other tables refuse; never the trump jack about itself."""
     for problem in asking(Asking.LEGAL):
@@ -229,6 +246,19 @@ def test_only_what_teaches_is_asked_of_the_rules() -> None:
         assert at.trick is not None
         jack_led = at.trick.led == at.trick.ranking.trump == card.suit and card.rank == "J"
         assert problem.game in ("bridge", "whist") or not jack_led, problem.id
+
+
+def test_whoever_doubts_a_trump_that_need_not_be_laid_thinks_of_following() -> None:
+    """Nobody who says no to a trump thinks that ruffing is a duty."""
+    found = 0
+    for problem in asking(Asking.LEGAL):
+        at, card = moment(problem), read_card(problem.about["card"])
+        assert at.trick is not None
+        follows = bool(at.at.hands[problem.seat].suit(at.trick.led))
+        if problem.right == (duties.YES,) and follows and card.suit != at.trick.led:
+            found += 1
+            assert problem.answers[duties.NO] == duties.ALWAYS_FOLLOW, problem.id
+    assert found >= 4
 
 
 def test_a_card_kept_from_trumps_led_is_explained() -> None:

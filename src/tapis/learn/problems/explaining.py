@@ -89,7 +89,9 @@ def _figures(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
         case Asking.PLAY:
             for answer, count in problem.about["marks"].items():
                 told = {"call": called(problem, moment, answer), "count": count}
-                yield Saying("In a hundred such deals – {call}: {count:putze|putzes}.", told)
+                yield Saying(
+                    "Against the others, in a hundred such deals – {call}: {count:putze|putzes}.", told
+                )
         case Asking.CALL if "earns" in problem.about:
             told = {"points": problem.about["earns"][problem.right[0]]}
             yield Saying(
@@ -105,6 +107,12 @@ def _contract_brings(problem: Problem, moment: ProblemMoment) -> Saying:
     best = max(brings, key=lambda answer: brings[answer][0] - brings[answer][1])
     points, usual = brings[best]
     told = {"contract": called(problem, moment, best), "points": points, "usual": usual}
+    if best in problem.right and points < usual:
+        return Saying(
+            "Played out many times {contract} brings {points} on average, near enough to the {usual} that its"
+            " box brings if it is left free: whoever speaks last must choose.",
+            told,
+        )
     if best in problem.right:
         return Saying(
             "Played out many times {contract} brings {points} on average; its box brings {usual} if it is"
@@ -121,9 +129,9 @@ def _contract_brings(problem: Problem, moment: ProblemMoment) -> Saying:
 def called(problem: Problem, moment: ProblemMoment, answer: str) -> Saying:
     """An answer that is a call, in a word or two."""
     move = move_of(problem, moment, answer)
+    saying: Any = moment.plugin.rules.saying
     assert isinstance(move, Called)
-    assert moment.plugin.rules.saying is not None
-    said = moment.plugin.rules.saying(move.call)
+    said = saying(move.call)
     return Saying(said.short or said.text, said.args)
 
 

@@ -42,6 +42,8 @@ SLOW: Final = frozenset({Asking.ESTIMATE, Asking.CALL})
 """Kinds that take long to judge: no more of them are looked for than are wanted."""
 SHARE: Final = 0.42
 """What part of all may be of one grade, where what is short is filled up."""
+FEW: Final = 3
+"""So many of a grade are never too many."""
 SPARE: Final = 3
 """How many of a cell are kept beyond what it wants."""
 
@@ -163,7 +165,7 @@ class FoundProblems:
         for rule in (self.fits, self.nearly):
             grades = Counter(each.grade for each in self.chosen)
             for problem in sorted(self.spare, key=lambda each: (grades[each.grade], self.full(each.ask))):
-                open_ = len(self.chosen) < count and grades[problem.grade] < SHARE * count
+                open_ = len(self.chosen) < count and grades[problem.grade] < max(FEW, SHARE * count)
                 if open_ and problem not in self.chosen and rule(problem):
                     self.choose(problem)
                     grades[problem.grade] += 1

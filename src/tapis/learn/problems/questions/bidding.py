@@ -58,7 +58,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
     seat, game = moment.turn, moment.plugin.regulation.id
     if seat is None or game not in (bridge.ART.id, whist.ART.id):
         return
-    found, sure = (_bridge(moment, seat), (0, 0)) if game == bridge.ART.id else _whist(moment, seat)
+    found, sure = _bridge(moment, seat) if game == bridge.ART.id else _whist(moment, seat)
     if len(found) < 3:
         return
     margin = min(cost for cost in found.values() if cost)
@@ -97,23 +97,30 @@ def _spoken(moment: ProblemMoment) -> Sequence[object]:
 # Bridge.
 
 
-def _bridge(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
+def _bridge(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tuple[int, int]]:
     calls = [move.call for move in moment.moves(seat) if isinstance(move, Called)]
     if len(moment.table.auction.calls) > SOON or not any(isinstance(call, Pass) for call in calls):
-        return {}
+        return {}, (0, 0)
     hand = BridgeHand(moment.at.hands[seat])
     at = system.standing(moment.table.auction, moment.table.vulnerable)
     usual = system.call(hand, at)
     if usual not in calls or (isinstance(usual, Pass) and hand.points < WORTH_A_THOUGHT):
-        return {}
+        return {}, (0, 0)
     tried = [usual, *(each for each in _tempting(hand, calls) if each != usual)][: MOST + 2]
     offered = [key(moment, each) for each in tried]
     first = _imps(moment, seat, offered, FIRST)
     if len(first) < 3 or ranked(first)[0] != key(moment, usual) or not _near(first):
-        return {}
+        return {}, (0, 0)
     worths = _imps(moment, seat, offered)
     kept = {answer: worths[answer] for answer in ranked(worths)[:MOST]}
-    return priced(kept, 1) if clear(kept, IMPS) else {}
+    return (priced(kept, 1), _best_in(kept)) if clear(kept, IMPS) else ({}, (0, 0))
+
+
+def _best_in(worths: Worths) -> tuple[int, int]:
+    """In how many deals nothing beats the best call, of how many."""
+    best = worths[ranked(worths)[0]]
+    deals = [*zip(*worths.values(), strict=True)]
+    return sum(mine == max(deal) for mine, deal in zip(best, deals, strict=True)), len(deals)
 
 
 def _tempting(hand: BridgeHand, calls: Sequence[Any]) -> Iterator[Any]:

@@ -47,10 +47,11 @@ def _anything_that_trumps(trick: Trick, hand: Cards) -> Cards:
 ALWAYS_FOLLOW, MUST_TRUMP, MUST_BEAT, ANY_TRUMP = "always-follow", "must-trump", "must-beat", "any-trump"
 MISTAKES: Final[Mapping[str, Naive]] = {
     ANY_TRUMP: _anything_that_trumps,
+    ALWAYS_FOLLOW: _follow_if_you_can,
     MUST_TRUMP: _trump_if_you_cannot,
     MUST_BEAT: _beat_if_you_can,
-    ALWAYS_FOLLOW: _follow_if_you_can,
 }
+"""The first by which one comes to the wrong answer; most of them follow suit where they can."""
 PLAIN: Final = "plain"
 """There is no mistake by which one comes to it, but not to look at one's hand."""
 
@@ -69,7 +70,8 @@ def weigh(moment: ProblemMoment, seat: int, card: Card) -> Mapping[str, Cost]:
 def _mistake(moment: ProblemMoment, seat: int, card: Card, *, legal: bool) -> str:
     trick, hand = moment.trick, moment.at.hands[seat]
     assert trick is not None
-    wrong = (name for name, naive in MISTAKES.items() if (card in naive(trick, hand)) != legal)
+    fitting = {name: naive for name, naive in MISTAKES.items() if name != ANY_TRUMP or not legal}
+    wrong = (name for name, naive in fitting.items() if (card in naive(trick, hand)) != legal)
     return next(wrong, PLAIN)
 
 
