@@ -11,10 +11,14 @@ from tests.built_in import GAMES
 from tests.gallery.measured.conftest import Studio
 
 SIZE = (390, 664, 100)
-AMISS = """() => [...document.querySelectorAll("#asked, .answers button, .held li, .so-far summary")]
-  .map((each) => [each, each.getBoundingClientRect()])
-  .filter(([, { top, bottom, left, right }]) => top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1)
-  .map(([each, { top, bottom }]) => `${each.id || each.className || each.textContent.trim()} lies at ${[top, bottom]}`)"""
+AMISS = """() => {
+  const out = ({ top, bottom, left, right }) =>
+    top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1;
+  return [...document.querySelectorAll("#asked, .answers button, .held li, .so-far summary")]
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, place]) => out(place))
+    .map(([each, { top, bottom }]) => `${each.id || each.textContent.trim()} lies at ${[top, bottom]}`);
+}"""
 
 
 def fullest(game: str) -> list[Problem]:

@@ -47,23 +47,23 @@ RUFFS: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class CardReason:
     """A reason, and the cards of which it is true."""
 
     cards: Cards
     saying: Saying
 
 
-def reason(moment: ProblemMoment, seat: int, best: Cards, wrong: Cards) -> Ground | None:
+def reason(moment: ProblemMoment, seat: int, best: Cards, wrong: Cards) -> CardReason | None:
     """Why one would lay a best card; None where as much is true of one that is worse."""
     for card in best:
         said = _said(moment, seat, card, wrong)
         if said is not None:
-            return Ground(Cards.of(each for each in best if _true_of(moment, said, each)), said)
+            return CardReason(Cards.of(each for each in best if _true_of(moment, said, each)), said)
     return None
 
 
-def plain_ruff(ground: Ground) -> bool:
+def plain_ruff(ground: CardReason) -> bool:
     """Whether nothing but a ruff is found."""
     inner = ground.saying.args.get("reason", ground.saying)
     return isinstance(inner, Saying) and inner.text in RUFFS

@@ -26,7 +26,7 @@ from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
 from tapis.learn.problems.questions import duties
 from tapis.learn.problems.sides import partners
-from tapis.web.learn.so_far import HandShown, Telling, calls_heard, every_hand, tricks_played
+from tapis.web.learn.so_far import HandTold, Telling, calls_heard, every_hand, tricks_played
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy
 
@@ -92,7 +92,7 @@ class ProblemPage:
     """Whether what was called stands open, since the question is about the next call."""
     tricks: tuple[str, ...]
     """The tricks that were played, in words."""
-    every_hand: tuple[HandShown, ...]
+    every_hand: tuple[HandTold, ...]
     """What all held, for after the answer; nothing where the answer does not rest on it."""
     hand: tuple[ProblemAnswer, ...]
     """The reader's cards; they can be tapped where a card is asked for; none where a trick is."""

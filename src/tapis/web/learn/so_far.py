@@ -20,7 +20,7 @@ TRICK = msgid("{leader} leads: {cards} – {winner} takes it.")
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown:
+class HandTold:
     """The cards a seat held when the question was asked."""
 
     name: str
@@ -53,7 +53,7 @@ def tricks_played(moment: ProblemMoment, to: Telling) -> Iterator[str]:
         yield phrase(TRICK, to.language, leader=leader, cards=laid, winner=winner)
 
 
-def every_hand(moment: ProblemMoment, to: Telling) -> Iterator[HandShown]:
+def every_hand(moment: ProblemMoment, to: Telling) -> Iterator[HandTold]:
     """What each seat held at the question."""
     for name, hand in zip(to.names, moment.at.hands, strict=False):
-        yield HandShown(name, phrase(CARDS, to.language, cards=hand))
+        yield HandTold(name, phrase(CARDS, to.language, cards=hand))
