@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 from served import Served, furnish
 
 from tapis.core.plugin import plugins
@@ -73,25 +73,28 @@ def made(game: str, count: int) -> dict[str, float]:
 
 def pages(games: tuple[str, ...], shown: int) -> Figures:
     """Milliseconds to open a problem, and from a tap to what is told of it, each beside its yardstick."""
-    with tempfile.TemporaryDirectory(prefix="tapis-problems-") as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(prefix="tapis-problems-") as folder:
         furnish(Path(folder))
-        served = Served(Path(folder))
-        served.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"))
-        try:
-            served.wait_for("/healthz")
-            page = browser.new_page(viewport={"width": 390, "height": 664})
-            problems = [
-                each for game in games for each in shelf.problems(game).problems[:: 60 // shown][:shown]
-            ]
-            opened = [_opened(served.url, page, each) for each in problems]
-            tapped = [_answered(served.url, page, each) for each in problems]
-            nothing = [_fetched(f"{served.url}/healthz") for _ in problems]
-            page.set_content(BUTTON)
-            word = [page.evaluate(TAPPED, "button") for _ in problems]
-        finally:
-            browser.close()
-            served.stop()
+        with sync_playwright() as playwright:
+            return _measured(playwright, Path(folder), games, shown)
+
+
+def _measured(playwright: Playwright, home: Path, games: tuple[str, ...], shown: int) -> Figures:
+    served = Served(home)
+    served.start()
+    browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"))
+    try:
+        served.wait_for("/healthz")
+        page = browser.new_page(viewport={"width": 390, "height": 664})
+        problems = [each for game in games for each in shelf.problems(game).problems[:: 60 // shown][:shown]]
+        opened = [_opened(served.url, page, each) for each in problems]
+        tapped = [_answered(served.url, page, each) for each in problems]
+        nothing = [_fetched(f"{served.url}/healthz") for _ in problems]
+        page.set_content(BUTTON)
+        word = [page.evaluate(TAPPED, "button") for _ in problems]
+    finally:
+        browser.close()
+        served.stop()
     return {"opening": _spread(opened, nothing), "answering": _spread(tapped, word)}
 
 
