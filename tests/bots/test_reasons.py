@@ -96,8 +96,9 @@ def test_a_master_is_called_one_only_where_it_is() -> None:
 
 
 def test_the_longest_suit_is_one_of_several() -> None:
-    assert said("H2", "H2 H5 D4", out="HA") == "Lead from your longest suit: 2 cards."
-    assert "longest" not in said("H2", "H2 H5", out="HA")
+    assert said("H2", "H2 H5 H7 D4", out="HA") == "Lead from your longest suit: 3 cards."
+    assert "longest" not in said("H2", "H2 H5 H7", out="HA")
+    assert not said("H2", "H2 H5 D4", out="HA"), "two cards are no long suit"
 
 
 def test_trumps_out_are_counted() -> None:

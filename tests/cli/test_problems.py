@@ -26,6 +26,25 @@ def test_a_file_of_problems_is_made(tapis: Run, tmp_path: Path) -> None:
     assert all(each.cut.seed.startswith("probleme putze mine ") for each in found.problems)
 
 
+def test_what_would_still_be_made_is_kept(tapis: Run, tmp_path: Path) -> None:
+    """A file is renewed: the good ones stay as they are, others take the place of the rest."""
+    old, out = tmp_path / "old.json", tmp_path / "new.json"
+    assert tapis("problems", "putze", "--count", "3", "--seed", "mine", "--out", str(old)).exit_code == 0
+    told = json.loads(old.read_text())
+    first = told["problems"][0]
+    kept = [each["id"] for each in told["problems"][1:]]
+    first["id"] = "not-any-more"
+    first["ask"], first["answers"], first["about"] = "legal", {"yes": "plain", "no": ""}, {"card": "S6"}
+    old.write_text(json.dumps(told))
+    made = tapis(
+        "problems", "putze", "--count", "8", "--seed", "mine", "--renew", str(old), "--out", str(out)
+    )
+    assert made.exit_code == 0, made.output
+    found = [each.id for each in read("new.json", out.read_bytes()).problems]
+    assert set(kept) < set(found)
+    assert first["id"] not in found
+
+
 def test_problems_of_one_theme_alone_are_made(tapis: Run, tmp_path: Path) -> None:
     out = tmp_path / "duties.json"
     told = tapis("problems", "putze", "--count", "2", "--theme", "duties", "--out", str(out))

@@ -13,8 +13,9 @@ from tapis.core.cards import read_card
 from tapis.core.plugin import books, plugins
 from tapis.i18n import LANGUAGES, phrase
 from tapis.learn.problems import shelf
-from tapis.learn.problems.explaining import move_of, question, reasons, told_of
-from tapis.learn.problems.kinds import ENGINE, weighed
+from tapis.learn.problems.asked import question
+from tapis.learn.problems.explaining import move_of, reasons, told_of
+from tapis.learn.problems.kinds import ENGINE, told_otherwise, weighed
 from tapis.learn.problems.making import asks, make
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
@@ -52,6 +53,7 @@ def solved(problem: Problem) -> None:
     """The engine finds again what every answer costs: the right ones nothing, each wrong one something."""
     found = weighed(problem, moment(problem))
     assert found == problem.answers, problem.id
+    assert not told_otherwise(problem, moment(problem)), problem.id
     for answer in problem.answers:
         assert bool(found[answer]) == (answer not in problem.right), (problem.id, answer)
 
@@ -177,7 +179,7 @@ def test_the_same_seed_makes_the_same_problems() -> None:
 
 def test_making_stops_when_time_is_over() -> None:
     """What was found by then is what there is."""
-    assert make(GAMES["tutti"], count=6, over=lambda: True) == []
+    assert make(GAMES["tutti"], count=6, over=lambda _: True) == []
 
 
 def test_a_written_file_is_read_again() -> None:

@@ -15,9 +15,10 @@ PROBLEM = """<body><article id=problem data-game=tutti data-id=a data-ids="a b c
 <span data-five="{number} of {all}">1</span>
 <section class=coach id=asked tabindex=-1>Which card?</section>
 <button data-answer=S6 data-best>6</button><button data-answer=S9>9</button><button data-answer=H7>7</button>
-<template data-outcome=S6 data-kind=yes><h1>Right</h1><a data-go href="/p/b">Next</a></template>
-<template data-outcome=S9 data-kind=but><h1>Costs 32</h1><i class=later>tomorrow</i><a data-go href="/p/b">Next</a></template>
+<template data-outcome=S6 data-kind=yes><h1>Right</h1><p class=coach-keys><a data-go href="/p/b">Next</a></p></template>
+<template data-outcome=S9 data-kind=but><h1>Costs 32</h1><p class=coach-keys><i class=later>tomorrow</i><a data-go href="/p/b">Next</a></p></template>
 <template data-outcome=H7 data-kind=no><h1>Not allowed</h1></template>
+<template data-hands><dl class=every-hand><dt>West</dt><dd>♣9</dd></dl></template>
 </article></body>"""
 LIST = """<body><div id=problems data-game=tutti data-open="/p/ID" data-right=right data-missed=missed data-next=next
 data-score="{right} of {all}" data-comes="{number} comes {when}" data-when="tomorrow|in 3 days|in 7 days|in 21 days">
@@ -83,6 +84,17 @@ def test_a_card_that_may_not_be_played_is_explained_and_counts_nothing(zurich: A
     assert boxes(page) == {}
     page.click("[data-answer=S6]")
     expect(page.locator("#asked h1")).to_have_text("Right")
+
+
+@pytest.mark.parametrize("answer", ["S6", "S9"])
+def test_all_hands_are_shown_with_the_answer_and_not_before(zurich: Alone, answer: str) -> None:
+    page = opened(zurich, PROBLEM)
+    hands = page.locator(".every-hand")
+    page.click("[data-answer=H7]")
+    expect(hands).to_have_count(0)
+    page.click(f"[data-answer={answer}]")
+    expect(hands).to_have_text("West♣9")
+    expect(page.locator(".every-hand + .coach-keys")).to_have_count(1)
 
 
 def test_arrows_go_through_the_answers(zurich: Alone) -> None:

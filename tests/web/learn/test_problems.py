@@ -13,12 +13,15 @@ from django.urls import reverse
 from django.utils import translation
 
 from tapis.core.plugin import plugins
+from tapis.core.tricks import complete
 from tapis.i18n.seats import seat_called
 from tapis.learn.problems import shelf
+from tapis.learn.problems.kinds import ENGINE
 from tapis.learn.problems.problem import Asking, Problem
 from tapis.learn.problems.questions import taking
 from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.learn import problems as pages
+from tapis.web.learn.problem_page import problem_page
 from tests.built_in import GAMES
 
 LANGUAGES = ("fr", "de", "nl", "en")
@@ -194,20 +197,87 @@ def test_nothing_is_sent(client: Client) -> None:
         assert "hx-" not in body
 
 
-def test_hidden_is_hidden(client: Client) -> None:
-    """No card that the player may not know stands in the page."""
-    for problem in one_of_each("whist"):
+def in_view(page: str) -> str:
+    """What stands in a page before the answer: not what a script or a reader without one unfolds."""
+    without = re.sub(r"<noscript>.*?</noscript>", "", page, flags=re.DOTALL)
+    return re.sub(r"<template.*?</template>", "", without, flags=re.DOTALL)
+
+
+NAMES = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T"}
+
+
+def cards_told(part: str) -> list[str]:
+    """The cards written in a part of a page, by their codes, as a screen reader says them."""
+    found = re.findall(r">(\w+) of (spades|hearts|diamonds|clubs) ?<", part)
+    return [suit[0].upper() + NAMES.get(rank, rank) for rank, suit in found]
+
+
+def cards_named(part: str) -> set[str]:
+    """Those that are drawn, too."""
+    return {*cards_told(part), *re.findall(r'data-card="(\w\w)"', part)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_is_hidden(game: str, client: Client) -> None:
+    """No card that the player may not know stands in the page before the answer."""
+    for problem in shelf.problems(game).problems:
         if problem.ask is not Asking.CARD:
             continue
         moment = pages._moment(problem.game, problem.id)
-        page = client.get(address(problem)).content.decode()
-        mine = moment.at.hands[problem.seat]
-        lies = set(re.findall(r'data-card="(\w\w)"', page))
-        others = {
-            card.code for seat, hand in enumerate(moment.at.hands) if seat != problem.seat for card in hand
-        }
-        assert lies >= {card.code for card in mine}
-        assert not lies & others
+        lies = cards_named(in_view(shown(client, problem)))
+        known = problem_page(problem, moment, "en").step.hands
+        seen = {card.code for hand in known for suit in hand.suits for card in suit}
+        others = {card.code for hand in moment.at.hands for card in hand} - seen
+        assert lies >= {card.code for card in moment.at.hands[problem.seat]}
+        assert not lies & others, (problem.id, lies & others)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_played_and_called_is_folded_beside_the_question(game: str, client: Client) -> None:
+    """Every trick in order, who led it, its cards, who took it; and every call that the player heard."""
+    for problem in shelf.problems(game).problems:
+        if problem.ask is not Asking.CARD:
+            continue
+        moment = pages._moment(game, problem.id)
+        page = in_view(shown(client, problem))
+        tricks = complete(moment.table.tricks)
+        assert ("What has been played" in page) == bool(tricks), problem.id
+        told = re.findall(r"<li>([^<]*) leads: (.*?) – ([^<]*) takes it\.</li>", page)
+        names = [seat_called(moment.plugin, seat, "en") for seat in range(moment.game.seats)]
+        for trick, (leader, cards, winner) in zip(tricks, told, strict=True):
+            assert leader.removesuffix(" (you)") == names[trick.order[0]], problem.id
+            assert winner.removesuffix(" (you)") == names[trick.winner], problem.id
+            assert cards_told(cards) == [card.code for card in trick.cards], problem.id
+        if game != "estimation":
+            assert "What was called" in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_hands_are_shown_after_the_answer_alone(game: str, client: Client) -> None:
+    """Where the answer rests on them they lie in a template, and in the fold of whoever has no scripts."""
+    for problem in one_of_each(game):
+        page = shown(client, problem)
+        judged = problem.ask in ENGINE
+        assert page.count("<template data-hands>") == judged, problem.id
+        assert "every-hand" not in in_view(page)
+        if judged:
+            part = re.search(r"<template data-hands>(.*?)</template>", page, re.DOTALL)
+            assert part is not None
+            held = {card.code for hand in pages._moment(game, problem.id).at.hands for card in hand}
+            assert cards_named(part[1]) == held, problem.id
+
+
+def test_without_scripts_the_answer_is_in_words(client: Client) -> None:
+    """No code of a card or of a call stands for it."""
+    for game in GAMES:
+        for problem in one_of_each(game):
+            found = re.search(r"<noscript>.*?</noscript>", shown(client, problem), re.DOTALL)
+            assert found is not None
+            lines = re.findall(r"<p>(.*?)</p>", found[0], re.DOTALL)
+            assert lines[0].strip(), problem.id
+            for say in problem.right:
+                assert problem.ask not in (Asking.CARD, Asking.TAKES) or f">{say}<" not in found[0]
+                assert "{" not in lines[0], problem.id
 
 
 def test_a_clause_alone_is_practised(client: Client) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from tapis.core.cards import NO_CARDS, Card, Cards
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat, Trick
+
+LONG: Final = 3
+"""From so many cards on a suit is called long."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,10 +88,20 @@ def _leading(at: CardFacts) -> Saying | None:
         if at.trumps_out:
             return Saying("Nothing that is out beats it in its suit, only a trump could.")
         return Saying("Nothing that is out beats it.")
-    length = len(at.hand.suit(at.card.suit))
-    if 1 < length < len(at.hand) and all(len(at.hand.suit(card.suit)) <= length for card in at.hand):
-        return Saying("Lead from your longest suit: {count} cards.", {"count": length})
+    if is_longest(at):
+        return Saying("Lead from your longest suit: {count} cards.", {"count": len(_own_suit(at))})
     return None
+
+
+def _own_suit(at: CardFacts) -> Cards:
+    return at.hand.suit(at.card.suit)
+
+
+def is_longest(at: CardFacts) -> bool:
+    """Whether it is of a suit that is long, and no other is longer."""
+    length = len(_own_suit(at))
+    most = max(len(at.hand.suit(card.suit)) for card in at.hand)
+    return LONG <= length == most < len(at.hand)
 
 
 def _drawing(at: CardFacts) -> Saying:

@@ -45,16 +45,24 @@ def why_estimation(view: Seen, moves: Sequence[estimation.Move], move: estimatio
             "aces": aces,
         }
         return Saying("Trumps: {count}, worth {points}; aces beside them: {aces}.", told)
-    trick = view.table.trick
+    at = facts_estimation(view, moves, move)
+    if at is None:
+        return None
+    missing = _missing(view)
+    return why_card(at) if missing is None else _wanting(why_card(at), missing)
+
+
+def facts_estimation(view: Seen, moves: Sequence[estimation.Move], move: Played) -> CardFacts | None:
+    """What is known of a card; whoever has the points written wants no trick."""
+    trick, missing = view.table.trick, _missing(view)
     if trick is None:
         return None
     value = partial(jass.card_points, trump=view.table.trump)
     at = replace(_facts(view.hand, moves, move.card, trick), value=value)
     at = replace(at, out=_out(view.hand, view.table.won, trick, Cards.of(jass.PACK)))
-    missing = _missing(view)
     if missing is None:
-        return why_card(replace(at, ducking=not at.takes and bool(trick.cards)))
-    return _wanting(why_card(replace(at, ducking=missing <= 0)), missing)
+        return replace(at, ducking=not at.takes and bool(trick.cards))
+    return replace(at, ducking=missing <= 0)
 
 
 def _wanting(reason: Saying | None, missing: int) -> Saying | None:
@@ -81,11 +89,8 @@ def why_putze(
     """What a hand should bring, and how much is enough; what a card does in its trick."""
     table = view.table
     if isinstance(move, Played):
-        if table.trick is None:
-            return None
-        at = _facts(view.hand, moves, move.card, table.trick)
-        out = _out(view.hand, table.won, table.trick, Cards.of(pack(table.variant)))
-        return why_card(replace(at, out=out, value=partial(jass.card_points, trump=table.trump)))
+        at = facts_putze(view, moves, move)
+        return None if at is None else why_card(at)
     match move.call:
         case putze.Discard():
             return Saying("These are worth least: no trumps and no high cards before others.")
@@ -97,6 +102,18 @@ def why_putze(
         case putze.Word.PLAY | putze.Word.OWN | putze.Word.REFUSE:
             return _speaking(view)
     return None
+
+
+def facts_putze(
+    view: View[PutzeTable, putze.Call], moves: Sequence[putze.Move], move: Played
+) -> CardFacts | None:
+    """What is known of a card to be laid at putze."""
+    table = view.table
+    if table.trick is None:
+        return None
+    at = _facts(view.hand, moves, move.card, table.trick)
+    out = _out(view.hand, table.won, table.trick, Cards.of(pack(table.variant)))
+    return replace(at, out=out, value=partial(jass.card_points, trump=table.trump))
 
 
 def _speaking(view: View[PutzeTable, putze.Call]) -> Saying | None:
@@ -117,20 +134,9 @@ def why_tutti(
     view: View[TuttiTable, tutti.Call], moves: Sequence[tutti.Move], move: tutti.Move
 ) -> Saying | None:
     """What a contract should bring and its box usually does; what a card does in its trick."""
-    table = view.table
     if isinstance(move, Played):
-        if table.trick is None or table.contract is None:
-            return None
-        at = _facts(view.hand, moves, move.card, table.trick)
-        return why_card(
-            replace(
-                at,
-                out=_out(view.hand, table.won, table.trick, Cards.of(jass.PACK)),
-                value=partial(card_value, table.contract),
-                friends=frozenset({(view.seat + SEATS // 2) % SEATS}),
-                ducking=table.contract.box == MISERE,
-            )
-        )
+        at = facts_tutti(view, moves, move)
+        return None if at is None else why_card(at)
     match move.call:
         case tutti.Cut():
             return any_cut()
@@ -142,6 +148,23 @@ def why_tutti(
         case tutti.Chibre():
             return Saying("None of the boxes that are free promises much more than it usually brings.")
     return None
+
+
+def facts_tutti(
+    view: View[TuttiTable, tutti.Call], moves: Sequence[tutti.Move], move: Played
+) -> CardFacts | None:
+    """What is known of a card to be laid at tutti."""
+    table = view.table
+    if table.trick is None or table.contract is None:
+        return None
+    at = _facts(view.hand, moves, move.card, table.trick)
+    return replace(
+        at,
+        out=_out(view.hand, table.won, table.trick, Cards.of(jass.PACK)),
+        value=partial(card_value, table.contract),
+        friends=frozenset({(view.seat + SEATS // 2) % SEATS}),
+        ducking=table.contract.box == MISERE,
+    )
 
 
 def _facts(hand: Cards, moves: Sequence[Move[C]], card: Card, trick: Trick) -> CardFacts:

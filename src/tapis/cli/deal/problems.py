@@ -17,7 +17,7 @@ from tapis.law import Reason
 from tapis.learn.problems.kinds import otherwise
 from tapis.learn.problems.making import COUNT, make
 from tapis.learn.problems.making import Progress as Made
-from tapis.learn.problems.problem import Tag
+from tapis.learn.problems.problem import Problem, Tag
 from tapis.learn.problems.reading import read
 from tapis.learn.problems.writing import written
 from tapis.solver import engine
@@ -77,8 +77,23 @@ SECONDS = 600
     cls=LocalOption,
     help=msgid("Make none: read a file of problems and weigh every answer again."),
 )
+@click.option(
+    "--renew",
+    "old",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=None,
+    cls=LocalOption,
+    help=msgid("Keep the problems of this file that would still be made, and make others for the rest."),
+)
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    game: str, count: int, seconds: int, seed: str, theme: str | None, out: Path | None, file: Path | None
+    game: str,
+    count: int,
+    seconds: int,
+    seed: str,
+    theme: str | None,
+    out: Path | None,
+    file: Path | None,
+    old: Path | None,
 ) -> None:
     """Problems of a game."""
     if not engine.compiled():
@@ -88,26 +103,36 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         return
     if game not in plugins() or not {"level1", "instant", "level2"} <= players(game).keys():
         raise Failure(NO_PLAYERS(game=game))
+    before = () if old is None else _read(old)
     end = time.monotonic() + seconds
     with Progress(console=Console(stderr=True), transient=True) as shown:
         line = shown.add_task(game, total=count)
 
-        def told(made: Made) -> None:
+        def over(made: Made) -> bool:
             shown.update(line, completed=made.found, description=f"{game} · {made.deals}")
+            return time.monotonic() > end
 
         found = make(
             plugins()[game],
             count=count,
             seed=seed,
             about=None if theme is None else Tag(theme),
-            over=lambda: time.monotonic() > end,
-            told=told,
+            over=over,
+            old=before,
         )
     text = written(game, found)
     if out is None:
         click.echo(text, nl=False)
     else:
         write_bytes(out, text.encode())
+
+
+def _read(file: Path) -> tuple[Problem, ...]:
+    """The problems of a file; one that is damaged refuses it."""
+    found = read(file.name, read_bytes(file))
+    if found.faults:
+        raise Failure(found.faults[0])
+    return found.problems
 
 
 def _check(game: str, file: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is asked and told about a problem: the question, why the best answer is best, what another costs.
+"""What is told about a problem: why the best answer is best, what another costs.
 
 Every reason is the engine's, every figure one that was weighed; a clause speaks for itself beside them.
 """
@@ -6,172 +6,21 @@ Every reason is the engine's, every figure one that was weighed; a clause speaks
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tapis.bots import why
 from tapis.bots.reasons import unexplained
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, Move, Played
-from tapis.core.panel import NamedSeat
 from tapis.core.speech import Saying, msgid
 from tapis.games.bridge import book as bridge
-from tapis.games.bridge.play.calls import Bid
-from tapis.games.bridge.play.calls import saying as bid_said
-from tapis.games.bridge.result import Contract, Doubling
-from tapis.games.estimation import book as estimation
-from tapis.games.estimation.calls import Slip
-from tapis.games.putze import book as putze
-from tapis.games.tutti import book as tutti
-from tapis.games.tutti.contracts import LABELS
 from tapis.games.whist import book as whist
-from tapis.games.whist.play.calls import named
+from tapis.learn.problems import grounds
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
-from tapis.learn.problems.questions import cards, duties, marking, safety, taking
+from tapis.learn.problems.questions import duties, marking, taking
 from tapis.learn.problems.slips import SLIPS
-
-TITLES: Final[Mapping[Asking, str]] = {
-    Asking.CARD: msgid("Which card?"),
-    Asking.ESTIMATE: msgid("What do you estimate?"),
-    Asking.CONTRACT: msgid("Which box?"),
-    Asking.PLAY: msgid("Play or refuse?"),
-    Asking.CALL: msgid("What do you call?"),
-    Asking.LEGAL: msgid("Is this legal?"),
-    Asking.TAKES: msgid("Who takes it?"),
-    Asking.POINTS: msgid("How many points?"),
-    Asking.MARK: msgid("What is marked?"),
-}
-
-
-def question(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
-    """What must be known to answer, and the question itself."""
-    return [*QUESTIONS[problem.ask](problem, moment)]
-
-
-def _card(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
-    slips = (e for e in moment.events if isinstance(e, Called) and e.seat == problem.seat)
-    wrote = next((e.call.points for e in slips if isinstance(e.call, Slip)), None)
-    if wrote is not None:
-        won = [trick for trick in moment.table.won if trick.winner == problem.seat]
-        made = sum(map(taking.worth(moment), [card for trick in won for card in trick.cards]))
-        yield Saying("You wrote {estimated} and have made {made} so far.", {"estimated": wrote, "made": made})
-    if Tag.SAFETY in problem.tags:
-        told = {"contract": _contract(moment.table.contract), "tricks": safety.missing(moment)}
-        yield Saying("You play {contract} and want {tricks:trick more|tricks more}.", told)
-        yield Saying("Touch the card that makes the contract surest.")
-        return
-    yield Saying("It is your turn: touch the best card.")
-
-
-def _contract(contract: Contract) -> Saying:
-    """A contract of bridge as it was bid."""
-    bid = bid_said(Bid(contract.level, contract.strain))
-    return Saying(bid.short, bid.args)
-
-
-def _estimate(_problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
-    yield Saying("{card} is turned. Which number do you write?", {"card": moment.table.turned})
-
-
-def _legal(problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
-    yield Saying("May you play {card} now?", {"card": read_card(problem.about["card"])})
-
-
-def _takes(_problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
-    yield Saying("Touch the card that takes the trick.")
-
-
-def _points(_problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
-    if moment.table.tricks.full:
-        yield Saying("It is the last trick of the deal.")
-    yield Saying("How many points is this trick worth?")
-
-
-def _one(text: str) -> Callable[[Problem, ProblemMoment], Iterator[Saying]]:
-    def asked(_problem: Problem, _moment: ProblemMoment) -> Iterator[Saying]:
-        yield Saying(text)
-
-    return asked
-
-
-def _mark(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
-    result: Any = moment.plugin.sheet.results.decode(problem.about["result"])
-    yield from RESULTS[problem.game](problem, result, moment)
-    yield Saying("What is marked for it?")
-
-
-def _estimated(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
-    told = {"estimated": result.estimated[problem.seat], "made": result.made[problem.seat]}
-    yield Saying("A player estimated {estimated} and made {made}.", told)
-    if result.tricks[problem.seat] is not None:
-        yield Saying("Tricks taken: {count}.", {"count": result.tricks[problem.seat]})
-
-
-def _boxed(_problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
-    box = Saying(LABELS[result.box])
-    both = Saying("{contract} ({beside})", {"contract": box, "beside": Saying(LABELS.get(result.base, ""))})
-    told: dict[str, object] = {"contract": both if result.base else box}
-    if result.winner is not None:
-        mine = result.due * (result.winner == result.taker)
-        told |= {"made": mine, "others": result.due - mine}
-        yield Saying(
-            "{contract}: the takers made {made}, the others {others}; one side took all nine tricks.", told
-        )
-    else:
-        told |= {"made": result.points[result.taker], "others": result.points[result.other]}
-        yield Saying("{contract}: the takers made {made}, the others {others}.", told)
-
-
-def _putzes(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
-    for seat, total in result.totals.items():
-        told = {"player": NamedSeat(seat), "points": total}
-        if len(result.totals) > 1:
-            yield Saying("{player}: {points:point|points}.", told)
-    if len(result.totals) == 1:
-        yield Saying("All the others refused.")
-    yield Saying("It is about {player}: a putze is 1, a pomme −1.", {"player": NamedSeat(problem.seat)})
-
-
-def _whist(_problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
-    told = {"contract": named(result.contract, None), "count": len(result.declarers), "tricks": result.tricks}
-    yield Saying("{contract}, played by {count:player|players}: {tricks:trick|tricks}.", told)
-    yield Saying("It is about one of those who played it.")
-
-
-def _board(problem: Problem, result: Any, _moment: ProblemMoment) -> Iterator[Saying]:
-    risk = problem.about["options"]["first_board"] == marking.BOARDS[True]
-    doubled = result.contract.doubling is not Doubling.UNDOUBLED
-    told = {"contract": _contract(result.contract), "tricks": result.tricks}
-    yield Saying("{contract}, {tricks:trick|tricks} made.", told)
-    if doubled:
-        yield Saying("It was doubled.")
-    yield Saying("Everybody is vulnerable.") if risk else Saying("Nobody is vulnerable.")
-    made = result.tricks >= result.contract.needed
-    yield Saying("It is about those who declared.") if made else Saying("It is about those who defended.")
-
-
-RESULTS: Final[Mapping[str, Callable[[Problem, Any, ProblemMoment], Iterator[Saying]]]] = {
-    bridge.ART.id: _board,
-    estimation.ART.id: _estimated,
-    putze.ART.id: _putzes,
-    tutti.ART.id: _boxed,
-    whist.ART.id: _whist,
-}
-QUESTIONS: Final[Mapping[Asking, Callable[[Problem, ProblemMoment], Iterator[Saying]]]] = {
-    Asking.CARD: _card,
-    Asking.ESTIMATE: _estimate,
-    Asking.CONTRACT: _one(msgid("Every box is free. What do you say?")),
-    Asking.PLAY: _one(msgid("What do you say to these cards?")),
-    Asking.CALL: _one(msgid("It is your turn to call.")),
-    Asking.LEGAL: _legal,
-    Asking.TAKES: _takes,
-    Asking.POINTS: _points,
-    Asking.MARK: _mark,
-}
-
-
-# Why the best answer is best.
 
 
 def reasons(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
@@ -216,23 +65,80 @@ OWN_MIND: Final = frozenset({Asking.PLAY, Asking.CONTRACT})
 
 def _thought(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     said = _reason(problem, moment)
+    figures = [*_figures(problem, moment)]
     if said is not None:
         yield said
     elif problem.ask in OWN_MIND:
         yield Saying("Rules of thumb say otherwise; played out many times it brings most on average.")
-    elif problem.ask is not Asking.CARD:
+    elif problem.ask is not Asking.CARD and not figures:
         yield Saying("Followed through many possible deals it brings most on average.")
+    yield from figures
     if problem.sure[1]:
         told = {"best": problem.sure[0], "layouts": problem.sure[1]}
         yield Saying("Seen from your hand alone it is best in {best} of {layouts} possible deals.", told)
 
 
+def _figures(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
+    """What leads to the answer, in figures."""
+    match problem.ask:
+        case Asking.ESTIMATE:
+            told = {"points": problem.about["made"]}
+            yield Saying("Played out many times, this hand makes {points:point|points} on average.", told)
+        case Asking.CONTRACT:
+            yield _contract_brings(problem, moment)
+        case Asking.PLAY:
+            for answer, count in problem.about["marks"].items():
+                told = {"call": called(problem, moment, answer), "count": count}
+                yield Saying(
+                    "Against the others, in a hundred such deals – {call}: {count:putze|putzes}.", told
+                )
+        case Asking.CALL if "earns" in problem.about:
+            told = {"points": problem.about["earns"][problem.right[0]]}
+            yield Saying(
+                "Followed through many possible deals it leaves you {points:point|points} ahead of the others"
+                " on average.",
+                told,
+            )
+
+
+def _contract_brings(problem: Problem, moment: ProblemMoment) -> Saying:
+    """What the best contract brings; beside a chibre, what the best would have brought."""
+    brings = problem.about["brings"]
+    best = max(brings, key=lambda answer: brings[answer][0] - brings[answer][1])
+    points, usual = brings[best]
+    told = {"contract": called(problem, moment, best), "points": points, "usual": usual}
+    if best in problem.right and points < usual:
+        return Saying(
+            "Played out many times {contract} brings {points} on average, near enough to the {usual} that its"
+            " box brings if it is left free: whoever speaks last must choose.",
+            told,
+        )
+    if best in problem.right:
+        return Saying(
+            "Played out many times {contract} brings {points} on average; its box brings {usual} if it is"
+            " left free.",
+            told,
+        )
+    return Saying(
+        "The best contract, {contract}, brings {points} on average, and its box {usual} if it is left free:"
+        " that is too little.",
+        told,
+    )
+
+
+def called(problem: Problem, moment: ProblemMoment, answer: str) -> Saying:
+    """An answer that is a call, in a word or two."""
+    move = move_of(problem, moment, answer)
+    saying: Any = moment.plugin.rules.saying
+    assert isinstance(move, Called)
+    said = saying(move.call)
+    return Saying(said.short or said.text, said.args)
+
+
 def _reason(problem: Problem, moment: ProblemMoment) -> Saying | None:
     """The engine's reason, where it speaks for this answer and for no other."""
     if problem.ask is Asking.CARD:
-        wrong = Cards.of(read_card(each) for each in problem.answers if each not in problem.right)
-        told = (cards.reason(moment, problem.seat, read_card(each), wrong) for each in problem.right)
-        return next((said for said in told if said is not None), None)
+        return _of_card(problem, moment)
     move = move_of(problem, moment, problem.right[0])
     said = why(problem.game, moment.view(problem.seat), moment.moves(problem.seat), move)
     suit = getattr(getattr(move, "call", None), "suit", None)
@@ -241,11 +147,23 @@ def _reason(problem: Problem, moment: ProblemMoment) -> Saying | None:
     return None if said == unexplained() or of_another or by_thumb else said
 
 
+def _of_card(problem: Problem, moment: ProblemMoment) -> Saying | None:
+    """The reason of the best cards; it names the one it is true of, where that is not every one."""
+    best = Cards.of(map(read_card, problem.right))
+    wrong = Cards.of(map(read_card, problem.answers)) - best
+    found = grounds.reason(moment, problem.seat, best, wrong)
+    if found is None or found.cards == best:
+        return None if found is None else found.saying
+    return Saying("{cards}: {reason}", {"cards": found.cards, "reason": found.saying})
+
+
 def _permitted(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
     card = read_card(problem.about["card"])
     refusal = duties.refusal(moment, problem.seat, card)
     if refusal is not None:
         yield Saying(refusal.sentence, refusal.args)
+    elif (allowed := duties.allowed(moment, problem.seat, card)) is not None:
+        yield allowed
     legal = moment.cards(problem.seat)
     if legal == moment.at.hands[problem.seat]:
         yield Saying("Every card of this hand may be played.")
@@ -280,10 +198,10 @@ def _sum(moment: ProblemMoment) -> Saying:
 
 
 def _marked(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
-    for line in marking.lines(moment.plugin, problem.about):
-        if line.seat == problem.about["column"]:
-            yield Saying("{clause}: {points}", {"clause": line.clause, "points": line.points})
-    if not any(line.seat == problem.about["column"] for line in marking.lines(moment.plugin, problem.about)):
+    mine = marking.marked(moment.plugin, problem.about)
+    for clause, points in mine.items():
+        yield Saying("{clause}: {points}", {"clause": clause, "points": points})
+    if not mine:
         yield Saying("Nothing is marked.")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from tapis.core.cards import read_card
 from tapis.core.plugin import AnyPlugin
+from tapis.core.terms import Json
 from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 from tapis.learn.problems.questions import (
@@ -39,6 +40,22 @@ CUTTERS: Final[Mapping[Asking, Cutter]] = {
     Asking.MARK: lambda moment, _: marking.cut(moment),
 }
 
+
+def offered(problem: Problem, moment: ProblemMoment, company: cards.Company) -> Problem | None:
+    """The same question as it would be asked now, by today's figures; None where it is none any more."""
+    if problem.ask is Asking.MARK:
+        return marking.again(moment.plugin, problem)
+    found = CUTTERS[problem.ask](moment, company)
+    safe = Tag.SAFETY in problem.tags
+    same = (each for each in found if (Tag.SAFETY in each.tags) == safe and _card(each) == _card(problem))
+    return next(same, None)
+
+
+def _card(problem: Problem) -> Json:
+    """The card that is asked about; nothing where none is."""
+    return problem.about.get("card")
+
+
 Weigher = Callable[[Problem, ProblemMoment], Mapping[str, Cost]]
 
 WEIGHERS: Final[Mapping[Asking, Weigher]] = {
@@ -59,8 +76,24 @@ def weighed(problem: Problem, moment: ProblemMoment) -> Mapping[str, Cost]:
     return WEIGHERS[problem.ask](problem, moment)
 
 
+FIGURES: Final[Mapping[Asking, Callable[[Problem, ProblemMoment], Mapping[str, Json]]]] = {
+    Asking.ESTIMATE: lambda of, at: estimating.figures(at, of.seat),
+    Asking.CONTRACT: lambda of, at: boxing.figures(at, of.seat, [*of.answers]),
+    Asking.PLAY: lambda of, at: venturing.figures(at, of.seat),
+    Asking.CALL: lambda of, at: bidding.figures(at, of.seat, [*of.answers]),
+}
+"""Kinds that tell a figure which leads to the answer, and how it is found anew."""
+
+
+def told_otherwise(problem: Problem, moment: ProblemMoment) -> bool:
+    """Whether the engine finds other figures now than stand with a problem."""
+    figures = FIGURES.get(problem.ask)
+    found = dict(problem.about) if figures is None else figures(problem, moment)
+    return weighed(problem, moment) != problem.answers or found != problem.about
+
+
 def otherwise(plugin: AnyPlugin, every: Iterable[Problem]) -> Iterator[Problem]:
     """Those of which the engine finds other figures now than stand with them."""
     for problem in every:
-        if weighed(problem, fold(plugin, problem.cut)) != problem.answers:
+        if told_otherwise(problem, fold(plugin, problem.cut)):
             yield problem

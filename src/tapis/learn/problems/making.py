@@ -13,21 +13,22 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any, Final
 
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.games.bridge import book as bridge
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
-from tapis.learn.problems.kinds import CUTTERS, ENGINE
-from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, walked
+from tapis.learn.problems.kinds import CUTTERS, ENGINE, offered
+from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold, walked
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
+from tapis.learn.problems.questions import marking
 from tapis.learn.problems.questions.cards import Company
 
 COUNT: Final = 66
 """So many are made unless somebody says otherwise."""
 OF_A_DEAL: Final = 2
-DRY: Final = 20
+DRY: Final = 60
 """After so many deals in a row that gave nothing it is enough."""
 PART: Final = 0.4
 """The part of a kind that may be about one thing."""
@@ -39,6 +40,10 @@ RARE: Final = 50
 """So many deals for each problem are looked at where only one theme is wanted."""
 SLOW: Final = frozenset({Asking.ESTIMATE, Asking.CALL})
 """Kinds that take long to judge: no more of them are looked for than are wanted."""
+SHARE: Final = 0.42
+"""What part of all may be of one grade, where what is short is filled up."""
+FEW: Final = 3
+"""So many of a grade are never too many."""
 SPARE: Final = 3
 """How many of a cell are kept beyond what it wants."""
 
@@ -150,13 +155,20 @@ class FoundProblems:
         self.deals[problem.cut.seed] += 1
         self.chosen.append(problem)
 
+    def keep(self, problem: Problem) -> None:
+        """Choose a problem of before, unless it marks as another does."""
+        if problem.ask is not Asking.MARK or self.fits(problem):
+            self.choose(problem)
+
     def fill(self, count: int) -> None:
         """Fill up what is short with what was kept, the rarest grades first."""
         for rule in (self.fits, self.nearly):
             grades = Counter(each.grade for each in self.chosen)
             for problem in sorted(self.spare, key=lambda each: (grades[each.grade], self.full(each.ask))):
-                if len(self.chosen) < count and problem not in self.chosen and rule(problem):
+                open_ = len(self.chosen) < count and grades[problem.grade] < max(FEW, SHARE * count)
+                if open_ and problem not in self.chosen and rule(problem):
                     self.choose(problem)
+                    grades[problem.grade] += 1
 
 
 def theme(problem: Problem) -> str:
@@ -170,7 +182,7 @@ def theme(problem: Problem) -> str:
     if problem.ask is Asking.LEGAL:
         return "|".join(str(cost) for cost in problem.answers.values())
     if problem.ask is Asking.MARK:
-        return problem.clause + "|".join(problem.answers)
+        return marking.recipe(plugins()[problem.game], problem)
     return problem.clause + "|".join(sorted({str(cost) for cost in problem.answers.values()}))
 
 
@@ -180,12 +192,13 @@ def make(
     count: int = COUNT,
     seed: str = "",
     about: Tag | None = None,
-    over: Callable[[], bool] = lambda: False,
-    told: Callable[[Progress], object] = lambda _: None,
+    over: Callable[[Progress], bool] = lambda _: False,
+    old: Sequence[Problem] = (),
 ) -> Sequence[Problem]:
-    """So many problems of a game, or fewer where time is ``over``; KeyError for a game without players.
+    """So many problems of a game, or fewer where it is ``over`` before; KeyError for a game without players.
 
-    Of one theme alone, where it is told what they are to be ``about``.
+    Of one theme alone, where it is told what they are to be ``about``. Of ``old`` ones those stay that would
+    still be made, as they would be made now; new deals begin after theirs.
     """
     game = plugin.regulation.id
     company = Company.of(game)
@@ -196,15 +209,36 @@ def make(
         shares = {ask: 1.0 for ask in shares if ask in ABOUT.get(about, frozenset({Asking.CARD}))}
         shelf = FoundProblems(dict.fromkeys(shares, count), about)
         most, patience = RARE * count, RARE * DRY
-    found, dry = 0, 0
-    for deal in range(most):
-        if over() or dry >= patience or not any(map(shelf.wants, shares)) or len(shelf.chosen) >= count:
+    for each in _kept(plugin, old, company):
+        shelf.keep(each)
+    first = 1 + max((_deal(each, seed) for each in old), default=-1)
+    found, dry = len(shelf.chosen), 0
+    for deal in range(first, first + most):
+        if (
+            over(Progress(deal - first, found, count))
+            or dry >= patience
+            or not any(map(shelf.wants, shares))
+            or len(shelf.chosen) >= count
+        ):
             break
         _cut_deal(plugin, _cut(game, seed, deal), company, shelf)
         found, dry = len(shelf.chosen), 0 if len(shelf.chosen) > found else dry + 1
-        told(Progress(deal + 1, found, count))
     shelf.fill(count)
     return sorted(map(_named, shelf.chosen), key=lambda each: (each.grade, each.id))
+
+
+def _kept(plugin: AnyPlugin, old: Sequence[Problem], company: Company) -> Iterator[Problem]:
+    """Those that would still be asked; of marks the youngest first, since one of a kind is kept."""
+    for each in sorted(old, key=lambda each: -_deal(each, "")):
+        again = offered(each, fold(plugin, each.cut), company)
+        if again is not None:
+            yield again
+
+
+def _deal(problem: Problem, seed: str) -> int:
+    """The number of the deal a problem was cut from; −1 of another seed."""
+    *before, number = problem.cut.seed.removeprefix(f"{SEED} {problem.game} ").split()
+    return int(number) if " ".join(before) == seed else -1
 
 
 def _cut(game: str, seed: str, deal: int) -> Cut:

@@ -19,11 +19,14 @@ from tapis.i18n import clause_title, msgid, phrase, stopped, words
 from tapis.i18n.happenings import saying
 from tapis.i18n.seats import seat_called
 from tapis.law import Clause, Refused
-from tapis.learn.problems.explaining import TITLES, move_of, question, reasons, told_of
+from tapis.learn.problems.asked import TITLES, question
+from tapis.learn.problems.explaining import move_of, reasons, told_of
+from tapis.learn.problems.kinds import ENGINE
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem
 from tapis.learn.problems.questions import duties
 from tapis.learn.problems.sides import partners
+from tapis.web.learn.so_far import HandTold, Telling, calls_heard, every_hand, tricks_played
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy
 
@@ -33,6 +36,8 @@ LEGAL = {duties.YES: msgid("Yes"), duties.NO: msgid("No")}
 YOU = msgid("{name} (you)")
 FACTS = (Asking.LEGAL, Asking.TAKES, Asking.POINTS, Asking.MARK)
 """Kinds that rules and sheets settle: an answer is right there, and not better."""
+OF_A_TRICK = (Asking.TAKES, Asking.POINTS)
+"""Kinds that are about the trick on the table alone: neither the hand nor what went before says more."""
 TOUCHED = (Asking.CARD, Asking.TAKES)
 """Kinds that are answered with a card."""
 
@@ -47,6 +52,8 @@ class ToldAnswer:
     kick: str
     lines: tuple[str, ...]
     clause: Clause | None
+    label: str = ""
+    """The answer in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +88,14 @@ class ProblemPage:
     """The question."""
     told: tuple[str, ...]
     """What was called."""
+    called: bool
+    """Whether what was called stands open, since the question is about the next call."""
+    tricks: tuple[str, ...]
+    """The tricks that were played, in words."""
+    every_hand: tuple[HandTold, ...]
+    """What all held, for after the answer; nothing where the answer does not rest on it."""
     hand: tuple[ProblemAnswer, ...]
-    """The reader's cards; they can be tapped where a card is asked for."""
+    """The reader's cards; they can be tapped where a card is asked for; none where a trick is."""
     trick: tuple[ProblemAnswer, ...]
     """The cards on the table, to be tapped where it is asked which takes."""
     keys: tuple[ProblemAnswer, ...]
@@ -112,10 +125,11 @@ def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> Prob
     names = _names(problem, moment, language)
     step = step_page(_study(moment), len(moment.events), ReplayReader(language, names, problem.seat))
     own = next(hand for hand in step.hands if hand.seat == problem.seat)
-    voice = _Voice(language, names)
+    voice, to = _Voice(language, names), Telling(language, names)
+    judged = problem.ask in ENGINE
     answers = _answers(problem, moment, voice)
     lying = moment.trick is not None and bool(moment.trick.cards)
-    shown = step.trick if lying or problem.ask in (Asking.TAKES, Asking.POINTS) else ()
+    shown = step.trick if lying or problem.ask in OF_A_TRICK else ()
     return ProblemPage(
         game=problem.game,
         ask=problem.ask.value,
@@ -125,8 +139,11 @@ def problem_page(problem: Problem, moment: ProblemMoment, language: str) -> Prob
         own=own,
         partners=partners(moment, problem.seat),
         lines=tuple(map(voice.said, question(problem, moment))),
-        told=tuple(f"{call.name}: {call.words}" for call in step.calls if problem.ask is Asking.CALL),
-        hand=_hand(problem, moment, own),
+        told=tuple(calls_heard(moment, problem.seat, to)) if judged else (),
+        called=problem.ask is Asking.CALL,
+        tricks=tuple(tricks_played(moment, to)) if judged else (),
+        every_hand=tuple(every_hand(moment, to)) if judged else (),
+        hand=() if problem.ask in OF_A_TRICK else _hand(problem, moment, own),
         trick=tuple(
             ProblemAnswer(
                 say=each.card.code,
@@ -238,7 +255,9 @@ def _outcomes(
             kick = voice.said(Saying(text, {"answer": " · ".join(best)}))
             lines = (*(() if cost is None else (voice.said(cost),)), *why)
         kind = RIGHT if answer.right else WRONG
-        found.append(ToldAnswer(say=answer.say, kind=kind, kick=kick, lines=lines, clause=clause))
+        found.append(
+            ToldAnswer(say=answer.say, kind=kind, kick=kick, lines=lines, clause=clause, label=answer.label)
+        )
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_safe
 from tapis.core.plugin import AnyPlugin, books, plugins
 from tapis.i18n import spoken
 from tapis.law import Clause, IllegalMove
-from tapis.learn.problems.explaining import TITLES
+from tapis.learn.problems.asked import TITLES
 from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of

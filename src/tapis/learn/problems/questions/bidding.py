@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
 from typing import Any
@@ -21,6 +22,7 @@ from tapis.bots.whist.alternatives import alternatives
 from tapis.bots.whist.spoken import CALLS
 from tapis.core.chance import Chance
 from tapis.core.events import Called
+from tapis.core.terms import Json
 from tapis.games.bridge import book as bridge
 from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.whist import book as whist
@@ -48,9 +50,7 @@ def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[s
     """What each call offered costs against the best of them."""
     if moment.plugin.regulation.id == bridge.ART.id:
         return priced(_imps(moment, seat, offered), 1)
-    costs = _points(moment, seat)
-    least = min(costs[each] for each in offered)
-    return {each: _whole(round(costs[each] - least, 1)) for each in offered}
+    return _priced({answer: each.cost for answer, each in _followed(moment, seat).items()}, offered)
 
 
 def cut(moment: ProblemMoment) -> Iterator[Problem]:
@@ -58,7 +58,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
     seat, game = moment.turn, moment.plugin.regulation.id
     if seat is None or game not in (bridge.ART.id, whist.ART.id):
         return
-    found = _bridge(moment, seat) if game == bridge.ART.id else _whist(moment, seat)
+    found, sure = _bridge(moment, seat) if game == bridge.ART.id else _whist(moment, seat)
     if len(found) < 3:
         return
     margin = min(cost for cost in found.values() if cost)
@@ -73,6 +73,8 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
         grade=1 if margin >= PLAIN else 2 if margin >= FINE else 3,
         tags=(Tag.REPLY if said else Tag.OPENING, Tag.VALUE),
         clause=_clause(game, next(each for each, cost in found.items() if not cost)),
+        sure=sure,
+        about=figures(moment, seat, [*found]),
     )
 
 
@@ -95,23 +97,30 @@ def _spoken(moment: ProblemMoment) -> Sequence[object]:
 # Bridge.
 
 
-def _bridge(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
+def _bridge(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tuple[int, int]]:
     calls = [move.call for move in moment.moves(seat) if isinstance(move, Called)]
     if len(moment.table.auction.calls) > SOON or not any(isinstance(call, Pass) for call in calls):
-        return {}
+        return {}, (0, 0)
     hand = BridgeHand(moment.at.hands[seat])
     at = system.standing(moment.table.auction, moment.table.vulnerable)
     usual = system.call(hand, at)
     if usual not in calls or (isinstance(usual, Pass) and hand.points < WORTH_A_THOUGHT):
-        return {}
+        return {}, (0, 0)
     tried = [usual, *(each for each in _tempting(hand, calls) if each != usual)][: MOST + 2]
     offered = [key(moment, each) for each in tried]
     first = _imps(moment, seat, offered, FIRST)
     if len(first) < 3 or ranked(first)[0] != key(moment, usual) or not _near(first):
-        return {}
+        return {}, (0, 0)
     worths = _imps(moment, seat, offered)
     kept = {answer: worths[answer] for answer in ranked(worths)[:MOST]}
-    return priced(kept, 1) if clear(kept, IMPS) else {}
+    return (priced(kept, 1), _best_in(kept)) if clear(kept, IMPS) else ({}, (0, 0))
+
+
+def _best_in(worths: Worths) -> tuple[int, int]:
+    """In how many deals nothing beats the best call, of how many."""
+    best = worths[ranked(worths)[0]]
+    deals = [*zip(*worths.values(), strict=True)]
+    return sum(mine == max(deal) for mine, deal in zip(best, deals, strict=True)), len(deals)
 
 
 def _tempting(hand: BridgeHand, calls: Sequence[Any]) -> Iterator[Any]:
@@ -158,20 +167,43 @@ def _imps(moment: ProblemMoment, seat: int, offered: Sequence[str], layouts: int
 # Whist.
 
 
-def _whist(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
-    costs = _points(moment, seat)
-    if not costs:
-        return {}
+@dataclass(frozen=True, slots=True)
+class _CallFollowed:
+    """What a call costs on the mean, in how many layouts it was tried, and in how many none was better."""
+
+    cost: float
+    tried: int
+    best_in: int
+
+
+def _whist(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tuple[int, int]]:
+    found = _followed(moment, seat)
+    if not found:
+        return {}, (0, 0)
+    costs = {answer: each.cost for answer, each in found.items()}
     best, *others = sorted(costs, key=lambda each: costs[each])[:MOST]
     usual = next(iter(costs))
     ahead = all(costs[each] - costs[best] >= POINTS for each in others)
     if best != usual or not ahead or costs[others[0]] - costs[best] > TEMPTING:
+        return {}, (0, 0)
+    return _priced(costs, [best, *others]), (found[best].best_in, found[best].tried)
+
+
+def _priced(costs: Mapping[str, float], offered: Sequence[str]) -> Mapping[str, float]:
+    least = min(costs[each] for each in offered)
+    return {each: _whole(round(costs[each] - least, 1)) for each in offered}
+
+
+def figures(moment: ProblemMoment, seat: int, answers: Sequence[str]) -> Mapping[str, Json]:
+    """What leads to a call at whist: by how many points each call ends ahead of the others, on the mean."""
+    if moment.plugin.regulation.id != whist.ART.id:
         return {}
-    return weigh(moment, seat, [best, *others])
+    found = _followed(moment, seat)
+    return {"earns": {answer: round(-found[answer].cost) for answer in answers}}
 
 
-def _points(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
-    """What each call that comes into question costs in points, that of the system first."""
+def _followed(moment: ProblemMoment, seat: int) -> Mapping[str, _CallFollowed]:
+    """What each call that comes into question leads to, that of the system first."""
     view, moves = moment.view(seat), moment.moves(seat)
     usual: Any = whist_player.choose(view, moves, Chance("call"))
     if not isinstance(usual, Called) or usual.call not in CALLS:
@@ -184,7 +216,10 @@ def _points(moment: ProblemMoment, seat: int) -> Mapping[str, float]:
     if len(calls) < 2 or not len(given):
         return {}
     rows = weighing.weigh(weighing.choices, given, len(given))
-    return {key(moment, EVERY[int(row[0])]): float(row[1]) for row in rows}
+    return {
+        key(moment, EVERY[int(row[0])]): _CallFollowed(float(row[1]), int(row[2]), int(row[3]))
+        for row in rows
+    }
 
 
 def _whole(cost: float) -> float:

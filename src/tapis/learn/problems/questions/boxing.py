@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 from tapis.bots import seated
@@ -17,6 +18,7 @@ from tapis.bots.tutti import ahead, rule
 from tapis.bots.tutti.ahead import LEVEL_2, TuttiHouse, offer, price
 from tapis.core.chance import Chance
 from tapis.core.events import Called
+from tapis.core.terms import Json
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
@@ -41,6 +43,31 @@ def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[s
     return priced({answer: found[answer] for answer in offered}, 0)
 
 
+def figures(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[str, Json]:
+    """What leads to the answer: what each contract brings on the mean, and its box if it were left free."""
+    return _figures(
+        moment, seat, {answer: each for answer, each in _worths(moment, seat).items() if answer in offered}
+    )
+
+
+def _figures(moment: ProblemMoment, seat: int, offered: Worths) -> Mapping[str, Json]:
+    prices = {
+        key(moment, move.call): _price(moment, seat, each) for move, each in _choices(moment, seat).items()
+    }
+    return {
+        "brings": {
+            answer: [round(fmean(offered[answer]) + prices[answer]), round(prices[answer])]
+            for answer in offered
+            if answer in prices
+        }
+    }
+
+
+def _price(moment: ProblemMoment, seat: int, contract: Any) -> float:
+    free = frozenset(BOXES) - moment.view(seat).table.filled[seat % 2]
+    return price(contract.box, free)
+
+
 def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the box, where one answer is clearly best."""
     seat = moment.turn
@@ -61,6 +88,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
         grade=_grade(moment, seat, best),
         tags=(Tag.CHIBRE,) if best == _chibre(moment, seat) else (Tag.VALUE,),
         clause="tutti:17.9" if best == _chibre(moment, seat) else "tutti:17.8",
+        about=_figures(moment, seat, offered),
     )
 
 
@@ -82,8 +110,7 @@ def _worths(moment: ProblemMoment, seat: int) -> Worths:
     offered = [offer(house, view, each) for each in choices.values()]
     seed = Chance(f"{moment.cut.seed}/box").below(1 << 53)
     deals = offers_weighed(offered, LEVEL_2.playing(), LAYOUTS, seed)
-    free = frozenset(BOXES) - view.table.filled[seat % 2]
-    prices = [price(contract.box, free) for contract in choices.values()]
+    prices = [_price(moment, seat, contract) for contract in choices.values()]
     found = {
         key(moment, move.call): [each - price for each in column]
         for move, column, price in zip(choices, zip(*deals, strict=True), prices, strict=True)

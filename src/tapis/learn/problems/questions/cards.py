@@ -11,21 +11,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from tapis.analysis import decisions
-from tapis.bots import NamedPlayer, Opinion, players, why
-from tapis.bots.reasons import unexplained
+from tapis.bots import NamedPlayer, Opinion, players
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.core.speech import Saying
-from tapis.games import jass
 from tapis.games.bridge import book as bridge
 from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import Slip
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
+from tapis.learn.problems import grounds
 from tapis.learn.problems.moment import ProblemMoment
-from tapis.learn.problems.problem import Asking, Problem, Tag
+from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.tags import tags
 from tapis.solver import max_n
 from tapis.solver.pack import NoCardPlay, Packed, pack
@@ -34,6 +32,10 @@ MARGIN: Final[Mapping[str, int]] = {tutti.ART.id: 10, estimation.ART.id: 5, putz
 """By how many points the best card is ahead; in a game of tricks, by one trick."""
 SURE: Final = 0.65
 """In what part of the layouts imagined the best card is best."""
+IMAGINED: Final = 0.8
+"""The same where nobody finds it who does not imagine layouts: these must be clear about it."""
+UNEXPLAINED: Final = 0.9
+"""The same where no reason can be told that speaks for the best card alone: then the layouts must."""
 PATIENCE: Final = 200_000
 """Tricks looked at for a decision; what is not certain then is not asked.
 
@@ -41,7 +43,7 @@ How much that tells depends on what was looked at before, so a question is weigh
 """
 MUCH: Final = 50 * PATIENCE
 EQUALS: Final[Mapping[str, int]] = {bridge.ART.id: 2, whist.ART.id: 2}
-"""How many best cards there may be."""
+"""How many best cards there may be, of one suit: two of different suits are two plans, and no answer."""
 CLAUSES: Final[Mapping[str, str]] = {
     bridge.ART.id: "bridge:B18",
     estimation.ART.id: "jass:J7",
@@ -126,36 +128,6 @@ def _card(move: object) -> Card:
     return move.card if isinstance(move, Played) else Card("", "")
 
 
-def reason(moment: ProblemMoment, seat: int, card: Card, wrong: Cards) -> Saying | None:
-    """Why a player would lay a card; None where as much could be said of a card that is ``wrong``."""
-    if _against_its_number(moment, seat, card):
-        return None
-    said = _why(moment, seat, card)
-    alike = said == unexplained() or any(_why(moment, seat, each) == said for each in wrong)
-    return None if alike else said
-
-
-def _against_its_number(moment: ProblemMoment, seat: int, card: Card) -> bool:
-    """Whether a card seems to play against the estimate: it loses where points are wanted, or takes too many.
-
-    What makes it best all the same lies in the tricks to come, of which no simple reason speaks.
-    """
-    slips = (e for e in moment.events if isinstance(e, Called) and e.seat == seat)
-    wrote = next((e.call.points for e in slips if isinstance(e.call, Slip)), None)
-    trick = moment.trick
-    if wrote is None or trick is None or not trick.cards:
-        return False
-    takes = trick.lay(card).winner == seat
-    won = [each for each in moment.table.won if each.winner == seat]
-    made = sum(jass.card_points(each, moment.table.trump) for one in won for each in one.cards)
-    return takes != (made < wrote)
-
-
-def _why(moment: ProblemMoment, seat: int, card: Card) -> Saying:
-    view, moves = moment.view(seat), moment.moves(seat)
-    return why(moment.plugin.regulation.id, view, moves, Played(seat, card))
-
-
 def cut(moment: ProblemMoment, company: Company) -> Iterator[Problem]:
     """The question about the card to be laid, where it is a good one."""
     seat, game = moment.turn, moment.plugin.regulation.id
@@ -166,12 +138,15 @@ def cut(moment: ProblemMoment, company: Company) -> Iterator[Problem]:
     rest = [cost for cost in found.values() if cost]
     if not best or not rest or len(best) > EQUALS.get(game, 1) or min(rest) < MARGIN.get(game, 1):
         return
-    opinion = company.thought(moment, seat)
-    card = _card(opinion.move)
-    if card.suit == "" or card not in best or opinion.best_in < SURE * opinion.layouts or not opinion.layouts:
+    if any(each.suit != next(iter(best)).suit for each in best):
         return
-    grade = company.grade(moment, seat, best)
-    if grade < 3 and reason(moment, seat, card, Cards.of(found) - best) is None:
+    opinion = company.thought(moment, seat)
+    card, why = _card(opinion.move), grounds.reason(moment, seat, best, Cards.of(found) - best)
+    if card not in best or not opinion.layouts or opinion.best_in < SURE * opinion.layouts:
+        return
+    grade = 1 if why is not None and grounds.plain_ruff(why) else company.grade(moment, seat, best)
+    least = UNEXPLAINED if why is None else IMAGINED if grade == GRADES[-1] else SURE
+    if (grade < GRADES[-1] and why is None) or opinion.best_in < least * opinion.layouts:
         return
     about = tags(moment, card)
     yield Problem(

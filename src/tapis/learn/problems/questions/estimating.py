@@ -12,6 +12,7 @@ from tapis.analysis import estimates
 from tapis.analysis.hands import Hand
 from tapis.core.chance import Chance
 from tapis.core.events import Called
+from tapis.core.terms import Json
 from tapis.games import jass
 from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import HIGHEST, Slip
@@ -36,6 +37,15 @@ def weigh(moment: ProblemMoment, seat: int, offered: Sequence[int]) -> Mapping[s
     return priced(_worths(_judged(moment, seat), offered), 1)
 
 
+def figures(moment: ProblemMoment, seat: int) -> Mapping[str, Json]:
+    """What leads to the answer: the points the hand makes on the mean, played out."""
+    return _figures(_judged(moment, seat))
+
+
+def _figures(judged: estimates.JudgedHand) -> Mapping[str, Json]:
+    return {"made": round(judged.points.value)}
+
+
 def cut(moment: ProblemMoment) -> Iterator[Problem]:
     """The question about the number to be written, where one is clearly best."""
     seat = moment.turn
@@ -56,6 +66,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
         grade=_grade(worths),
         tags=(Tag.VALUE, Tag.COUNT),
         clause="estimation:16.14",
+        about=_figures(judged),
     )
 
 

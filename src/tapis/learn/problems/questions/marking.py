@@ -22,24 +22,37 @@ from tapis.games.tutti.contracts import MISERE
 from tapis.games.tutti.result import MATCH
 from tapis.games.whist import book as whist
 from tapis.games.whist.result import PASS
+from tapis.law import Clause
 from tapis.learn.problems.choices import MOST
-from tapis.learn.problems.moment import ProblemMoment
+from tapis.learn.problems.moment import Cut, ProblemMoment
 from tapis.learn.problems.problem import Asking, Cost, Problem, Tag
 
 BOARDS = {False: 1, True: 4}
 """The numbers of boards at which nobody, and everybody, is vulnerable."""
-FORGETS_BONUS, WITH_SIGN, BONUS_TOO, OTHER_SIDE, DIFFERENCE, FORGETS_STEP, FORGETS_RISK, FORGETS_DOUBLE = (
+FORGETS_BONUS, WITH_SIGN, BONUS_TOO, OTHER_SIDE, DIFFERENCE = (
     "forgets-bonus",
     "with-sign",
     "bonus-too",
     "other-side",
     "only-difference",
-    "forgets-step",
+)
+FORGETS_OVER, FORGETS_RISK, FORGETS_DOUBLE, TRICKS_ALONE, ONE_TRICK, FORGETS_ALL = (
+    "forgets-overtricks",
     "forgets-vulnerable",
     "forgets-double",
+    "tricks-alone",
+    "one-trick",
+    "forgets-all-tricks",
 )
 POINTS_MADE = "points-made"
 BEST_TWO, SOMETHING, NO_POMME, ALL_OF_THEM = "best-two", "something", "no-pomme", "all-of-them"
+FEWEST = 3
+"""So many answers are offered at least."""
+MANY = 3
+"""More lines of a mark than these are for masters: tricks, a bonus and tricks beyond the contract are not."""
+TRICKS = 13
+BONUS, OVER = "bridge:25", "bridge:7"
+"""The clauses of the bonus for a contract, and of the tricks beyond it."""
 Slips = Iterator[tuple[str, int]]
 UNMARKED: Final[Mapping[str, str]] = {putze.ART.id: "putze:27.4"}
 """The clause by which somebody marks nothing."""
@@ -56,6 +69,21 @@ def _lines(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> Sequenc
     found: Any = fold(plugin.sheet.marking, start, [result])
     assert not isinstance(found, Mistake), found
     return plugin.sheet.marking.lines(found)
+
+
+def marked(plugin: AnyPlugin, about: Mapping[str, Json]) -> Mapping[Clause, int]:
+    """What is marked by which clause: each once, with all that it brings."""
+    found: dict[Clause, int] = {}
+    for line in lines(plugin, about):
+        if line.seat == about["column"]:
+            found[line.clause] = found.get(line.clause, 0) + int(line.points)
+    return found
+
+
+def recipe(plugin: AnyPlugin, problem: Problem) -> str:
+    """How a mark is reckoned: by which clauses, and by which mistakes it goes wrong; no figure."""
+    slips = sorted({str(cost) for cost in problem.answers.values()})
+    return " ".join((problem.game, *map(str, marked(plugin, problem.about)), *slips))
 
 
 def _total(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> int:
@@ -79,24 +107,36 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
     if result is None or game not in SLIPS:
         return
     for column, options in _asked(game, result):
-        about = {"result": plugin.sheet.results.encode(result), "column": column}
+        about: dict[str, Json] = {"result": plugin.sheet.results.encode(result), "column": column}
         about |= {"options": options} if options else {}
         about |= {"columns": moment.cut.players} if moment.cut.players else {}
-        answers = weigh(plugin, about)
-        if len(answers) >= 3:
-            mine = [line for line in lines(plugin, about) if line.seat == column]
-            yield Problem(
-                id="",
-                game=game,
-                ask=Asking.MARK,
-                cut=replace(moment.cut, moves=()),
-                seat=column,
-                answers=answers,
-                grade=_grade(mine, answers),
-                tags=(Tag.MARKING,),
-                clause=str(mine[-1].clause) if mine else UNMARKED.get(game, ""),
-                about=about,
-            )
+        problem = _problem(plugin, replace(moment.cut, moves=()), about)
+        if problem is not None:
+            yield problem
+
+
+def again(plugin: AnyPlugin, problem: Problem) -> Problem | None:
+    """The same question by today's sheet; None where it is none any more."""
+    return _problem(plugin, problem.cut, problem.about)
+
+
+def _problem(plugin: AnyPlugin, cut: Cut, about: Mapping[str, Json]) -> Problem | None:
+    answers, game = weigh(plugin, about), plugin.regulation.id
+    if len(answers) < FEWEST:
+        return None
+    mine = [*map(str, marked(plugin, about))]
+    return Problem(
+        id="",
+        game=game,
+        ask=Asking.MARK,
+        cut=cut,
+        seat=about["column"],
+        answers=answers,
+        grade=_grade(mine, answers, doubled=FORGETS_DOUBLE in answers.values()),
+        tags=(Tag.MARKING,),
+        clause=mine[-1] if mine else UNMARKED.get(game, ""),
+        about=about,
+    )
 
 
 def _asked(game: str, result: Any) -> Iterator[tuple[int, Mapping[str, Json]]]:
@@ -116,10 +156,11 @@ def _asked(game: str, result: Any) -> Iterator[tuple[int, Mapping[str, Json]]]:
         yield result.taker, {}
 
 
-def _grade(mine: Sequence[Line], answers: Mapping[str, Cost]) -> int:
-    """One line of the sheet is for beginners, several are for masters."""
-    easy = len(mine) <= 1 and not {FORGETS_BONUS, FORGETS_STEP} & set(answers.values())
-    return 1 if easy else 2 if len(mine) <= 2 else 3
+def _grade(mine: Sequence[str], answers: Mapping[str, Cost], *, doubled: bool) -> int:
+    """One line of the sheet is for beginners; masters know slams, and what a double does."""
+    if doubled or len(mine) > MANY:
+        return 3
+    return 1 if len(mine) <= 1 and FORGETS_BONUS not in answers.values() else 2
 
 
 # What is forgotten, game by game.
@@ -160,30 +201,37 @@ def _putze(_plugin: AnyPlugin, _result: Any, _about: Mapping[str, Json]) -> Slip
 
 
 def _whist(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> Slips:
-    found = _lines(plugin, result, about)
-    mine = [line for line in found if line.seat == about["column"]]
-    total = sum(int(line.points) for line in mine)
+    mine = [*marked(plugin, about).values()]
+    if len(mine) > 2:
+        yield FORGETS_ALL, sum(mine[:2])
     if len(mine) > 1:
-        yield FORGETS_STEP, int(mine[0].points)
-    yield WITH_SIGN, -total
-    others = [int(line.points) for line in found if line.seat not in result.declarers]
-    yield OTHER_SIDE, others[0] if others else 0
-    yield DIFFERENCE, total // 2 if total % 2 == 0 else total + (1 if total > 0 else -1)
+        yield FORGETS_OVER, mine[0]
+    yield WITH_SIGN, -sum(mine)
+    others = [int(each.points) for each in lines(plugin, about) if each.seat not in result.declarers]
+    if others:
+        yield OTHER_SIDE, others[0]
+    yield ONE_TRICK, _total(plugin, _one_trick_off(result), about)
 
 
 def _bridge(plugin: AnyPlugin, result: Any, about: Mapping[str, Json]) -> Slips:
-    total = _total(plugin, result, about)
+    mine = {str(clause): points for clause, points in marked(plugin, about).items()}
+    total = sum(mine.values())
     risk = about["options"]["first_board"] == BOARDS[True]
     other = {**about, "options": {**about["options"], "first_board": BOARDS[not risk]}}
     yield FORGETS_RISK, _total(plugin, result, other)
     if result.contract.doubling is not Doubling.UNDOUBLED:
         plain = replace(result, contract=replace(result.contract, doubling=Doubling.UNDOUBLED))
         yield FORGETS_DOUBLE, _total(plugin, plain, about)
-    mine = [int(line.points) for line in _lines(plugin, result, about) if line.seat == about["column"]]
-    yield FORGETS_BONUS, total - max(mine[1:], default=0)
-    exactly = replace(result, tricks=result.contract.needed)
-    yield FORGETS_STEP, _total(plugin, exactly, about)
-    yield DIFFERENCE, mine[0] if mine else 0
+    yield FORGETS_BONUS, total - mine.get(BONUS, 0)
+    yield FORGETS_OVER, total - mine.get(OVER, 0)
+    if len(mine) > 1:
+        yield TRICKS_ALONE, next(iter(mine.values()))
+    yield ONE_TRICK, _total(plugin, _one_trick_off(result), about)
+
+
+def _one_trick_off(result: Any) -> Any:
+    """The result with a trick counted that was not made; of all tricks, with one forgotten."""
+    return replace(result, tricks=result.tricks + (1 if result.tricks < TRICKS else -1))
 
 
 SLIPS: Final[Mapping[str, Any]] = {

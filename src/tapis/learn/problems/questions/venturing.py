@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 from tapis.bots import seated
@@ -10,6 +11,7 @@ from tapis.bots.levels import LevelWord
 from tapis.bots.putze.words import PutzeHouse, drawn, likely, marks_of, words_to_try
 from tapis.core.chance import Chance
 from tapis.core.events import Called
+from tapis.core.terms import Json
 from tapis.games.putze.book import ART
 from tapis.games.putze.play.calls import Word
 from tapis.learn.problems.choices import Worths, clear, priced, ranked
@@ -26,6 +28,15 @@ def weigh(moment: ProblemMoment, seat: int, offered: Sequence[str]) -> Mapping[s
     """What each word offered costs against the best of them, in putzes."""
     found = _worths(moment, seat)
     return priced({answer: found[answer] for answer in offered}, 2)
+
+
+def figures(moment: ProblemMoment, seat: int) -> Mapping[str, Json]:
+    """What leads to the answer: what each word marks in a hundred deals."""
+    return _figures(_worths(moment, seat))
+
+
+def _figures(worths: Worths) -> Mapping[str, Json]:
+    return {"marks": {answer: round(100 * fmean(each)) for answer, each in worths.items()}}
 
 
 def cut(moment: ProblemMoment) -> Iterator[Problem]:
@@ -48,6 +59,7 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
         grade=_grade(moment, seat, best),
         tags=(Tag.BLIND, Tag.VALUE) if blind in worths else (Tag.VALUE,),
         clause="putze:27.12" if blind in worths else "putze:27.5",
+        about=_figures(worths),
     )
 
 

@@ -180,6 +180,8 @@
       coach.replaceChildren(found.content.cloneNode(true));
       if (found.dataset.kind === "no") return;
       problem.classList.add("over");
+      const hands = problem.querySelector("template[data-hands]");
+      if (hands) coach.querySelector(".coach-keys")?.before(hands.content.cloneNode(true));
       for (const each of buttons) {
         each.setAttribute("aria-disabled", "true");
         each.classList.toggle("best", "best" in each.dataset);

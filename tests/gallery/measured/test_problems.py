@@ -1,0 +1,55 @@
+"""A problem on a phone: the question, its answers and the hand are on one screen; what was played unfolds."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tapis.learn.problems import shelf
+from tapis.learn.problems.problem import Asking, Problem
+from tests.built_in import GAMES
+from tests.gallery.measured.conftest import Studio
+
+SIZE = (390, 664, 100)
+AMISS = """() => {
+  const out = ({ top, bottom, left, right }) =>
+    top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1;
+  return [...document.querySelectorAll("#asked, .answers button, .held li, .so-far summary")]
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, place]) => out(place))
+    .map(([each, { top, bottom }]) => `${each.id || each.textContent.trim()} lies at ${[top, bottom]}`);
+}"""
+
+
+def fullest(game: str) -> list[Problem]:
+    """Of each kind the first one, and the one with most before it."""
+    found: dict[Asking, list[Problem]] = {}
+    for each in shelf.problems(game).problems:
+        found.setdefault(each.ask, []).append(each)
+    longest = (
+        max(several, key=lambda each: sum(map(len, map(str, each.cut.moves)))) for several in found.values()
+    )
+    return [*{each.id: each for each in (*(several[0] for several in found.values()), *longest)}.values()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_is_on_one_screen(studio: Studio, game: str) -> None:
+    amiss = []
+    for problem in fullest(game):
+        page = studio.show(f"/learn/{game}/problems/{problem.id}", language="de")
+        studio.size(SIZE)
+        amiss += [f"{problem.id}: {each}" for each in page.evaluate(AMISS)]
+    assert not amiss, "\n".join(amiss)
+
+
+def test_what_was_played_is_unfolded_by_keyboard(studio: Studio) -> None:
+    problem = next(each for each in shelf.problems("tutti").problems if each.id == "tutti-card-13-29")
+    page = studio.show(f"/learn/tutti/problems/{problem.id}", language="en")
+    studio.size(SIZE)
+    summary = page.get_by_text("What has been played")
+    tricks = page.locator(".so-far li").filter(has_text="leads")
+    expect(tricks.first).to_be_hidden()
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(tricks.first).to_be_visible()
+    expect(tricks).to_have_count(6)
