@@ -92,7 +92,7 @@ def test_all_hands_are_shown_with_the_answer_and_not_before(zurich: Alone, answe
     hands = page.locator(".every-hand")
     page.click("[data-answer=H7]")
     expect(hands).to_have_count(0)
-    page.click(f"[data-answer={answer}]")
+    page.click(f"[data-answer='{answer}']")
     expect(hands).to_have_text("West♣9")
     expect(page.locator(".every-hand + .coach-keys")).to_have_count(1)
 

@@ -77,7 +77,8 @@ class LocalOption(click.Option):
         if isinstance(self.type, click.IntRange | click.FloatRange):
             notes += filter(None, [_bounds(self.type.min, self.type.max)])
         told = words(self.help, language()) if self.help else ""
-        return self.get_help_spec(ctx), "  ".join(filter(None, (told, notes and f"[{'; '.join(notes)}]")))
+        after = f"[{'; '.join(notes)}]" if notes else ""
+        return self.get_help_spec(ctx), f"{told}  {after}".strip()
 
     def make_metavar(self, ctx: click.Context) -> str:
         """What the option wants, in a word of the reader's language."""

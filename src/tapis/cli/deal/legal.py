@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
 from tapis.cli.deal.records import located, read_record
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data, tell
 from tapis.core.events import Played
+from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, follow
 from tapis.core.view import view
 from tapis.i18n import card_names, msgid, say
@@ -52,7 +53,7 @@ def command(log: Path, seat: int | None, step: int | None, as_json: bool) -> Non
     at = follow(game, record)
     if isinstance(at, Finding):
         raise Failure(located(at))
-    seat = _whose(game, at.table) if seat is None else seat
+    seat = _only(game.to_move(at.table)) if seat is None else seat
     if seat not in range(game.seats):
         raise Failure(NO_SEAT(number=seat, last=game.seats - 1))
     hand = view(game, record.dealer, record.events, seat).hand
@@ -68,9 +69,8 @@ def command(log: Path, seat: int | None, step: int | None, as_json: bool) -> Non
         click.echo(say(refusal, language()))
 
 
-def _whose(game: Any, table: Any) -> int:
+def _only(turn: Collection[Seat]) -> Seat:
     """The one seat whose turn it is; a Failure where there is not exactly one."""
-    turn = sorted(game.to_move(table))
     if len(turn) != 1:
         raise Failure(NOBODY())
-    return int(turn[0])
+    return next(iter(turn))
