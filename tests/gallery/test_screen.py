@@ -17,6 +17,7 @@ from tests.gallery import evenings
 from tests.gallery.evenings import REASON, SECRET
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.gallery.seasons import corrected
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.director.test_whist import GRID, Championship
 
@@ -82,6 +83,14 @@ def others(room: Room) -> None:
     room.bring(held, "held")
     room.hang(anybody, "screen/", *SCENES, "public/")
     room.hang(director, "screens")
+    stopped = Evening(8, rounds=2)
+    stopped.begin()
+    stopped.do(course.start_round(stopped.t, 1, 45))
+    stopped.do(course.set_clock(stopped.t, 1, 700, running=False))
+    room.bring(stopped, "stopped")
+    room.hang(anybody, "screen/clock")
+    room.bring(corrected(), "corrected")
+    room.hang(anybody, "screen/standings", "public/")
     free = FreeEvening(11)
     room.bring(free, "free")
     room.hang(anybody, "screen/", "screen/tables", "public/")
