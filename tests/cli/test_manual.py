@@ -45,7 +45,7 @@ def test_every_argument_is_told_in_every_language() -> None:
     for each in commands():
         for argument in each.command.params:
             if isinstance(argument, click.Argument) and not isinstance(argument.type, click.Choice):
-                name = (argument.metavar or argument.name or "").upper()
+                name = (argument.metavar or argument.name or "").strip("[]").upper()
                 words = {language: meant(each.command_path, name, language) for language in LANGUAGES}
                 assert all(words.values()), (each.command_path, name)
                 assert words["fr"] != words["en"]

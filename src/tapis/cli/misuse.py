@@ -46,7 +46,7 @@ def _name(error: click.BadParameter) -> str:
     named = error.param
     if isinstance(named, click.Option):
         return next((each for each in named.opts if each.startswith("--")), named.opts[0])
-    return (named.metavar or named.name or "").upper() if named else ""
+    return (named.metavar or named.name or "").strip("[]").upper() if named else ""
 
 
 def _value(name: str, kind: click.ParamType[V]) -> Refused | None:

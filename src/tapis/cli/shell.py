@@ -166,7 +166,7 @@ class Translated(click.Command):
         record = parameter.get_help_record(ctx)
         if record is None or isinstance(parameter, click.Option):
             return record
-        name = (parameter.metavar or parameter.name or "").upper()
+        name = (parameter.metavar or parameter.name or "").strip("[]").upper()
         if isinstance(parameter.type, click.Choice):
             return record
         return record[0], meant(ctx.command_path, name, language())

@@ -76,7 +76,7 @@ def after(competition: Competition, attempt: Attempt) -> Competition:
     if isinstance(outcome, Breach | Refused):
         return competition
     for event in outcome:
-        before = fold.apply(before, Entry(event, "", DIRECTOR, before.version + 1))
+        before = fold.apply(before, Entry(event, SOME_TIME, DIRECTOR, before.version + 1))
     return replace(competition, tournament=replace(before, closed=competition.tournament.closed))
 
 
@@ -90,6 +90,8 @@ def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, ActionCell]]
         )
 
 
+SOME_TIME = "2026-01-01T20:00:00+00:00"
+"""When what comes first happened; no cell hangs on the hour."""
 AT_THE_DESK = (DIRECTOR, DESK)
 JUDGES = (DIRECTOR, JURY)
 RULED = (attempts.rule,)
@@ -114,12 +116,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("publish", msgid("Publish the round"), (DIRECTOR,), attempts.publish),
     Action("unpublish", msgid("Take a publication back"), (DIRECTOR,), hall.withdraw_publication),
     Action("start", msgid("Start the clock"), AT_THE_DESK, attempts.start),
+    Action(
+        "clock", msgid("Stop the clock, or give it more time"), AT_THE_DESK, hall.set_clock, (attempts.start,)
+    ),
     Action("announce", msgid("Put up an announcement"), (DIRECTOR,), attempts.announce),
     Action("screen", msgid("Choose what the screens show"), (DIRECTOR,), hall.choose_screen),
     Action("programme", msgid("Write the programme of the evening"), (DIRECTOR,), hall.programme),
     Action("hold", msgid("Keep the ranking back"), (DIRECTOR,), hall.hold),
     Action("fees", msgid("Say what an entry costs"), (DIRECTOR,), hall.set_fees),
     Action("pay", msgid("Note that somebody has paid"), (DIRECTOR,), hall.pay, (hall.set_fees,)),
+    Action("cash", msgid("Note money beside the fees"), (DIRECTOR,), hall.add_cash_line),
     Action("count", msgid("Count the till"), (DIRECTOR,), hall.count_cash),
     Action("prizes", msgid("Say what is given as prizes"), (DIRECTOR,), hall.set_prizes),
     Action("reveal", msgid("Turn the next prize"), (DIRECTOR,), hall.reveal, (hall.set_prizes,)),

@@ -9,8 +9,8 @@ from tapis.club.events import Fund, Person, Presence, Prize
 from tapis.club.people import brought_lists, registration
 from tapis.club.people.forgetting import erasure_of, forget
 from tapis.club.people.list_rows import ListRow
-from tapis.club.prizes import ceremony, treasury
-from tapis.club.rounds import manual_changes, screens
+from tapis.club.prizes import cash_lines, ceremony, treasury
+from tapis.club.rounds import course, manual_changes, screens
 from tapis.club.slips import table
 from tapis.club.slips.agreement import agree
 from tapis.club.state.competition import Competition
@@ -70,6 +70,16 @@ def set_fees(competition: Competition, _reason: str) -> Outcome:
 def pay(competition: Competition, _reason: str) -> Outcome:
     """Note that somebody has paid."""
     return treasury.pay(competition.tournament, 1, 1500)
+
+
+def set_clock(competition: Competition, _reason: str) -> Outcome:
+    """Stop the clock of the round."""
+    return course.set_clock(competition.tournament, 1, 600, running=False)
+
+
+def add_cash_line(competition: Competition, _reason: str) -> Outcome:
+    """Note what the bar took."""
+    return cash_lines.add_line(competition.tournament, "bar", 1250)
 
 
 def count_cash(competition: Competition, _reason: str) -> Outcome:

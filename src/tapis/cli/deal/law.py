@@ -19,7 +19,7 @@ TESTS = Path("tests")
 
 
 @click.command(cls=Command, help=msgid("Clauses, the rules that apply them, the tests that prove them."))
-@click.argument("regulation", metavar="GAME", required=False)
+@click.argument("regulation", metavar="[GAME]", required=False)
 @click.option(
     "--tests",
     "folder",

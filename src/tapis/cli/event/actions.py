@@ -34,7 +34,7 @@ LEGEND = msgid(
 
 
 @click.command(cls=Command, help=msgid("What may be done when, and by whom."))
-@click.argument("regulation", metavar="GAME", default=USUAL)
+@click.argument("regulation", metavar="[GAME]", default=USUAL)
 @click.option("--markdown", is_flag=True, cls=LocalOption, help=msgid("As a page of the documentation."))
 @json_option
 def command(regulation: str, markdown: bool, as_json: bool) -> None:

@@ -66,7 +66,7 @@ class Asked(TypedDict):
 
 
 @click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
-@click.argument("regulation", metavar="GAME", default=USUAL)
+@click.argument("regulation", metavar="[GAME]", default=USUAL)
 @click.option(
     "--players",
     "people",

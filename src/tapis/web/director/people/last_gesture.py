@@ -60,7 +60,7 @@ def undone(competition: Competition, number: int, change: str) -> Outcome:
     return one_after_the_other(
         competition,
         lambda now: _present(now, entrant, Presence(presence)),
-        lambda now: _paid(now.tournament, number, flag == "1", paid),
+        lambda now: _paid(now.tournament, number, flag == "paid", paid),
     )
 
 
@@ -82,4 +82,5 @@ def _stands(tournament: Tournament, number: int) -> str:
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return ""
-    return f"{entrant.presence.value}.{int(entrant.person.paid)}.{tournament.payments.get(number, 0)}"
+    paid = "paid" if entrant.person.paid else "due"
+    return f"{entrant.presence.value}.{paid}.{tournament.payments.get(number, 0)}"
