@@ -141,8 +141,8 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
             "0007_list_drafts",
         )
         heading["steps"] = [step for step in heading["steps"] if step[0] != "store" or step[1] not in later]
-        for table in ("store.storedpush", "store.storedhouse", "store.writtenby", "store.storedevening"):
-            heading["rows"].pop(table, None)
+        for table in ("storedpush", "storedhouse", "writtenby", "storedevening", "storedlist"):
+            heading["rows"].pop(f"store.{table}", None)
 
     new = machines("new", "sqlite")
     restored = new.tapis("restore", str(changed(played.backup(), tmp_path, "older", older)))

@@ -26,6 +26,8 @@ STAYS = {
     "vault.stick.sticks._asking": "sticks that are asked at this moment",
     "director.practice.pace._under_way": "practice evenings that are played on at this moment",
     "director.tonight.todo._finders": "who finds what there is to do",
+    "room.following._before": "who wants to hear of a change before it is made",
+    "room.following._after": "who wants to hear of it afterwards",
     "frame.rail._cases": "by tournaments that are there, which another house folds anew",
     "frame.health._providers": "who knows how the house is",
     "live.listener._open": "pages that listen at this moment",
