@@ -19,7 +19,7 @@ from tapis.club.events import Fund, Leftover, Person, Presence, Prize
 from tapis.club.people import absences, brought_lists, latecomers, registration
 from tapis.club.people.latecomers import WayIn
 from tapis.club.people.list_rows import ListRow
-from tapis.club.prizes import ceremony, treasury
+from tapis.club.prizes import cash_lines, ceremony, treasury
 from tapis.club.rounds import course, drawing, free_tables, manual_changes, opening, screens
 from tapis.club.rulings import adjusted_scores, appeals, faults
 from tapis.club.rulings.adjusted_scores import Adjusting
@@ -254,6 +254,14 @@ def _(at: At) -> None:
 simple("clock started", lambda at: course.start_round(at.t, at.round, 45))
 simple("publication withdrawn", lambda at: manual_changes.withdraw_publication(at.t, at.round, WHY))
 simple("round closed", lambda at: course.close_round(at.c, at.round, "2026-11-21T23:00:00Z"))
+
+
+@act("clock stopped")
+def _(at: At) -> None:
+    at.give(lambda: course.start_round(at.t, at.round, 45))
+    at.give(lambda: course.set_clock(at.t, at.round, 600, running=False))
+
+
 simple("announced", lambda at: course.announce(at.t, "À table !"))
 simple("next round published", lambda at: drawing.publish(at.c, at.t.published + 1))
 simple("places exchanged in the draft", lambda at: drawing.swap_people(at.t, at.t.published + 1, (1, 2), WHY))
@@ -521,6 +529,7 @@ simple("changed seats", lambda at: free_tables.change_seats(at.t, at.slip, at.sl
 # --- money, prizes, screens ----------------------------------------------------------------------------
 
 simple("fees set", lambda at: treasury.set_fees(at.t, Fund(fee=2000)))
+simple("cash from the bar", lambda at: cash_lines.add_line(at.t, "Buvette", 1250))
 simple("cash counted", lambda at: treasury.count_cash(at.t, {10000: 2, 5: 3}))
 
 

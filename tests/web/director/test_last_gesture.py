@@ -48,6 +48,13 @@ def test_who_was_here_and_pays_is_here_still_when_the_payment_is_taken_back(who:
     assert (held().entrants[2].presence, held().payments[2]) == (Presence.PRESENT, 0)
 
 
+def test_who_had_paid_has_paid_still_when_something_else_is_taken_back(who: Who) -> None:
+    client = bring(0)
+    gesture(client, "2:paid")
+    gesture(client, gesture(client, "2:absent"))
+    assert held().entrants[2].person.paid
+
+
 def test_what_another_desk_has_noted_since_stays(who: Who) -> None:
     client = bring()
     back = gesture(client, "2:present")
@@ -59,7 +66,8 @@ def test_what_another_desk_has_noted_since_stays(who: Who) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent", ["2:undo:", "2:undo:present.0.x-registered.0.0", "2:undo:lost.0.0-registered.0.0", "9:undo:-"]
+    "sent",
+    ["2:undo:", "2:undo:present.due.x-registered.due.0", "2:undo:lost.due.0-registered.due.0", "9:undo:-"],
 )
 def test_what_was_never_noted_is_not_taken_back(who: Who, sent: str) -> None:
     client = bring()
