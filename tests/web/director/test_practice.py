@@ -214,3 +214,14 @@ def test_a_game_that_is_not_drawn_is_not_practised(who: Who) -> None:
         director.post("/events/practice", {**form, "regulation": "estimation", "name": "x"}).status_code
         == 403
     )
+
+
+def test_two_readings_differ_even_where_another_deal_came_to_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    nothing: Any = None
+    results = iter((("a",), ("a",), ("b",)))
+    monkeypatch.setattr(practising, "played", lambda *_: next(results))
+    assert practising.otherwise(nothing, nothing, ("a",), "seed") == ("b",)
+    monkeypatch.setattr(practising, "played", lambda *_: ("a",))
+    assert practising.otherwise(nothing, nothing, ("a",), "seed") == (None,)

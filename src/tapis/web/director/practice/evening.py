@@ -98,6 +98,10 @@ def _is(slip: Slip, table: int) -> bool:
     return slip.round == 1 and slip.table == table
 
 
+TRIES = 10
+"""How often a deal is played again before it is believed that it always comes to the same."""
+
+
 def _table(competition: Competition, slip: Slip, seed: str) -> Iterator[BotAct]:
     """One table plays to its end and hands in; what was planted there happens."""
     deals = played(competition, slip, seed)
@@ -109,8 +113,7 @@ def _table(competition: Competition, slip: Slip, seed: str) -> Iterator[BotAct]:
         return
     yield BotAct(BOT, _handing_in(slip, deals))
     if _is(slip, CONFLICT):
-        other = (*deals[:-1], played(competition, slip, f"{seed}/other")[-1])
-        yield BotAct(READER, _reading(slip, other, READER))
+        yield BotAct(READER, _reading(slip, otherwise(competition, slip, deals, seed), READER))
     elif not _is(slip, FIRST):
         yield BotAct(READER, lambda now: desk.accept(now, slip.round, slip.table, READER))
 
@@ -121,6 +124,13 @@ def played(competition: Competition, slip: Slip, seed: str) -> tuple[Json, ...]:
     evening = LabEvening(Programme(regulation, 0, setup.rounds, setup.deals, seed, PLAYER))
     evening.now = competition.tournament
     return tuple(evening.deals(slip))
+
+
+def otherwise(competition: Competition, slip: Slip, deals: tuple[Json, ...], seed: str) -> tuple[Json, ...]:
+    """The deals with another result of the last: as it might have gone, and else one that nobody can read."""
+    seeds = (f"{seed}/other", *(f"{seed}/other/{number}" for number in range(1, TRIES)))
+    gone = ((*deals[:-1], played(competition, slip, each)[-1]) for each in seeds)
+    return next((each for each in gone if each != deals), spoilt(deals))
 
 
 def spoilt(deals: tuple[Json, ...]) -> tuple[Json, ...]:
