@@ -19,7 +19,19 @@ PROGRAMS = ("Contents/MacOS/tapis", "tapis.exe", "tapis")
 
 def build(into: Path) -> Path:
     """The folder that was built, in ``into``; from what the lock file names and nothing that lies about."""
-    own = ("uv", "run", "--isolated", "--frozen", "--no-editable", "--group", "bundle")
+    own = (
+        "uv",
+        "run",
+        "--isolated",
+        "--frozen",
+        "--no-editable",
+        "--group",
+        "bundle",
+        "--extra",
+        "strong",
+        "--extra",
+        "push",
+    )
     places = ("--distpath", str(into / "dist"), "--workpath", str(into / "work"))
     made = ("pyinstaller", "--noconfirm", "--log-level", "ERROR", *places, str(SPEC))
     subprocess.run([*own, *made], cwd=ROOT, check=True)

@@ -26,7 +26,8 @@ def newcomer(wheel: Path) -> Iterator[str]:
         around, made = bare(home, "/usr/bin:/bin"), Path(home) / "venv"
         python = made / "bin/python"
         yield f"an environment: {_seconds(around, sys.executable, '-m', 'venv', str(made)):.1f} s"
-        installed = _seconds(around, str(python), "-m", "pip", "install", "--quiet", str(wheel.resolve()))
+        wanted = f"{wheel.resolve()}[strong]"
+        installed = _seconds(around, str(python), "-m", "pip", "install", "--quiet", wanted)
         yield f"pip install: {installed:.1f} s"
         for heading in HEADINGS:
             program = example(heading)

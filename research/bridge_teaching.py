@@ -1,6 +1,6 @@
 """How the nets of bridge are taught: record what cards lose by exact play, fit a net, play on.
 
-``uv run python research/bridge_teaching.py --into taught`` makes ``cards.json`` of the package; with more
+``python research/bridge_teaching.py --into taught`` makes ``cards.json`` of the package; with more
 boards, rounds and ``--units`` it makes ``deeper.json``, the larger net of level 3. There is a round for each
 of ``--seeds``. In each, four players play so many boards of a series, in the first
 by the rules of level 1, later by the net so far; of a hundred cards ``STRAY`` are drawn by lot, so that there

@@ -1,6 +1,6 @@
 """Fits the guess of tricks at bridge (``bots/bridge/expected.py``) to deals solved exactly.
 
-``uv run python research/bridge_tricks.py --deals 2000`` deals at random, plays one strain of a declarer in
+``python research/bridge_tricks.py --deals 2000`` deals at random, plays one strain of a declarer in
 each, most often that of the longest trumps of his side, and prints how far the guess is off on the quarter
 that it was not fitted to. ``--write`` keeps the weights in the package. Deals that were solved are kept in
 ``--keep FILE``, so that a run that was cut short goes on where it stopped.

@@ -1,6 +1,6 @@
 """Whether a player that thinks ahead gains by playing out the last tricks of each layout with all cards seen.
 
-``uv run python research/endings.py tutti --deals 500 --seed published`` plays deals by the player of
+``python research/endings.py tutti --deals 500 --seed published`` plays deals by the player of
 ``--level`` until ``--most`` tricks are left. Each ending is then played for every number of tricks from two
 on: with that many left the sides of the even seats weigh their cards by exact play in each layout instead of
 playing it out, those of the odd seats as ever; and the other way about, with the same chances. Printed is

@@ -1,6 +1,6 @@
 """The gate between the engine and the games' own rules, on as many endings as there is time for.
 
-``uv run python research/equality.py --endings 100`` draws so many endings of every contract of every game,
+``python research/equality.py --endings 100`` draws so many endings of every contract of every game,
 two to four tricks from the end, some in the middle of a trick, and puts each to the readable search over the
 game's own rules, to the engine, and to the search over packed positions. Differences are printed; one is
 enough for exit status 1. ``--tricks`` says how long endings may be, ``--only tutti`` takes some cases alone.

@@ -1,6 +1,6 @@
 """How many points a player of estimation is off a deal, at its own table and among strangers.
 
-``uv run python research/estimation_fields.py level2 --deals 500`` plays the same deals with the named
+``python research/estimation_fields.py level2 --deals 500`` plays the same deals with the named
 player in all four seats, and then in each seat in turn against three others of a kind. Printed is the mean
 a deal (difference less the bonus, 16.15 and 16.16), with its 95 % interval over deals, and the processor
 time of a move. ``instant-compiled`` is ``instant`` with the cards laid by the compiled engine; the first ten

@@ -1,6 +1,6 @@
 """A player of estimation who searches nothing learns by playing itself, from how deals end.
 
-``uv run python research/estimation_selfplay.py taught/round-1.json --into deeper.json`` begins with a net
+``python research/estimation_selfplay.py taught/round-1.json --into deeper.json`` begins with a net
 of ``estimation_teaching.py`` and makes the one of level 3. In each round four of the net play ``--deals``
 deals, straying from its best card with some heat, half of the hands for numbers some points off those of the
 package. Whenever there is a choice, every open card is played out ``--playouts`` times in the deal as it is,

@@ -1,6 +1,6 @@
 """How players of estimation are taught: record the search, fit a net, search over it, fit again.
 
-``uv run python research/estimation_teaching.py --into taught`` makes ``deeper.json`` of the package, the
+``python research/estimation_teaching.py --into taught`` makes ``deeper.json`` of the package, the
 net of level 3; with ``--start nothing --units 8 --features 30`` a net like that of the instant player, from
 one that knows nothing. In each round four searching players, whose playouts follow the net so far, play
 ``pieces`` times ``deals`` deals, half of the hands for numbers some points off those of the package

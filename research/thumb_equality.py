@@ -1,6 +1,6 @@
 """The gate between the compiled rules of thumb and the readable ones, card by card.
 
-``uv run python research/thumb_equality.py --positions 100000`` plays deals of tutti, all contracts in turn
+``python research/thumb_equality.py --positions 100000`` plays deals of tutti, all contracts in turn
 and with either answer about trumps under others, and of putze at every size of table, by chance and by
 level 1, and asks both for every card that is a choice. One difference is enough for exit status 1.
 """

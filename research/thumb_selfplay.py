@@ -1,6 +1,6 @@
 """Players of tutti and putze learn to lay cards by playing themselves, from how deals end.
 
-``uv run python research/thumb_selfplay.py tutti --rounds 12 --into tutti_net.json`` makes the net of the
+``python research/thumb_selfplay.py tutti --rounds 12 --into tutti_net.json`` makes the net of the
 package; so does ``putze --rounds 14``, for tables of two to five. It begins as the rules of thumb of level 1,
 whose own sum is one of the features. In each round four of the net play ``--deals`` deals, contracts and
 hands to play with chosen as level 1 does, and stray from the best card with some heat. Whenever there is a

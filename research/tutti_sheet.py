@@ -1,6 +1,6 @@
 """What the free boxes of tutti will bring: makes the table by which ``level2`` weighs contracts.
 
-``uv run python research/tutti_sheet.py --deals 500`` deals so many times, plays every contract out for each
+``python research/tutti_sheet.py --deals 500`` deals so many times, plays every contract out for each
 of the four hands in sixty imagined worlds, and works back from the full sheet: with some boxes free, the
 better of two partners takes what brings most with what is then left. The four suits are alike, so a state is
 how many of them are free and which of the other boxes. Written beside the player, as JSON.

@@ -1,6 +1,6 @@
 """What whist would give to a player who sees all hands: how much is left to win over level 1.
 
-``uv run python research/whist_ceiling.py cards --deals 200`` plays each deal twice, cheaters on the even
+``python research/whist_ceiling.py cards --deals 200`` plays each deal twice, cheaters on the even
 seats, then on the odd ones, the others of level 1. Who cheats by ``cards`` lays a card by exact play; by
 ``calls``, tries every call, lets level 1 finish the auction, and takes the one whose contract brings most if
 it is played exactly; by ``both``, both; ``nobody`` shows level 1 among itself. Printed is what a cheater's

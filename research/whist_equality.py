@@ -1,6 +1,6 @@
 """The gate between the compiled rules of thumb of whist and the readable ones, card by card.
 
-``uv run python research/whist_equality.py --positions 100000`` plays deals of every contract, by chance and
+``python research/whist_equality.py --positions 100000`` plays deals of every contract, by chance and
 by level 1, and asks both for every card that is a choice. One difference is enough for exit status 1.
 """
 

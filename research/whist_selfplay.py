@@ -1,6 +1,6 @@
 """A player of whist who searches nothing learns what cards are worth from how deals end.
 
-``uv run python research/whist_selfplay.py --into cards.json`` makes the two nets of the package: one for
+``python research/whist_selfplay.py --into cards.json`` makes the two nets of the package: one for
 games of tricks, one for misères and the piccolo. In each round ``--deals`` deals are played by somebody who
 strays from the best card with some heat. In half of them level 1 bids; in the others somebody whose hand is
 best for it plays a game that is drawn by lot, so that rare games are learned as well. Whenever there is a

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tapis.bots import levels, players, seated, thinker
-from tapis.bots.levels import ORDER, LevelRecord, faults, offered, read, recorded, usual
+from tapis.bots.levels import ORDER, LevelRecord, faults, offered, proven, read, recorded, usual
 from tests.built_in import GAMES
 
 DUELS = Path(__file__).parents[2] / "research" / "duels.md"
@@ -59,9 +59,9 @@ def changed(number: int, **how: object) -> tuple[LevelRecord, ...]:
 
 @pytest.fixture
 def _fresh() -> Iterator[None]:
-    offered.cache_clear()
+    proven.cache_clear()
     yield
-    offered.cache_clear()
+    proven.cache_clear()
 
 
 @pytest.mark.usefixtures("_fresh")

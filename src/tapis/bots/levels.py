@@ -17,6 +17,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
+from tapis.bots.installed import thinks_here
 from tapis.bots.named import NamedPlayer, Options
 from tapis.bots.registry import players, registered, strongest
 
@@ -108,12 +109,27 @@ def faults(
 
 
 @cache
-def offered(regulation: str) -> tuple[LevelRecord, ...]:
-    """The levels that hold, weakest first; none for a game that has only one."""
+def proven(regulation: str) -> tuple[LevelRecord, ...]:
+    """The levels that hold, weakest first, whether or not their players can think here.
+
+    None for a game that has only one.
+    """
     found = recorded(regulation)
     wrong = {word for word, _ in faults(found, players(regulation))}
     held = tuple(each for each in found if each.word not in wrong)
     return held if len(held) > 1 else ()
+
+
+def offered(regulation: str) -> tuple[LevelRecord, ...]:
+    """The levels that hold and can be had here, weakest first."""
+    known = players(regulation)
+    return tuple(each for each in proven(regulation) if thinks_here(known[each.who.player]))
+
+
+def not_installed(regulation: str) -> tuple[LevelRecord, ...]:
+    """The levels that hold and would be offered if what their players think with were installed."""
+    known = players(regulation)
+    return tuple(each for each in proven(regulation) if not thinks_here(known[each.who.player]))
 
 
 def usual(regulation: str) -> str:
@@ -147,7 +163,15 @@ def seated(regulation: str, name: str, options: Options | None = None) -> NamedP
     level, known = level_of(regulation, name), players(regulation, options)
     if level is not None:
         return known[level.who.player]
-    return known[name] if name in known else known[strongest(regulation).name]
+    named = known.get(name)
+    return named if named and thinks_here(named) else known[strongest(regulation).name]
+
+
+def asked_for(regulation: str, name: str, options: Options | None = None) -> NamedPlayer:
+    """Whom a level's word or a player's name means, whether or not that player can think here."""
+    meant = next((each.who.player for each in not_installed(regulation) if each.word == name), name)
+    known = players(regulation, options)
+    return known[meant] if meant in known else seated(regulation, name, options)
 
 
 def thinker(regulation: str) -> NamedPlayer | None:

@@ -120,6 +120,8 @@ class NamedPlayer:
     """Why it makes a move; None where the reasons of its regulation will do."""
     under: Callable[[Options], NamedPlayer] | None = None
     """The same player in a house with options; None for one who plays alike in every house."""
+    compiled: bool = False
+    """Whether it thinks with the compiled engine, and plays less well where that is not installed."""
 
 
 def by_thumb(

@@ -48,6 +48,7 @@ class ThinksAhead(Generic[H, T, C]):
             think=think,
             prepare=self.prepare,
             under=self.named,
+            compiled=True,
         )
 
     def usual(self) -> NamedPlayer:

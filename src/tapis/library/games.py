@@ -28,9 +28,10 @@ def game(name: str) -> AnyPlugin:
 def player_named(regulation: str, name: str, options: Mapping[str, Setting]) -> Any:
     """What the player of that name chooses by, under house options; LookupError lists the names there are."""
     from tapis.bots import players  # noqa: PLC0415 - their nets are loaded when one is asked for
+    from tapis.bots.installed import moves_of  # noqa: PLC0415
 
     known = players(regulation, options)
     if name not in known:
         there = ", ".join(known)
         raise UnknownName(f"No player of {regulation} is called {name!r}; there are {there}.")
-    return known[name].choose
+    return moves_of(known[name])

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from tapis.bots import Options, bot, players
-from tapis.bots import seated as seated_at
-from tapis.bots.levels import ORDER
+from tapis.bots.installed import moves_of
+from tapis.bots.levels import ORDER, asked_for
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
@@ -55,8 +55,8 @@ def simulated(regulation: str, options: Options | None = None) -> Mapping[str, S
     A word for a level is a name too, of whoever stands for it at a table of the regulation. Those who need
     them are told the house ``options``.
     """
-    own = {name: each.choose for name, each in players(regulation, options).items()}
-    levels = {word: seated_at(regulation, word, options).choose for word in ORDER}
+    own = {name: moves_of(each) for name, each in players(regulation, options).items()}
+    levels = {word: moves_of(asked_for(regulation, word, options)) for word in ORDER}
     by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
     return {
         name: KnownPlayer(name, choose)

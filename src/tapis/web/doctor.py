@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
 from tapis.web.doctor_checks import FINE, Check, Health, good
+from tapis.web.doctor_extras import examine_extras
 from tapis.web.doctor_place import club_place
 from tapis.web.doctor_server import examine_server
 from tapis.web.room.reasons import NO_CLIENT
@@ -29,7 +30,6 @@ from tapis.web.server.database import BAD_URL, POOL, data_folder, databases
 from tapis.web.server.folder import FOLDER_MODE, open_to_others
 from tapis.web.server.keys import SHORTEST, damaged_key, key_file
 from tapis.web.server.limits.open_files import OPEN_FILES
-from tapis.web.server.listed import push_services
 from tapis.web.server.network.addresses import own_addresses
 from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
@@ -88,8 +88,6 @@ ANY_NAME = Reason(
     "any-name",
     "{value} is believed, and any host name is answered: set TAPIS_HOSTS to the names of the house.",
 )
-NOTHING_SENT = Reason("nothing-sent", "Nothing is sent anywhere.")
-MESSAGES_TO = Reason("messages-to", "“Your turn” goes to browsers that asked for it, by way of {hosts}.")
 OLD_SQLITE = Reason("old-sqlite", "SQLite {value} is old; 3.35 or later is wanted.")
 
 
@@ -107,7 +105,7 @@ def examine(
             _proxy(environment),
             _network(port, environment),
             _files(),
-            _outgoing(environment),
+            examine_extras(environment),
             examine_server(environment),
         )
         for check in found
@@ -286,13 +284,6 @@ def _network(port: int, environment: Mapping[str, str]) -> Iterator[Check]:
         probe.settimeout(1)
         used = probe.connect_ex(("127.0.0.1", port)) == 0
     yield Check("Port", Health.DOUBTFUL, PORT_USED(port=port)) if used else good("Port", port)
-
-
-def _outgoing(environment: Mapping[str, str]) -> Iterator[Check]:
-    """What leaves the house by itself: nothing but messages to browsers that asked for them."""
-    services = push_services(environment)
-    finding = MESSAGES_TO(hosts=", ".join(services)) if services else NOTHING_SENT()
-    yield Check("Outgoing", Health.GOOD, finding)
 
 
 def _files() -> Iterator[Check]:

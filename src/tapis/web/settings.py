@@ -92,6 +92,7 @@ TEMPLATES = [
                 "tapis.web.frame.templatetags.tapis",
                 "tapis.web.frame.templatetags.clauses",
                 "tapis.web.frame.templatetags.icons",
+                "tapis.web.frame.templatetags.installed",
                 "tapis.web.frame.templatetags.rail",
                 "tapis.web.handbook.templatetags.help_here",
             ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.utils import translation
 
@@ -10,6 +12,7 @@ from tapis.core.plugin import plugins
 from tapis.parlour import seating
 from tapis.parlour.state.events import VirtualTableOpened
 from tapis.parlour.state.places import level_in
+from tapis.solver import warm
 from tapis.web.play.door import strength
 from tests.parlour.evening import Evening
 from tests.web.parlour.people import Person, Room
@@ -36,6 +39,21 @@ def test_who_wants_more_than_the_hundred_ms_of_a_table_is_told_no_more_than_it_h
     with translation.override("fr"):
         assert "0,3" in strength.offered("bridge")[-1].hint
         assert "0,1" in strength.offered("estimation")[-1].hint
+
+
+def test_what_needs_a_part_that_is_not_installed_is_named_and_cannot_be_chosen(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warm, "possible", lambda: False)
+    form = Person().get("/play/new?game=whist")
+    assert "tapis-cards[strong]" in form
+    strong = re.search(r'<input[^>]*name="bots"[^>]*value="strong"[^>]*>', form)
+    assert strong is not None
+    assert "disabled" in strong[0]
+    room.open(ann := Person(), "whist", "a-light", others="bots", bots="strong")
+    assert room.table("a-light").setup.bots == "club"
+    assert strength.player_in(room.table("a-light"), 1) == "level1"
+    del ann
 
 
 def test_what_is_not_offered_becomes_what_is_and_what_was_kept_goes_on(room: Room) -> None:

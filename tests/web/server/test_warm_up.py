@@ -80,4 +80,4 @@ def test_tests_do_not_compile() -> None:
 def test_the_console_says_when_there_is_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not warm_up.no_compiler()
     monkeypatch.setattr(warm, "possible", lambda: False)
-    assert "slower" in warm_up.no_compiler()[0]
+    assert "tapis-cards[strong]" in warm_up.no_compiler()[0]

@@ -28,6 +28,7 @@ LOOKED_AT = {
     "Port": msgid("Port"),
     "Open files": msgid("Open files"),
     "Outgoing": msgid("What is sent elsewhere"),
+    "Engine": msgid("Thinking ahead"),
     "Place and time": msgid("Place and time"),
     "Copies": msgid("Copies"),
     "Backups": msgid("Backups"),

@@ -11,8 +11,8 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.bots import players as players_of
-from tapis.bots import seated
-from tapis.bots.levels import ORDER, LevelWord
+from tapis.bots.installed import EXTRA, NOT_INSTALLED, thinks_here
+from tapis.bots.levels import ORDER, LevelWord, asked_for
 from tapis.cli.deal.sheets import print_sheet
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.cli.terminal.asked import check_player, game_called
@@ -135,10 +135,12 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
 def _opponent(setup: SheetStart, regulation: str, against: str) -> SomePlayer:
     """A player by its own name, or whoever stands for a level."""
     known = players_of(regulation, setup.options)
-    if against in known:
-        return known[against].choose
-    check_player(regulation, against, [*ORDER, *known])
-    return seated(regulation, against, setup.options).choose
+    if against not in known:
+        check_player(regulation, against, [*ORDER, *known])
+    player = asked_for(regulation, against, setup.options)
+    if not thinks_here(player):
+        raise Failure(NOT_INSTALLED(player=player.name, extra=EXTRA))
+    return player.choose
 
 
 def _deals(evening: AgreedParty, deals: int) -> Iterator[DealRecord[SomeCall]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 
 PUSH = "TAPIS_PUSH_SERVICES"
 PUSH_SERVICES = "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com"
@@ -13,8 +14,18 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(str.strip, text.split(","))))
 
 
+def can_push() -> bool:
+    """Whether what seals a message to a browser is installed."""
+    return all(find_spec(name) is not None for name in ("http_ece", "py_vapid"))
+
+
 def push_services(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """The hosts of the services that carry messages to browsers; none where the setting is empty."""
+    """The hosts of the services that carry messages to browsers.
+
+    None where the setting is empty, nor where the extra ``push`` is not installed.
+    """
+    if not can_push():
+        return ()
     return tuple(
         filter(None, (each.strip(".").lower() for each in listed(environment.get(PUSH, PUSH_SERVICES))))
     )

@@ -1,5 +1,6 @@
 """Sends a message to a browser through its maker's push service: the one thing a house sends anywhere.
 
+What seals a message comes with the extra ``push``; without it no service is known.
 Only to services that are known (``TAPIS_PUSH_SERVICES`` names others), over TLS, without following anybody
 elsewhere: an address that a browser sends must not make the house ask machines of its own network.
 """
@@ -14,17 +15,19 @@ from contextlib import suppress
 from functools import cache
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
-from py_vapid import Vapid02
 
 from tapis.log.replacing import create_file
 from tapis.web.server.database import data_folder
 from tapis.web.store.models import StoredPush
+
+if TYPE_CHECKING:
+    from py_vapid import Vapid02
 
 TIME_LIMIT, LIFE = 5.0, 120
 """Seconds to reach a service, and for which it keeps a message: a turn does not last for ever."""
@@ -93,6 +96,8 @@ def readable(key: str, auth: str) -> bool:
 @cache
 def _keys(folder: Path) -> Vapid02:
     """The keys of this house, made on first use and kept in its data folder."""
+    from py_vapid import Vapid02  # noqa: PLC0415 - comes with the extra ``push``
+
     path = folder / "push.pem"
     if not path.exists():
         made = Vapid02()
@@ -104,6 +109,8 @@ def _keys(folder: Path) -> Vapid02:
 
 
 def _sealed(row: StoredPush, text: str) -> bytes:
+    import http_ece  # noqa: PLC0415 - comes with the extra ``push``
+
     own = ec.generate_private_key(ec.SECP256R1())
     sealed: bytes = http_ece.encrypt(
         text.encode(), private_key=own, dh=_bytes(row.key), auth_secret=_bytes(row.auth), version="aes128gcm"

@@ -13,6 +13,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 
 from tapis import bots
 from tapis.bots import levels
+from tapis.bots.installed import EXTRA
 from tapis.bots.levels import LevelRecord, LevelWord
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n.numbers import decimals_text
@@ -37,6 +38,8 @@ class LevelChoice:
     key: str
     label: Named
     hint: str
+    missing: bool = False
+    """Its player cannot think here: it is named, and what it needs, but cannot be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,13 @@ class BotsForm:
 
 def offered(regulation: str) -> Sequence[LevelChoice]:
     """Whom one may choose for the bots' chairs, weakest first; empty for no choice."""
+    needs = gettext("thinks ahead; not installed here: %(extra)s") % {"extra": EXTRA}
     return [
         LevelChoice(each.word, WORDS[each.word], _hint(regulation, each))
         for each in levels.offered(regulation)
+    ] + [
+        LevelChoice(each.word, WORDS[each.word], needs, missing=True)
+        for each in levels.not_installed(regulation)
     ]
 
 

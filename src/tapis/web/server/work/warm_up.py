@@ -13,6 +13,9 @@ from tapis.solver import warm
 
 SWITCH = "TAPIS_WARM_UP"
 GRACE_SECONDS = 3
+NO_COMPILER = msgid(
+    "Bots that think ahead and exact play are not installed here: tapis-cards[strong] brings them."
+)
 
 
 def needed() -> bool:
@@ -49,4 +52,4 @@ def _command() -> tuple[str, ...]:
 
 def no_compiler() -> Sequence[str]:
     """A line for the console where nothing can be compiled; empty otherwise."""
-    return () if warm.possible() else (msgid("There is no Numba for this Python: exact play is slower."), "")
+    return () if warm.possible() else (NO_COMPILER, "")
