@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from unittest.mock import patch
 
 from tapis.core.plugin import plugins
+from tapis.solver import warm
 from tapis.web.play.felt.page import TablePage
 from tests.gallery import branches
 from tests.gallery.hanging import Room
@@ -62,3 +64,5 @@ def others(room: Room) -> None:
     anybody = room.reader()
     room.hang(anybody, "/play/", "/play/new", *(f"/play/new?game={game}" for game in plugins()))
     room.hang(anybody, f"/play/offline.{room.language}")
+    with patch.object(warm, "possible", lambda: False):
+        room.hang(anybody, "/play/new?game=bridge&bots=strong")

@@ -19,6 +19,7 @@ from tapis.core.panel import Bars, ChartBar, Curve, Measure, Panel
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.speech import Saying
+from tapis.solver import warm
 from tapis.web.access.tries import Tries
 from tapis.web.analysis import views
 from tapis.web.analysis.desk import DONE, FAILED, WAITS, WORKS, AnalysisProgress, Desk
@@ -79,6 +80,16 @@ def clerk(monkeypatch: pytest.MonkeyPatch) -> Clerk:
     found = Clerk(AnalysisProgress(DONE, (PANEL,)))
     monkeypatch.setattr(views, "desk", lambda: found)
     return found
+
+
+@pytest.mark.usefixtures("clerk")
+def test_what_is_not_installed_is_said_where_it_is_missed(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"/chances/hand/?game=estimation&{NINE}"
+    assert "tapis-cards[strong]" not in client.get(address).content.decode()
+    monkeypatch.setattr(warm, "possible", lambda: False)
+    assert "tapis-cards[strong]" in client.get(address).content.decode()
 
 
 def test_chances_are_counted_as_asked(client: Client) -> None:
