@@ -86,7 +86,7 @@ def clerk(monkeypatch: pytest.MonkeyPatch) -> Clerk:
 def test_what_is_not_installed_is_said_where_it_is_missed(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = f"/chances/hand/?game=estimation&{NINE}"
+    address = f"/chances/hand/?game=tutti&{NINE}"
     assert "tapis-cards[strong]" not in client.get(address).content.decode()
     monkeypatch.setattr(warm, "possible", lambda: False)
     assert "tapis-cards[strong]" in client.get(address).content.decode()
