@@ -5,7 +5,8 @@ builds wheel and sdist, looks into them, installs each into an empty environment
 it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
 ``cluster`` runs a study of a wheel over a Ray cluster that loses a node, which ``check`` does too.
 ``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a
-wheel by somebody who has never had it, ``newcomer`` the first examples of the library.
+wheel by somebody who has never had it, ``newcomer`` the first examples of the library. ``site`` builds the
+site.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 
 import click
@@ -117,6 +119,20 @@ def uvx(wheel: Path) -> None:
         for named in ("empty", "full"):
             seen = evening(*command, path=os.environ["PATH"], more={**kept, "UV_CACHE_DIR": cache})
             click.echo(f"uvx, the cache {named}: first page in {seen.first_page:.1f} s.")
+
+
+@main.command("site", help="Build the site, with every link in it looked at.")
+@click.option("--into", type=click.Path(path_type=Path), default=Path("dist/site"), show_default=True)
+def pages(into: Path) -> None:
+    """A site that is there is replaced, anything else left alone; the generator is loaded for this alone."""
+    from release import site  # noqa: PLC0415
+
+    if (into / "search.js").exists():
+        rmtree(into)
+    try:
+        click.echo(f"{into}: {site.build(into)} pages.")
+    except site.SiteError as why:
+        raise click.ClickException(str(why)) from why
 
 
 @main.command("newcomer", help="Time the first examples of the library from WHEEL, in an empty environment.")

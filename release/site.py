@@ -1,22 +1,25 @@
-"""Gathers the pages of the site: a hook of MkDocs, which builds what this puts into one folder.
+"""Builds the site: the handbook in four languages, the reference in English; each language in a folder.
 
 Nothing is written twice. Chapters of the handbook and their pictures are the files that the program itself
 shows, pages of the reference those of ``docs`` with README, CONTRIBUTING and CHANGELOG, and the journals of
 ``research``; only the first page of each language, the list of names and the dress (``docs/site``) belong to
-the site alone.
+the site alone. ``mkdocs.yml`` says the rest, in the form that Zensical took over from MkDocs.
 """
 
 from __future__ import annotations
 
-import json
 import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from os.path import relpath
 from pathlib import Path
 from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
-from mkdocs.structure.pages import Page
+import yaml
 
 from tapis.law.french import set_french
 
@@ -24,66 +27,143 @@ ROOT = Path(__file__).parents[1]
 HANDBOOK = ROOT / "src/tapis/web/handbook"
 FONTS = ROOT / "src/tapis/web/frame/static/tapis/fonts"
 OWN = ROOT / "docs/site"
-LANGUAGES = ("fr", "de", "nl", "en")
-DEFAULT = "en"
-"""Its pages stand at the root of the site, the others' in a folder of their own."""
 OUTSIDE = ("README", "CONTRIBUTING", "CHANGELOG")
-UNNAMED = 'data-md-component="search" role="dialog"'
-"""The search box as the theme writes it: a dialog that screen readers could not name."""
-SEARCH = {"fr": "Recherche", "de": "Suche", "nl": "Zoeken", "en": "Search"}
 FIRST_OF = {"docs/adr": "adr/0001-a-log-of-events-folded.md", "docs/book": "book/estimation.md"}
 """What a link to a whole folder leads to."""
 BENCHMARKS = ("benchmarks/README.md", "benchmarks.md")
 """The list of what is measured, in the repository and on the site."""
 LINK = re.compile(r"(!?)(\[[^\]]*\])\(([^)\s]+)\)")
 
-FIRST_PAGE = re.compile(r'href="/((?:fr|de|nl)/index\.html)"')
-"""A page that another language lacks leads to its first page, from the root of a site: here from anywhere."""
+
+@dataclass(frozen=True, slots=True)
+class SiteLanguage:
+    """A language of the site: how it calls itself, and how the headings of its handbook read."""
+
+    name: str
+    headings: Mapping[str, str]
+
+
+LANGUAGES = {
+    "fr": SiteLanguage(
+        "Français",
+        {
+            "Handbook": "Manuel",
+            "Organiser": "Organiser",
+            "The games": "Les jeux",
+            "Referee": "Arbitrer",
+            "Player": "Jouer",
+        },
+    ),
+    "de": SiteLanguage(
+        "Deutsch",
+        {
+            "Handbook": "Handbuch",
+            "Organiser": "Veranstalten",
+            "The games": "Die Spiele",
+            "Referee": "Entscheiden",
+            "Player": "Spielen",
+        },
+    ),
+    "nl": SiteLanguage(
+        "Nederlands",
+        {
+            "Handbook": "Handleiding",
+            "Organiser": "Organiseren",
+            "The games": "De spellen",
+            "Referee": "Beslissen",
+            "Player": "Spelen",
+        },
+    ),
+    "en": SiteLanguage("English", {}),
+}
+DEFAULT = "en"
+"""Its pages stand at the root of the site, the others' in a folder of their own."""
+SWITCH = re.compile(r'href="[^"]*"(\s+hreflang="(\w\w)")')
+"""The way to the same page in another language, as the theme writes it."""
 ALTERNATE = re.compile(r'<link rel="alternate"[^>]*>')
-"""The theme asks each of these for a map of its site, which is not there."""
-
-_gathered: list[TemporaryDirectory[str]] = []
-"""Kept until the process ends: MkDocs reads them more than once."""
+"""The theme asks each of these for a map of its site, which is not there where nobody serves it."""
 
 
-@event_priority(100)
-def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Before any plugin looks: build from what is gathered."""
-    folder = TemporaryDirectory(prefix="tapis-site-")
-    _gathered.append(folder)
-    gather(Path(folder.name))
-    config.docs_dir = folder.name
-    return config
+COLOURS = re.compile("\x1b\\[[0-9;]*m")
+"""How a terminal is told to colour a letter."""
 
 
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001 - what a hook is given
-    """A page that finds everything wherever its folder lies, and looks for words in its own language."""
-    up = page.file.dest_uri.count("/")
-    language = page.file.dest_uri.partition("/")[0]
-    name = SEARCH.get(language, SEARCH[DEFAULT])
-    output = output.replace(UNNAMED, f'{UNNAMED} aria-label="{name}"', 1)
-    if language in LANGUAGES:
-        output = output.replace(f'"base": "{_up(up)}"', f'"base": "{_up(up - 1)}"', 1)
-    return FIRST_PAGE.sub(rf'href="{"../" * up}\1"', ALTERNATE.sub("", output))
+class SiteError(Exception):
+    """The site cannot be built; the words are the generator's."""
 
 
-@event_priority(-200)
-def on_post_build(config: MkDocsConfig) -> None:
-    """Once all pages are there, part what can be searched: one index a language, beside its pages."""
-    root = Path(config.site_dir)
-    index = json.loads((root / "search/search_index.json").read_text("utf-8"))
-    parted: dict[str, list[dict[str, str]]] = {language: [] for language in LANGUAGES}
-    for each in index["docs"]:
-        first, _, rest = each["location"].partition("/")
-        parted[first if first in parted else DEFAULT].append(
-            {**each, "location": rest} if first in parted else each
-        )
-    for language, docs in parted.items() if all(parted.values()) else ():
-        folder = root / "search" if language == DEFAULT else root / language / "search"
-        folder.mkdir(exist_ok=True)
-        told = json.dumps({"config": {**index["config"], "lang": [language]}, "docs": docs})
-        (folder / "search_index.json").write_text(told, "utf-8")
-        (folder / "search_index.js").write_text(f"var __index = {told}", "utf-8")
+def build(into: Path) -> int:
+    """Write the whole site into a folder that is empty or not there yet; how many pages it has.
+
+    A link or an anchor that leads nowhere raises SiteError, and so does a folder that holds something.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    if any(into.iterdir()):
+        raise SiteError(f"{into} is not empty.")
+    with TemporaryDirectory(prefix="tapis-site-") as folder:
+        place = Path(folder)
+        gather(place / "pages")
+        for language in (DEFAULT, *(each for each in LANGUAGES if each != DEFAULT)):
+            made = _built(place, language)
+            copytree(made, into / _folder(language), dirs_exist_ok=True)
+    pages = sorted(into.rglob("*.html"))
+    for each in pages:
+        each.write_text(_switched(each, into), "utf-8")
+    return len(pages)
+
+
+def _built(place: Path, language: str) -> Path:
+    """The site of one language, in a folder of its own."""
+    own = place / language
+    copytree(place / "pages" / language, own / "docs")
+    copytree(place / "pages/assets", own / "docs/assets")
+    (own / "mkdocs.yml").write_text(yaml.safe_dump(settings(language), allow_unicode=True), "utf-8")
+    asked = (sys.executable, "-m", "zensical", "build", "--strict", "--config-file", "mkdocs.yml")
+    done = subprocess.run(asked, cwd=own, capture_output=True, text=True, check=False)
+    if done.returncode or not (own / "site/index.html").exists():
+        raise SiteError(f"{language}: {COLOURS.sub('', done.stdout + done.stderr).partition('Traceback')[0]}")
+    return own / "site"
+
+
+def settings(language: str) -> dict[str, Any]:
+    """What the generator is told for one language."""
+    told: dict[str, Any] = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
+    told |= {"docs_dir": "docs", "site_dir": "site"}
+    told["theme"]["language"] = language
+    told["extra"]["alternate"] = [
+        {"name": each.name, "link": f"/{code}/", "lang": code} for code, each in LANGUAGES.items()
+    ]
+    for plugin in told["plugins"]:
+        if isinstance(plugin, dict) and "mkdocstrings" in plugin:
+            plugin["mkdocstrings"]["handlers"]["python"]["paths"] = [str(ROOT / "src")]
+    if language != DEFAULT:
+        told["nav"] = [told["nav"][0], *_spoken(told["nav"][1:2], LANGUAGES[language].headings)]
+    return told
+
+
+def _spoken(entries: list[Any], headings: Mapping[str, str]) -> Iterator[Any]:
+    for each in entries:
+        if isinstance(each, str):
+            yield each
+        else:
+            yield {headings[name]: [*_spoken(below, headings)] for name, below in each.items()}
+
+
+def _folder(language: str) -> str:
+    return "" if language == DEFAULT else language
+
+
+def _switched(file: Path, root: Path) -> str:
+    """A page that leads to itself in the other languages, or to their first page where they lack it."""
+    place = file.relative_to(root)
+    inner = place.relative_to(place.parts[0]) if place.parts[0] in LANGUAGES else place
+
+    def way(found: re.Match[str]) -> str:
+        folder = root / _folder(found[2])
+        target = folder / inner if (folder / inner).exists() else folder / "index.html"
+        return f'href="{relpath(target, file.parent)}"{found[1]}'
+
+    return SWITCH.sub(way, ALTERNATE.sub("", file.read_text("utf-8")))
 
 
 def gather(into: Path) -> None:
@@ -110,11 +190,6 @@ def page(text: str) -> str:
 def journal(text: str) -> str:
     """A page of ``research`` with its links as they are in a folder below the others."""
     return LINK.sub(_to_journal, text)
-
-
-def _up(folders: int) -> str:
-    """From a page to the folder so many above it."""
-    return "/".join([".."] * folders) or "."
 
 
 def _to_file(found: re.Match[str]) -> str:

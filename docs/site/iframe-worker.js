@@ -1,13 +1,12 @@
-/* A browser starts no worker from a page opened as a file. There a hidden frame does the work of one, under the
-   name that the search of Material for MkDocs looks for. Messages sent before it is ready wait for it. */
-class IFrameWorker extends EventTarget {
+/* A browser starts no worker from a page opened as a file. There a hidden frame does the work of one, as far as
+   the search of Zensical asks for it. Messages sent before it is ready wait for it. */
+class IFrameWorker {
   constructor(address) {
-    super();
     const frame = document.createElement("iframe");
     frame.hidden = true;
     document.body.append(frame);
     const inner = frame.contentWindow;
-    inner.postMessage = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
+    inner.postMessage = (data) => this.onmessage?.(IFrameWorker.message(data));
     inner.importScripts = async (...wanted) => {
       for (const each of wanted) await IFrameWorker.load(inner.document, each);
     };
@@ -23,8 +22,13 @@ class IFrameWorker extends EventTarget {
     });
   }
 
+  /* A copy, as between threads: who listens would take the same object for nothing new. */
+  static message(data) {
+    return new MessageEvent("message", { data: structuredClone(data) });
+  }
+
   postMessage(data) {
-    this.ready.then(() => this.inner.dispatchEvent(new MessageEvent("message", { data })));
+    this.ready.then(() => this.inner.dispatchEvent(IFrameWorker.message(data)));
   }
 
   terminate() {
@@ -33,6 +37,5 @@ class IFrameWorker extends EventTarget {
 }
 
 if (location.protocol === "file:") {
-  window.IFrameWorker = IFrameWorker;
   window.Worker = IFrameWorker;
 }

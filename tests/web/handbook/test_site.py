@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from release.site import chapter, journal, page
+from release.site import SiteError, build, chapter, journal, page
 
+from release import site as site_builder
 from tapis.web.handbook.shelf import chapters, slugs
 from tests.web.handbook import texts
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built with every link looked at; with ``--quiet`` a link that leads nowhere would stop nothing."""
+    """Built with every link looked at."""
     folder = tmp_path_factory.mktemp("built")
-    asked = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    told = subprocess.run(asked, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
+    build(folder)
     return folder
 
 
@@ -65,6 +60,26 @@ def test_every_chapter_and_heading_of_the_program_is_there(site: Path, language:
 
 
 @pytest.mark.slow
+def test_a_link_that_leads_nowhere_stops_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gathered(into: Path) -> None:
+        gather(into)
+        with (into / "en/reference/play.md").open("a") as written:
+            written.write("\n[there](replay.md#nowhere-at-all)\n")
+
+    gather = site_builder.gather
+    monkeypatch.setattr(site_builder, "gather", gathered)
+    with pytest.raises(SiteError, match="nowhere-at-all"):
+        build(tmp_path / "site")
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(SiteError, match="not empty"):
+        build(tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+@pytest.mark.slow
 def test_no_page_asks_another_machine_for_anything(site: Path) -> None:
     pages = [*site.rglob("*.html")]
     assert len(pages) > 4 * len(slugs()) + 40
@@ -90,6 +105,23 @@ def test_links_are_those_of_a_site() -> None:
     )
 
 
+def test_every_page_is_in_the_navigation(tmp_path: Path) -> None:
+    """The generator leaves out silently what its navigation does not name."""
+    site_builder.gather(tmp_path)
+    for language in texts.LANGUAGES:
+        there = {str(each.relative_to(tmp_path / language)) for each in (tmp_path / language).rglob("*.md")}
+        assert there == set(named(site_builder.settings(language)["nav"])), language
+
+
+def named(entries: list[Any]) -> Iterator[str]:
+    """The pages below entries of a navigation."""
+    for each in entries:
+        if isinstance(each, str):
+            yield each
+        else:
+            yield from named([one for below in each.values() for one in below])
+
+
 @pytest.mark.slow
 def test_it_is_read_from_a_folder_without_a_server(site: Path, chromium: Browser) -> None:
     """Only a browser runs the search of a page that nobody serves."""
@@ -113,9 +145,9 @@ def switched_to_german(reader: Page) -> None:
 def searched(reader: Page, words: str) -> str:
     """Where the first find of a search leads."""
     reader.locator("label[for=__search]").first.click()
-    asked = reader.locator("input.md-search__input")
+    asked = reader.get_by_role("combobox")
     expect(asked).to_be_focused()
     asked.press_sequentially(words)
-    first = reader.locator(".md-search-result__link").first
-    expect(first).to_be_visible()
+    first = reader.get_by_role("option").first
+    expect(first).to_have_attribute("href", re.compile(f"h={words}"))
     return str(first.get_attribute("href"))
