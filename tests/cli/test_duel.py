@@ -65,7 +65,7 @@ def test_who_plays_alike_gains_nothing(tapis: Run) -> None:
 
 def test_a_player_nobody_knows_is_refused_with_those_there_are(tapis: Run) -> None:
     said = one_sentence(tapis("duel", "tutti", "level1", "nobody"))
-    players = "level1, random, instant, level2, level3, thumb, cheater"
+    players = "beginner, club, strong, level1, random, instant, level2, level3, thumb, cheater"
     assert said == f"No player of tutti is called nobody; there are: {players}."
     assert one_sentence(tapis("play", "tutti", "--against", "nobody")).startswith("No player of tutti")
     assert one_sentence(tapis("simulate", "tutti", "--strategy", "nobody")).startswith("No player of tutti")

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from tapis.cli import main
-from tapis.cli.manual import ARGUMENTS, EXAMPLES, OWN, meant
+from tapis.cli.manual import ARGUMENTS, EXAMPLES, OWN, meant, with_players
 from tapis.i18n import LANGUAGES
 from tests.cli.test_shell import run
 
@@ -50,7 +50,7 @@ def test_every_argument_is_told_in_every_language() -> None:
                 assert all(words.values()), (each.command_path, name)
                 assert words["fr"] != words["en"]
                 said.add(words["en"])
-    spare = {*ARGUMENTS.values(), *OWN.values()} - said
+    spare = {with_players(each, "en") for each in (*ARGUMENTS.values(), *OWN.values())} - said
     assert spare == set(), "nobody reads these"
 
 
@@ -93,3 +93,38 @@ def test_what_was_open_at_any_step_of_a_finished_log_can_be_asked() -> None:
     assert legal("--at", "0")[1] == 1
     assert legal() == ("Nobody is to play here, or several at once; --seat says of whom you ask.", 1)
     assert legal("--seat", "0")[0].startswith("Legal: –")
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("duel", "level2"),
+        ("ladder", "strong"),
+        ("generate", "instant"),
+        ("simulate", "club"),
+        ("play", "random"),
+    ],
+)
+def test_who_plays_is_one_word_and_every_name_is_in_the_help(command: str, said: str) -> None:
+    told = run("--lang", "en", command, "--help")
+    assert said in told
+    assert command == "duel" or "--player " in told
+    assert not any(former in told for former in ("--strategy", "--against", "--players A"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("simulate", "tutti", "--strategy", "nobody"),
+        ("play", "tutti", "--against=nobody"),
+        ("ladder", "tutti", "--players", "nobody,level1"),
+    ],
+)
+def test_an_option_of_before_is_understood(line: tuple[str, ...]) -> None:
+    assert "nobody" in run("--lang", "en", *line)
+
+
+def test_a_shell_completes_commands_and_games() -> None:
+    assert "bash_source tapis" in run("--help")
+    asked = {"COMP_WORDS": "tapis duel tu", "COMP_CWORD": "2", "_TAPIS_COMPLETE": "bash_complete"}
+    assert CliRunner().invoke(main, prog_name="tapis", env=asked).output == "plain,tutti\n"

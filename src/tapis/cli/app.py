@@ -99,6 +99,11 @@ class Lazy(Group):
         with formatter.section(heading(msgid("Commands"))):
             formatter.write_dl([(name, words(text, language())) for name, (_, text) in COMMANDS.items()])
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """How a shell is taught the names of commands, options and games."""
+        with formatter.section(heading(msgid("A shell that completes (bash; or zsh_source, fish_source)"))):
+            formatter.write_text('eval "$(_TAPIS_COMPLETE=bash_source tapis)"')
+
 
 main = Lazy("tapis", help=msgid("Trick-taking games by the book."))
 main = click.version_option(

@@ -5,6 +5,8 @@ Knows names of commands only; what they do is said where they are.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tapis.core.plugin import plugins, regulations
 from tapis.i18n import msgid, phrase, words
 
@@ -13,7 +15,7 @@ GAMES = msgid("A game: {games}.")
 WITHOUT_CARDS = frozenset({"tapis actions", "tapis law", "tapis score", "tapis simulate"})
 """The commands that know regulations too whose cards nobody plays here."""
 ARGUMENTS = {
-    "A": msgid("A player of the game, by name; tapis ladder GAME lists them, and so does a wrong name."),
+    "A": msgid("A player of the game, by name: {players}; not every game has all."),
     "B": msgid("Another player, or the same."),
     "ARCHIVE": msgid("The archive of an event, as the page of files and copies gives it."),
     "ARCHIVES": msgid("Archives of evenings, one after the other."),
@@ -109,4 +111,22 @@ def meant(command: str, argument: str, language: str) -> str:
     owners = [" ".join(parts[:end]) for end in range(len(parts), 1, -1)]
     own = next((OWN[f"{each} {argument}"] for each in owners if f"{each} {argument}" in OWN), "")
     found = own or ARGUMENTS.get(argument, "")
-    return words(found, language) if found else ""
+    return with_players(found, language) if found else ""
+
+
+def with_players(text: str, language: str) -> str:
+    """A line of a help, with the names of players there are where it leaves room for them."""
+    if "{players}" not in text:
+        return words(text, language)
+    return phrase(text, language, players=", ".join(_players()))
+
+
+def _players() -> Iterator[str]:
+    """Levels, then players by name; no player is loaded for it."""
+    from tapis.bots.levels import ORDER  # noqa: PLC0415 - most helps name no player
+    from tapis.bots.registry import registered  # noqa: PLC0415
+
+    yield from ORDER
+    own = {name.partition(".")[2] or "level1" for name in registered()}
+    yield from sorted(own)
+    yield "random"

@@ -6,14 +6,14 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import IO
 
 import click
 
-from tapis.cli.manual import EXAMPLES, meant
+from tapis.cli.manual import EXAMPLES, meant, with_players
 from tapis.cli.misuse import NO_COMMAND, NO_COMMAND_BUT, reason_of
 from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
@@ -76,7 +76,7 @@ class LocalOption(click.Option):
             notes.append(phrase(DEFAULT, language(), default=str(default)))
         if isinstance(self.type, click.IntRange | click.FloatRange):
             notes += filter(None, [_bounds(self.type.min, self.type.max)])
-        told = words(self.help, language()) if self.help else ""
+        told = with_players(self.help, language()) if self.help else ""
         after = f"[{'; '.join(notes)}]" if notes else ""
         return self.get_help_spec(ctx), f"{told}  {after}".strip()
 
@@ -203,6 +203,19 @@ class Translated(click.Command):
 
 class Command(Translated):
     """One command."""
+
+    def __init__(self, name: str, *, former: Mapping[str, str] | None = None, **told: object) -> None:
+        """``former``: options as they were called once, and as they are called now; both are understood."""
+        super().__init__(name, **told)  # type: ignore[arg-type]
+        self.former = dict(former or {})
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the arguments; an option called by its former name is taken for the one it became."""
+        return super().parse_args(ctx, [self._present(each) for each in args])
+
+    def _present(self, word: str) -> str:
+        name, sign, value = word.partition("=")
+        return self.former.get(name, name) + sign + value
 
 
 class Group(Translated, click.Group):

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TypedDict, Unpack
 
 import click
-from rich.console import Console
-from rich.progress import Progress
 
 from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
+from tapis.cli.progress import moving
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.cli.terminal.letters import as_typed, typed_card
@@ -173,19 +170,11 @@ def _tell(job: Job, as_json: bool) -> None:
 def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
     """The panels; the terminal shows that it works while the next one is found out."""
     while True:
-        with _busy():
+        with moving():
             panel = next(panels, None)
         if panel is None:
             return
         yield panel
-
-
-@contextmanager
-def _busy() -> Iterator[None]:
-    """Show a bar that moves while nobody can tell how long the work takes."""
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        bar.add_task("", total=None)
-        yield
 
 
 def _print(panels: Iterable[Panel], as_json: bool) -> None:

@@ -12,6 +12,7 @@ import click
 from tapis.analysis.makeable import every_board
 from tapis.archive import export as outgoing
 from tapis.cli.event.archives import read_event_file
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.shell import (
     Command,
     Failure,
@@ -67,7 +68,7 @@ def command() -> None:
 @command.command(
     cls=Command, name="deal", help=msgid("Deal boards into a file, each from a secret of its own.")
 )
-@click.argument("regulation", metavar="GAME")
+@click.argument("regulation", metavar="GAME", type=GAME_NAME)
 @click.option(
     "--boards",
     "count",

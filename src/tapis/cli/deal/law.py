@@ -8,7 +8,16 @@ import click
 
 from tapis.cli.deal.book import STATUSES, markdown
 from tapis.cli.deal.clauses import Coverage, coverage, marked_tests
-from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
+from tapis.cli.game_name import GAME_NAME
+from tapis.cli.shell import (
+    NO_REGULATION,
+    Command,
+    Failure,
+    LocalOption,
+    dump,
+    json_option,
+    language,
+)
 from tapis.cli.tables import show
 from tapis.core.plugin import books
 from tapis.core.terms import Json
@@ -19,7 +28,7 @@ TESTS = Path("tests")
 
 
 @click.command(cls=Command, help=msgid("Clauses, the rules that apply them, the tests that prove them."))
-@click.argument("regulation", metavar="[GAME]", required=False)
+@click.argument("regulation", metavar="[GAME]", type=GAME_NAME, required=False)
 @click.option(
     "--tests",
     "folder",

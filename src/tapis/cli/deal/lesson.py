@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.shell import Command, Failure, Group, language, tell, write_bytes
 from tapis.i18n import msgid, phrase, say
 from tapis.law import Reason, Refused
@@ -63,7 +64,7 @@ def freeze_one(path: Path) -> None:
 
 
 @command.command("new", cls=Command, help=msgid("Begin a lesson: a deal, its main line, room for words."))
-@click.argument("game")
+@click.argument("game", type=GAME_NAME)
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("seed", default="1")
 def new(game: str, path: Path, seed: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import Progress
 
 from tapis.bots import players
+from tapis.cli.game_name import GAME_NAME
+from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, language, read_bytes, tell, write_bytes
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, say
@@ -35,7 +36,7 @@ SECONDS = 600
 @click.command(
     cls=Command, help=msgid("Make problems of a game, to learn it by: questions with one best answer.")
 )
-@click.argument("game")
+@click.argument("game", type=GAME_NAME)
 @click.option(
     "--count",
     type=click.IntRange(1, 1000),
@@ -104,14 +105,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     if game not in plugins() or not {"level1", "instant", "level2"} <= players(game).keys():
         raise Failure(NO_PLAYERS(game=game))
     before = () if old is None else _read(old)
-    end = time.monotonic() + seconds
-    with Progress(console=Console(stderr=True), transient=True) as shown:
-        line = shown.add_task(game, total=count)
-
-        def over(made: Made) -> bool:
-            shown.update(line, completed=made.found, description=f"{game} · {made.deals}")
-            return time.monotonic() > end
-
+    with progress(count) as advance:
+        over = _over_after(seconds, advance)
         found = make(
             plugins()[game],
             count=count,
@@ -125,6 +120,19 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         click.echo(text, nl=False)
     else:
         write_bytes(out, text.encode())
+
+
+def _over_after(seconds: int, advance: Callable[[int], None]) -> Callable[[Made], bool]:
+    """Tells how far the making is, and whether there is no time left for more."""
+    end, known = time.monotonic() + seconds, 0
+
+    def over(made: Made) -> bool:
+        nonlocal known
+        advance(made.found - known)
+        known = made.found
+        return time.monotonic() > end
+
+    return over
 
 
 def _read(file: Path) -> tuple[Problem, ...]:

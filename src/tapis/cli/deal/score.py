@@ -9,6 +9,7 @@ import click
 
 from tapis.cli.deal.records import read_typed
 from tapis.cli.deal.sheets import lines_data, print_sheet
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.shell import Command, Failure, dump, json_option, refusal_data
 from tapis.core.notation import AT_DEAL
 from tapis.core.sheet import Mistake, columns, fold
@@ -19,7 +20,7 @@ OTHER = Reason("other-regulation", "These are results of {found}, not of {asked}
 
 
 @click.command(cls=Command, help=msgid("A sheet from typed results."))
-@click.argument("regulation", metavar="GAME")
+@click.argument("regulation", metavar="GAME", type=GAME_NAME)
 @click.argument("results", type=click.Path(path_type=Path))
 @json_option
 def command(regulation: str, results: Path, as_json: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import click
 
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.terminal.asked import game_called
 from tapis.core.plugin import AnyPlugin
@@ -34,7 +35,7 @@ LEGEND = msgid(
 
 
 @click.command(cls=Command, help=msgid("What may be done when, and by whom."))
-@click.argument("regulation", metavar="[GAME]", default=USUAL)
+@click.argument("regulation", metavar="[GAME]", type=GAME_NAME, default=USUAL)
 @click.option("--markdown", is_flag=True, cls=LocalOption, help=msgid("As a page of the documentation."))
 @json_option
 def command(regulation: str, markdown: bool, as_json: bool) -> None:

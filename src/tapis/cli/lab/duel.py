@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from tapis.bots.levels import ORDER
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.lab import sampling
 from tapis.cli.shell import Command, dump, language, tell
 from tapis.cli.tables import show
@@ -35,7 +37,7 @@ UNTIL_SURE = msgid(
 
 
 @click.command(cls=Command, help=msgid("Two players of a game against each other, with the same cards."))
-@click.argument("game")
+@click.argument("game", type=GAME_NAME)
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
 @asked.meeting(
@@ -58,7 +60,7 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     """Play the match on every core, and say by how much the one is better."""
     asked.check_sheet(asked.game_called(game), size)
     for name in (one, other):
-        asked.check_player(game, name, contestants(game))
+        asked.check_player(game, name, (*ORDER, *contestants(game)))
     match = Match(game=game, one=one, other=other, deals=many, seed=seed, columns=size, sure=sure)
     _announce(match)
     found = summed(match, sampling.gathered(match.run, keep, workers, partial(enough, match)))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.lab.sampling import STOPPED, Interrupted
 from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, tell
@@ -25,8 +26,13 @@ NOT_NUMBERED = Reason(
 @click.command(
     cls=Command, help=msgid("Deals played by the computer, decision by decision, as a Parquet file.")
 )
-@click.argument("game")
-@click.option("--player", default="level1", cls=LocalOption, help=msgid("Who plays every seat, by name."))
+@click.argument("game", type=GAME_NAME)
+@click.option(
+    "--player",
+    default="level1",
+    cls=LocalOption,
+    help=msgid("Who plays every seat, by name: {players}; not every game has all."),
+)
 @click.option(
     "--deals", type=click.IntRange(1), default=1000, cls=LocalOption, help=msgid("How many deals are played.")
 )

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from tapis.bots.levels import ORDER
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.lab import sampling
 from tapis.cli.shell import Command, Failure, LocalOption, dump, language, tell
 from tapis.cli.tables import show
@@ -36,14 +38,19 @@ TOO_FEW = msgid("Too few games for an interval.")
 AMONG = msgid("Among strangers")
 
 
-@click.command(cls=Command, help=msgid("The players of a game by strength, everybody against everybody."))
-@click.argument("game")
+@click.command(
+    cls=Command,
+    former={"--players": "--player"},
+    help=msgid("The players of a game by strength, everybody against everybody."),
+)
+@click.argument("game", type=GAME_NAME)
 @click.option(
-    "--players",
+    "--player",
+    "players",
     default="",
     metavar="A,B,…",
     cls=LocalOption,
-    help=msgid("Who meet; all named players unless told."),
+    help=msgid("Who meet, by name: {players}; not every game has all. All of the game unless told."),
 )
 @asked.meeting(
     msgid("How many deals every pair plays; each twice, with the sides changed."),
@@ -77,7 +84,7 @@ def _named(game: str, players: str) -> tuple[str, ...]:
     known = contestants(game)
     asked_for = tuple(dict.fromkeys(name.strip() for name in players.split(",") if name.strip()))
     for name in asked_for:
-        asked.check_player(game, name, known)
+        asked.check_player(game, name, (*ORDER, *known))
     if len(asked_for) == 1:
         raise Failure(ALONE(name=asked_for[0]))
     return asked_for or tuple(name for name in known if name != THUMB)

@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 
 import click
 
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.lab.parties import simulate_parties
 from tapis.cli.lab.scale import read_scale
 from tapis.cli.lab.spreading import spreading
@@ -65,8 +66,12 @@ class Asked(TypedDict):
     """The points for places, as typed."""
 
 
-@click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
-@click.argument("regulation", metavar="[GAME]", default=USUAL)
+@click.command(
+    cls=Command,
+    former={"--strategy": "--player"},
+    help=msgid("Whole tournaments, played by the computer and verified."),
+)
+@click.argument("regulation", metavar="[GAME]", type=GAME_NAME, default=USUAL)
 @click.option(
     "--players",
     "people",
@@ -89,12 +94,11 @@ class Asked(TypedDict):
 )
 @shared.seed
 @click.option(
-    "--strategy",
+    "--player",
+    "strategy",
     default="random",
     cls=LocalOption,
-    help=msgid(
-        "How they play: random, thumb, beginner, club, strong, or another player of the game by name."
-    ),
+    help=msgid("Who plays every seat, by name: {players}; not every game has all."),
 )
 @shared.cores
 @click.option(

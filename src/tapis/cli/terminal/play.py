@@ -14,6 +14,7 @@ from tapis.bots import players as players_of
 from tapis.bots.installed import EXTRA, NOT_INSTALLED, thinks_here
 from tapis.bots.levels import ORDER, LevelWord, asked_for
 from tapis.cli.deal.sheets import print_sheet
+from tapis.cli.game_name import GAME_NAME
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.cli.terminal.asked import check_player, game_called
 from tapis.cli.terminal.felt import Felt
@@ -73,22 +74,24 @@ class Agreed(TypedDict):
     against: str
 
 
-@click.command(cls=Command, help=msgid("Play deals at the terminal against the computer."))
-@click.argument("regulation", metavar="GAME")
+@click.command(
+    cls=Command,
+    former={"--against": "--player"},
+    help=msgid("Play deals at the terminal against the computer."),
+)
+@click.argument("regulation", metavar="GAME", type=GAME_NAME)
 @click.option("--players", type=int, default=0, cls=LocalOption, help=msgid("How many sit at the table."))
 @click.option("--seat", type=int, default=0, cls=LocalOption, help=msgid("Where you sit, counted from 0."))
 @click.option(
     "--deals", type=click.IntRange(1), default=1, cls=LocalOption, help=msgid("How many deals to play.")
 )
 @click.option(
-    "--against",
+    "--player",
+    "against",
     default=LevelWord.CLUB.value,
     show_default=True,
     cls=LocalOption,
-    help=msgid(
-        "Whom you play against: beginner, club or strong, as far as the game has them; "
-        "random, or another player by name."
-    ),
+    help=msgid("Who plays the other seats, by name: {players}; not every game has all."),
 )
 @click.option(
     "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
