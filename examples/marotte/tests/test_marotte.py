@@ -26,8 +26,6 @@ from tapis.kit import (
     replay,
     totals,
 )
-from tapis.learn.primer import Pictures, Screen
-from tapis.learn.primer_file import read
 from tapis.testing import Conformance
 
 
@@ -133,12 +131,3 @@ def refused(refusal: object) -> str:
     assert isinstance(refusal, Breach)
     assert refusal.clause.ref in marotte.TYPED_PLUGIN.regulation.clauses
     return refusal.code
-
-
-def test_a_beginner_reads_it_on_one_screen_and_its_pictures_are_the_games_own() -> None:
-    screen = read(marotte.PLUGIN)
-    assert isinstance(screen, Screen), screen
-    (pictures,) = (item for item in screen.items if isinstance(item, Pictures))
-    may = [[may for _, may in picture.hand] for picture in pictures.pictures]
-    assert may == [[True, False, False], [True, True, True]]
-    assert {clause.ref for clause in screen.clauses} == {"M3", "M4", "M5", "M6", "M8"}

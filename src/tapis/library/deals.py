@@ -22,10 +22,10 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game
 from tapis.law import IllegalMove, Setting
+from tapis.library.deal_so_far import DealSoFar, card_of
 from tapis.library.games import known_player
 from tapis.library.logs import so_far
 from tapis.library.setting_up import laid_out, set_up
-from tapis.library.standing import Standing, card_of
 
 if TYPE_CHECKING:
     from tapis.games import bridge, estimation, putze, tutti, whist
@@ -50,7 +50,7 @@ class DealSettings(TypedDict, total=False):
     names: Sequence[str]
 
 
-class Deal(Standing[T, C, R, S]):
+class Deal(DealSoFar[T, C, R, S]):
     """One deal that goes forward move by move; what happens by itself happens at once.
 
     ``of`` is a game or its name. ``seed`` decides the cards: the same seed deals the same deal everywhere.

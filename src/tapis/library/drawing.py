@@ -11,12 +11,12 @@ from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.tricks import Seat
 
 if TYPE_CHECKING:
-    from tapis.library.standing import Standing
+    from tapis.library.deal_so_far import DealSoFar
 
-    AnyStanding: TypeAlias = Standing[Any, Any, Any, Any]
+    AnyDeal: TypeAlias = DealSoFar[Any, Any, Any, Any]
 
 
-def headline(deal: AnyStanding) -> str:
+def headline(deal: AnyDeal) -> str:
     """Which deal it is, and how far it has come."""
     waits = " and ".join(map(str, sorted(deal.turn)))
     where = f"{deal.made} made, seat {waits} to move" if waits else "over"
@@ -24,7 +24,7 @@ def headline(deal: AnyStanding) -> str:
     return f"Deal of {deal.plugin.regulation.id}, {of}, dealer {deal.dealer}: {where}"
 
 
-def diagram(deal: AnyStanding) -> str:
+def diagram(deal: AnyDeal) -> str:
     """A line for each seat: a star where it may act, its suits, and the card it has laid to this trick."""
     lying, lines = _lying(deal), [headline(deal)]
     called = [_named(deal, seat) for seat in range(deal.rules.seats)]
@@ -36,7 +36,7 @@ def diagram(deal: AnyStanding) -> str:
     return "\n".join(lines)
 
 
-def html(deal: AnyStanding) -> str:
+def html(deal: AnyDeal) -> str:
     """A table with pictures of the cards."""
     won = [each.winner for each in deal.table.tricks.won] if deal.table.tricks else []
     lying = _lying(deal)
@@ -53,7 +53,7 @@ def html(deal: AnyStanding) -> str:
     return pictures.table(("seat", "hand", "lies", "tricks"), rows) + told
 
 
-def _named(deal: AnyStanding, seat: Seat) -> str:
+def _named(deal: AnyDeal, seat: Seat) -> str:
     """The number of a seat, and what it is called where somebody said or its game has a name for it."""
     names = deal.names or deal.plugin.voice.places
     return f"{seat} {names[seat]}" if seat < len(names) else str(seat)
@@ -65,7 +65,7 @@ def _suits(hand: Cards) -> str:
     return "  ".join(f"{symbol}{ranks[suit] or '–'}" for suit, symbol in SYMBOLS.items())
 
 
-def _lying(deal: AnyStanding) -> Mapping[Seat, Card]:
+def _lying(deal: AnyDeal) -> Mapping[Seat, Card]:
     """The cards of the present trick, by seat."""
     trick = deal.table.tricks.trick if deal.table.tricks else None
     return dict(zip(trick.order, trick.cards, strict=False)) if trick else {}

@@ -11,8 +11,7 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.bots import players as players_of
-from tapis.bots import seated
-from tapis.bots.levels import ORDER, LevelWord
+from tapis.bots.levels import ORDER, LevelWord, seated
 from tapis.cli.deal.sheets import print_sheet
 from tapis.cli.shell import Command, Failure, LocalOption, language, tell
 from tapis.cli.terminal.asked import check_player, game_called

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from tapis.bots import players
-from tapis.bots import seated as seated_at
 from tapis.bots.levels import ORDER
+from tapis.bots.levels import seated as seated_at
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played

@@ -26,7 +26,7 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 
-class Standing(Generic[T, C, R, S]):
+class DealSoFar(Generic[T, C, R, S]):
     """Everything of a deal so far; everybody's cards are in it, as the referee knows them."""
 
     plugin: Plugin[T, C, R, S]
@@ -127,7 +127,7 @@ class Standing(Generic[T, C, R, S]):
 
     def __eq__(self, other: object) -> bool:
         """Whether the same has happened in both, under the same rules."""
-        return isinstance(other, Standing) and self.record == other.record
+        return isinstance(other, DealSoFar) and self.record == other.record
 
     __hash__ = None  # type: ignore[assignment]
 
