@@ -7,6 +7,7 @@ import re
 import tomllib
 import warnings
 from collections.abc import Iterator
+from doctest import DocTestParser
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -51,6 +52,16 @@ def test_completion_offers_what_is_promised_and_nothing_else(name: str) -> None:
         assert getattr(face(name), each) is not None
 
 
+TEXTS = {"RANKS", "SUITS", "VERSION", "__version__"}
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_what_stands_for_a_type_can_be_asked_for_its_parameters(name: str) -> None:
+    """Whoever writes no ``from __future__ import annotations`` has ``Move[Call]`` evaluated."""
+    written = {each for each in face(name).__all__ if isinstance(getattr(face(name), each), str)}
+    assert written <= TEXTS
+
+
 def listed(name: str) -> list[str]:
     """The names that the page of a face lists below its heading."""
     page = "kit" if name == "tapis.kit" else "faces"
@@ -81,17 +92,21 @@ def promised(module: str, name: str) -> bool:
     return whole in FACES or whole in REGISTERING or (module in FACES and name in face(module).__all__)
 
 
-def taught(page: Path) -> ast.Module:
-    """The program in the blocks of a page, without what the examples print."""
-    lines = [line for block in FENCED.findall(page.read_text("utf-8")) for line in block.splitlines()]
-    shown = [line[4:] for line in lines if line.startswith((">>> ", "... "))] or lines
-    asked = [line for line in shown if re.match(r"\s*(?:from|import)\s", line)]
-    return ast.parse("\n".join(line.strip() for line in asked))
+def taught(page: Path) -> Iterator[ast.AST]:
+    """The programs in the blocks of a page; of one that leaves something out, its lines that import."""
+    for block in FENCED.findall(page.read_text("utf-8")):
+        sources = [each.source for each in DocTestParser().get_examples(block)] or [block]
+        for source in sources:
+            try:
+                yield ast.parse(source)
+            except SyntaxError:
+                lines = re.findall(r"^(?:from tapis.* import \w.*|import tapis.*)$", source, re.MULTILINE)
+                yield from map(ast.parse, lines)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_no_page_teaches_what_is_internal(page: Path) -> None:
-    wrong = [each for each in imported(taught(page)) if not promised(*each)]
+    wrong = [each for tree in taught(page) for each in imported(tree) if not promised(*each)]
     assert (wrong == []) is (page.relative_to(ROOT).as_posix() not in HOW_IT_IS_MADE), wrong
 
 
@@ -99,6 +114,14 @@ def test_no_page_teaches_what_is_internal(page: Path) -> None:
 def test_no_example_imports_what_is_internal(example: Path) -> None:
     wrong = [each for each in imported(ast.parse(example.read_text("utf-8"))) if not promised(*each)]
     assert wrong == []
+
+
+def test_the_list_in_full_holds_nothing_that_is_not_promised() -> None:
+    told = re.findall(r"^::: ([\w.]+)", (ROOT / "docs/site/api.md").read_text("utf-8"), re.MULTILINE)
+    parted = [each.rpartition(".")[::2] for each in told]
+    assert [each for each in parted if not promised(*each) and each[0] not in REGISTERING] == []
+    whole = {name for module, name in parted if module == "tapis"}
+    assert whole == {*tapis.__all__} - {"__version__"}
 
 
 def test_every_page_with_names_is_in_the_navigation() -> None:

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta
-
 from marotte.book import ART
 from tapis.kit import (
     SUITS,
@@ -26,6 +24,7 @@ from tapis.kit import (
     Dealt,
     DealTerms,
     Laying,
+    Meta,
     Played,
     Position,
     Profile,
