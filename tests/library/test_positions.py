@@ -142,6 +142,16 @@ def test_a_file_of_another_program_is_a_position_too(tmp_path: Path) -> None:
         tapis.replay(7)  # type: ignore[arg-type]
 
 
+PLAYED = PBN.replace('[Result "13"]\n', "").replace("[Auction", '[Play "E"]\nST S6 S2 SA\n{row}\n*\n[Auction')
+
+
+def test_no_card_of_a_file_is_left_out_without_a_word() -> None:
+    """North leads to the second trick: where East's card alone is told, nobody knows when it fell."""
+    assert tapis.Deal.read(PLAYED.format(row="- - - SK")).made == 9
+    with pytest.raises(IllegalMove, match="in which order the calls or cards of the section Play came"):
+        tapis.Deal.read(PLAYED.format(row="S9 - - -"))
+
+
 def test_what_a_card_costs_is_told_where_exact_play_knows_it() -> None:
     with pytest.raises(ValueError, match="No card is to be laid here"):
         tapis.Deal("bridge", "x").costs()
