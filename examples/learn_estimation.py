@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 
 import tapis
 from tapis.bots import players
-from tapis.rl.cards import CardBatch
-from tapis.rl.spec import FEATURES
+from tapis.rl import FEATURES, CardBatch
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
 GAME = "estimation"

@@ -4,6 +4,7 @@
 builds wheel and sdist, looks into them, installs each into an empty environment and serves an evening from
 it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
 ``cluster`` runs a study of a wheel over a Ray cluster that loses a node, which ``check`` does too.
+``typed`` asks type checkers about a script against a wheel, which ``check`` does too.
 ``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a
 wheel by somebody who has never had it, ``newcomer`` the first examples of the library. ``site`` builds the
 site.
@@ -30,6 +31,8 @@ from release.contents import faults
 from release.evening import evening
 from release.newcomer import newcomer
 from release.osv import SERVICE, reach
+from release.typed import CHECKERS, TypesError
+from release.typed import typed as told_by_checkers
 from release.walk import apart, walk
 
 ROOT = Path(__file__).parents[1]
@@ -152,6 +155,19 @@ def cluster(wheel: Path) -> None:
         click.echo(study(Path(empty) / "bin"))
 
 
+@main.command(help="Ask mypy and pyright about a user's script against WHEEL, in an empty environment.")
+@click.argument("wheel", type=click.Path(path_type=Path, exists=True))
+def typed(wheel: Path) -> None:
+    """Say what each found, as soon as it is known."""
+    with TemporaryDirectory() as empty, TemporaryDirectory() as folder:
+        _installed(str(wheel.resolve()), empty, *CHECKERS)
+        try:
+            for told in told_by_checkers(Path(empty) / "bin", Path(folder)):
+                click.echo(f"{wheel.name}: {told}.")
+        except TypesError as why:
+            raise click.ClickException(str(why)) from why
+
+
 def _check(folder: Path) -> None:
     if refusals := [*unreadable(_changelog()), *filter(None, (_untold(),))]:
         raise click.ClickException("\n".join(refusals))
@@ -170,15 +186,16 @@ def _check(folder: Path) -> None:
             f"{built.name} ({built.stat().st_size:,} bytes): first page in {seen.first_page:.1f} s; {told}."
         )
 
+    click.get_current_context().invoke(typed, wheel=wheel)
     with TemporaryDirectory() as empty:
         _installed(f"{wheel}[lab]", empty)
         click.echo(f"{wheel.name}: {study(Path(empty) / 'bin')}.")
 
 
-def _installed(what: str, empty: str) -> None:
-    """Something to install, in an environment that has nothing else."""
+def _installed(what: str, empty: str, *beside: str) -> None:
+    """Something to install, in an environment that has nothing else but what stands beside it."""
     _run("uv", "venv", "--quiet", empty)
-    _run("uv", "pip", "install", "--quiet", "--python", f"{empty}/bin/python", what)
+    _run("uv", "pip", "install", "--quiet", "--python", f"{empty}/bin/python", what, *beside)
 
 
 def _unclean() -> str | None:

@@ -14,8 +14,8 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from tapis.bots import bot
 from tapis.bots.jass.imagining import CardToLay
+from tapis.bots.registry import bot
 from tapis.core.cards import Card
 from tapis.core.selfplay import at_random
 

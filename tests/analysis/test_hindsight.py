@@ -11,7 +11,7 @@ from tapis.analysis import boxes, contracts, decisions, estimates, makeable
 from tapis.analysis.deal import Finished, finished
 from tapis.analysis.hindsight import PARTS
 from tapis.analysis.jobs import weigh
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.hindsight import Hindsight
 from tapis.core.notation import write_deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.lab.duels import duel, setup_of

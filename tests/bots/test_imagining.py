@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.bots import bot, players
+from tapis.bots import players
 from tapis.bots.jass import imagining
 from tapis.bots.jass.imagining import CardToLay, sighted
+from tapis.bots.registry import bot
 from tapis.bots.tutti import ahead as tutti_ahead
 from tapis.bots.tutti import rule
 from tapis.bots.tutti.ahead import TuttiHouse

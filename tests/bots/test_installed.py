@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tapis
-from tapis.bots import levels, players, seated
+from tapis.bots import levels, players
 from tapis.bots.installed import thinks_here
+from tapis.bots.levels import seated
 from tapis.law import IllegalMove
 from tapis.practice.players import simulated
 from tapis.solver import warm

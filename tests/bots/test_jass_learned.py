@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapis.bots import bot, players
+from tapis.bots import players
 from tapis.bots.jass import learned as jass_learned
 from tapis.bots.jass.features import JassChoice, features
 from tapis.bots.jass.imagining import THUMBS, CardToLay, sighted
 from tapis.bots.putze import ahead
 from tapis.bots.putze import learned as putze_learned
 from tapis.bots.putze.words import PutzeHouse
+from tapis.bots.registry import bot
 from tapis.bots.tutti import learned as tutti_learned
 from tapis.bots.tutti import rule
 from tapis.bots.tutti.ahead import TuttiHouse

@@ -8,8 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tapis.bots import levels, players, seated, thinker
-from tapis.bots.levels import ORDER, LevelRecord, faults, offered, proven, read, recorded, usual
+from tapis.bots import levels, players
+from tapis.bots.levels import (
+    ORDER,
+    LevelRecord,
+    faults,
+    offered,
+    proven,
+    read,
+    recorded,
+    seated,
+    thinker,
+    usual,
+)
 from tests.built_in import GAMES
 
 DUELS = Path(__file__).parents[2] / "research" / "duels.md"

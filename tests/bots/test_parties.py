@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move
 from tapis.core.party import play_party

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from tapis import bots
-from tapis.bots import reasons
+from tapis.bots import reasons, registry
 from tapis.bots.reasons.cards import CardFacts, why_card
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
@@ -131,7 +130,7 @@ class Told:
 
 
 def told(plugin: AnyPlugin, seed: str, conditions: dict[str, Any]) -> Iterator[Told]:
-    player = bots.strongest(plugin.regulation.id).choose
+    player = registry.strongest(plugin.regulation.id).choose
     for moment in moments(plugin, played_by(plugin, player, seed, **conditions)):
         yield at(plugin, moment, moment.log)
 
@@ -140,9 +139,9 @@ def at(plugin: AnyPlugin, moment: Moment, log: Any) -> Told:
     here = replay(moment.game, moment.dealer, log)
     moves = [*moment.game.moves(here.table, moment.seat, here.hands[moment.seat])]
     seen = view(moment.game, moment.dealer, log, moment.reader)
-    move = bots.strongest(plugin.regulation.id).choose(seen, moves, Chance("hint"))
+    move = registry.strongest(plugin.regulation.id).choose(seen, moves, Chance("hint"))
     return Told(
-        plugin.regulation.id, moment, seen, moves, move, bots.why(plugin.regulation.id, seen, moves, move)
+        plugin.regulation.id, moment, seen, moves, move, registry.why(plugin.regulation.id, seen, moves, move)
     )
 
 
@@ -201,7 +200,7 @@ def test_hidden_cards_change_neither_hint_nor_reason(game: str) -> None:
     compared = 0
     for conditions in CONDITIONS.get(game, ({},)):
         chance = Chance(f"wall/{game}")
-        player = bots.strongest(game).choose
+        player = registry.strongest(game).choose
         for moment in moments(plugin, played_by(plugin, player, "wall", **conditions)):
             if chance.below(5):
                 continue

@@ -4,7 +4,9 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from tapis.bots import Budget, Opinion, bot, named, players, registered, registry, strongest, thinker
+from tapis.bots import Budget, Opinion, named, players, registry
+from tapis.bots.levels import thinker
+from tapis.bots.registry import bot, registered, strongest
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay

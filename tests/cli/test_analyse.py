@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play

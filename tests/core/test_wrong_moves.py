@@ -119,7 +119,7 @@ def test_the_refusal_goes_from_process_to_process() -> None:
     )
 
 
-def refusal_of(deal: Deal[Any, Any, Any], call: Any, seat: Seat) -> Breach | None:
+def refusal_of(deal: Deal[Any, Any, Any, Any], call: Any, seat: Seat) -> Breach | None:
     try:
         deal.clone().call(deal.plugin.rules.calls.encode(call), seat)
     except IllegalMove as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ def test_every_example_is_true() -> None:
     assert not found.failed
 
 
-@pytest.mark.parametrize(("name", "examples"), [("library", 20), ("learning", 10)])
+@pytest.mark.parametrize(("name", "examples"), [("library", 20), ("learning", 10), ("cookbook", 10)])
 def test_every_example_of_the_page_is_true(name: str, examples: int) -> None:
     page = Path(__file__).parents[2] / "docs" / f"{name}.md"
     found = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
@@ -26,9 +27,17 @@ def test_every_example_of_the_page_is_true(name: str, examples: int) -> None:
     assert not found.failed
 
 
-def test_the_face_is_small_and_all_there() -> None:
-    assert len(tapis.__all__) <= 10
-    assert all(getattr(tapis, name) is not None for name in tapis.__all__)
+def test_the_face_is_small() -> None:
+    """Who needs more looks for the face of another audience (``tests/library/test_faces.py``)."""
+    assert len(tapis.__all__) <= 15
+
+
+def test_a_program_of_the_cookbook_has_thirty_lines_at_most() -> None:
+    page = (Path(__file__).parents[2] / "docs/cookbook.md").read_text("utf-8")
+    programs = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    lengths = [len(re.findall(r"^(?:>>>|\.\.\.)", each, re.MULTILINE)) for each in programs]
+    assert lengths
+    assert max(lengths) <= 30
 
 
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins

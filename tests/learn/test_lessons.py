@@ -124,7 +124,7 @@ def test_where_another_card_leads_is_played_by_the_rules(name: str) -> None:
             assert list(_played(deal, moves)) == [each for each in moves if each[0] == "w"]
 
 
-def _played(deal: Deal[Any, Any, Any], moves: list[str]) -> Iterator[str]:
+def _played(deal: Deal[Any, Any, Any, Any], moves: list[str]) -> Iterator[str]:
     """Lay every card, and tell who took each trick."""
     before = taken(deal.table, deal.rules.seats)
     for move in moves:

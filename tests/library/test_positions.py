@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,12 @@ from tapis.analysis.decisions import costs_at
 from tapis.core.cards import Cards
 from tapis.core.events import Played, Shown
 from tapis.core.steps import steps
-from tapis.law import IllegalMove
+from tapis.law import Breach, IllegalMove
 
 GAMES = ("bridge", "estimation", "putze", "tutti", "whist")
 
 
-def played(game: str, seed: str = "x") -> tapis.Deal[Any, Any, Any]:
+def played(game: str, seed: str = "x") -> tapis.Deal[Any, Any, Any, Any]:
     """A deal that is over."""
     deal = tapis.Deal(game, seed)
     deal.finish()
@@ -141,6 +142,16 @@ def test_a_file_of_another_program_is_a_position_too(tmp_path: Path) -> None:
         tapis.replay(7)  # type: ignore[arg-type]
 
 
+PLAYED = PBN.replace('[Result "13"]\n', "").replace("[Auction", '[Play "E"]\nST S6 S2 SA\n{row}\n*\n[Auction')
+
+
+def test_no_card_of_a_file_is_left_out_without_a_word() -> None:
+    """North leads to the second trick: where East's card alone is told, nobody knows when it fell."""
+    assert tapis.Deal.read(PLAYED.format(row="- - - SK")).made == 9
+    with pytest.raises(IllegalMove, match="in which order the calls or cards of the section Play came"):
+        tapis.Deal.read(PLAYED.format(row="S9 - - -"))
+
+
 def test_what_a_card_costs_is_told_where_exact_play_knows_it() -> None:
     with pytest.raises(ValueError, match="No card is to be laid here"):
         tapis.Deal("bridge", "x").costs()
@@ -210,10 +221,35 @@ def test_a_deal_shows_itself() -> None:
     deal.play(min(deal.cards(1)))
     head, north, *_ = str(deal).split("\n")
     assert head == repr(deal)[1:-1]
-    assert north.startswith(" 0  ♠AK9853  ♥5  ♦AJ5  ♣K72")
+    assert north.startswith(" 0 North  ♠AK9853  ♥5  ♦AJ5  ♣K72")
     assert "lies" in str(deal)
     assert "<svg" in deal._repr_html_()
     assert "hands laid out" in repr(tapis.Deal("putze", hands={}))
+
+
+def test_whoever_sits_there_is_shown_by_name() -> None:
+    names = ("Ann", "Bea", "Cleo", "<Dot>")
+    deal = tapis.Deal("tutti", "x", names=names)
+    assert deal == tapis.Deal("tutti", "x")
+    for other in (deal, deal.clone(), deal.at(0), pickle.loads(pickle.dumps(deal))):
+        assert [line[1:8].strip() for line in str(other).split("\n")[1:]] == [
+            f"{seat} {name}" for seat, name in enumerate(names)
+        ]
+    assert "&lt;Dot&gt;" in deal._repr_html_()
+    assert "\n 0  ♠" in str(tapis.Deal("tutti", "x"))
+
+
+def test_why_a_card_may_not_be_laid_is_told_without_laying_it() -> None:
+    deal = played("tutti").back(5)
+    (seat,) = deal.turn
+    told = {card: deal.why_not(card) for card in deal.hand(seat)}
+    assert {card for card, why in told.items() if why is None} == set(deal.cards(seat))
+    other = (seat + 1) % 4
+    why = deal.why_not(next(iter(deal.hand(other))), other)
+    assert isinstance(why, Breach)
+    assert deal == deal.clone()
+    with pytest.raises(IllegalMove, match=re.escape(str(why))):
+        deal.play(next(iter(deal.hand(other))), other)
 
 
 def test_wrong_uses_get_a_sentence() -> None:

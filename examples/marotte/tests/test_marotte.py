@@ -10,15 +10,22 @@ from marotte.book import ART
 from marotte.deal import Marotte, Result, eight_tricks, follow_suit, neighbour, pack
 from marotte.mark import Entry, revoke, tricks_do_not_make_eight
 
-from tapis.core.cards import Card, Cards, read_card
-from tapis.core.deal_by_deal import Results
-from tapis.core.events import Called, CardsPassed, Played, Shown
-from tapis.core.game import replay
-from tapis.core.selfplay import play
-from tapis.core.sheet import SheetStart, fold, totals
-from tapis.law import Breach
-from tapis.learn.primer import Pictures, Screen
-from tapis.learn.primer_file import read
+from tapis.kit import (
+    Breach,
+    Called,
+    Card,
+    Cards,
+    CardsPassed,
+    Played,
+    Results,
+    SheetStart,
+    Shown,
+    fold,
+    play,
+    read_card,
+    replay,
+    totals,
+)
 from tapis.testing import Conformance
 
 
@@ -124,12 +131,3 @@ def refused(refusal: object) -> str:
     assert isinstance(refusal, Breach)
     assert refusal.clause.ref in marotte.TYPED_PLUGIN.regulation.clauses
     return refusal.code
-
-
-def test_a_beginner_reads_it_on_one_screen_and_its_pictures_are_the_games_own() -> None:
-    screen = read(marotte.PLUGIN)
-    assert isinstance(screen, Screen), screen
-    (pictures,) = (item for item in screen.items if isinstance(item, Pictures))
-    may = [[may for _, may in picture.hand] for picture in pictures.pictures]
-    assert may == [[True, False, False], [True, True, True]]
-    assert {clause.ref for clause in screen.clauses} == {"M3", "M4", "M5", "M6", "M8"}

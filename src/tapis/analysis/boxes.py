@@ -14,7 +14,7 @@ from typing import Any
 from tapis.analysis.figures import mean, share
 from tapis.analysis.hands import Hand, possible
 from tapis.analysis.worlds import worlds
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.bots.tutti.contracts import valued
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance

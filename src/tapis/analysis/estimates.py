@@ -17,7 +17,7 @@ from typing import Any
 from tapis.analysis.figures import mean, share
 from tapis.analysis.hands import Hand, possible
 from tapis.analysis.worlds import worlds
-from tapis.bots import bot
+from tapis.bots.registry import bot
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Dealt, Move, Shown

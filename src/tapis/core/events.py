@@ -112,7 +112,7 @@ class Ruled:
         return self
 
 
-Move: TypeAlias = "Called[C] | Played"
+Move: TypeAlias = Called[C] | Played
 """What a player may do."""
 
 
@@ -124,4 +124,4 @@ def hearers(moves: Iterable[Move[C]], call: C | None) -> Audience:
     return next(iter([*same, *alike, *(each.to for each in calls)]), None)
 
 
-DealEvent: TypeAlias = "Dealt | Shown | Called[C] | Played | CardsPassed | Ruled"
+DealEvent: TypeAlias = Dealt | Shown | Called[C] | Played | CardsPassed | Ruled

@@ -176,7 +176,7 @@ class SomeSheet:
     """A sheet of a game nobody here knows."""
 
 
-AnyPlugin: TypeAlias = "Plugin[Table, SomeCall, SomeResult, SomeSheet]"
+AnyPlugin: TypeAlias = Plugin[Table, SomeCall, SomeResult, SomeSheet]
 """A plugin whose types nobody here knows: what the registry holds."""
 SomeGame: TypeAlias = "Game[Table, SomeCall, SomeResult]"
 """A game whose types nobody here knows."""

@@ -23,7 +23,7 @@ R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
 S = TypeVar("S")
 
-Points: TypeAlias = "int | Fraction"
+Points: TypeAlias = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)

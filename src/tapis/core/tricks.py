@@ -56,7 +56,7 @@ class Trick:
         return self.order[max(range(len(self.cards)), key=power)]
 
 
-Duty: TypeAlias = "Rule[[Trick, Cards], Cards]"
+Duty: TypeAlias = Rule[[Trick, Cards], Cards]
 """One duty of a clause: which cards of a hand remain open for a trick."""
 
 

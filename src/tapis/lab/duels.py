@@ -7,14 +7,18 @@ that luck cancels out; a duel counts once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from statistics import fmean
+from typing import Any
 
 from tapis.core.party import play_party, points_of
-from tapis.core.plugin import AnyPlugin, Format
-from tapis.core.selfplay import SomePlayer
+from tapis.core.plugin import Format
+from tapis.core.selfplay import Player, SomePlayer
 from tapis.core.sheet import Line, Points, SheetStart
+from tapis.games.by_name import AnyGame, game
+from tapis.law import Setting
+from tapis.library.games import known_player
 from tapis.practice.players import seated
 
 SIDES = 2
@@ -32,14 +36,39 @@ class Duel:
     over both tables, columns of a side added up."""
 
 
-def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) -> SheetStart:
+def setup_of(plugin: AnyGame, form: Format, deals: int = 0, columns: int = 0) -> SheetStart:
     """A party of the format, of its own number of deals unless told otherwise."""
     size = columns or plugin.columns
     options = plugin.regulation.profile(form.options)
     return SheetStart(deals or form.deals_at(size), 0, options, size)
 
 
-def duel(plugin: AnyPlugin, setup: SheetStart, seed: str, one: SomePlayer, other: SomePlayer) -> Duel:
+def between(
+    of: AnyGame | str,
+    one: Player[Any, Any] | str,
+    other: Player[Any, Any] | str,
+    *,
+    seed: str = "",
+    deals: int = 0,
+    options: Mapping[str, Setting] | None = None,
+) -> Duel:
+    """One party between two players, functions or the names of some, played twice with the sides changed.
+
+    The same cards both times, the same for the same ``seed``; so many ``deals`` at a table, as many as are
+    usual where nothing is said. LookupError for a name that is none, ``WrongMove`` for what a player may not
+    do.
+    """
+    plugin: AnyGame = game(of) if isinstance(of, str) else of
+    setup = setup_of(plugin, plugin.event.formats[0], deals)
+    house = replace(setup, options=plugin.regulation.profile({**setup.options, **(options or {})}))
+    met = [
+        known_player(plugin.regulation.id, each, house.options).choose if isinstance(each, str) else each
+        for each in (one, other)
+    ]
+    return duel(plugin, house, seed, *met)
+
+
+def duel(plugin: AnyGame, setup: SheetStart, seed: str, one: SomePlayer, other: SomePlayer) -> Duel:
     """One party played twice, the sides changed between."""
     there, back = (play_party(plugin, seed, setup, seated(sides)) for sides in ((one, other), (other, one)))
     deals = len(there.results) + len(back.results)

@@ -71,7 +71,7 @@ class Bar(Generic[J_contra]):
         return next(clause for clause in self.clauses if clause.ref == ref)
 
 
-Bars: TypeAlias = "tuple[Bar[J], ...]"
+Bars: TypeAlias = tuple[Bar[J], ...]
 """Bars in the order in which they are looked at."""
 
 

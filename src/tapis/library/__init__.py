@@ -7,9 +7,10 @@ Everything here is a shell round the values below it. What those give back as a 
 from tapis.club.crossings import draw
 from tapis.library.deals import Deal
 from tapis.library.games import game, game_names
+from tapis.library.imagining import ImaginedCost
 from tapis.library.logs import replay
 from tapis.library.sheets import Sheet, sheet
 from tapis.version import VERSION
 
 __version__ = VERSION
-__all__ = ["Deal", "Sheet", "__version__", "draw", "game", "game_names", "replay", "sheet"]
+__all__ = ["Deal", "ImaginedCost", "Sheet", "__version__", "draw", "game", "game_names", "replay", "sheet"]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tapis import pictures
 from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.tricks import Seat
 
 if TYPE_CHECKING:
-    from tapis.library.deals import Deal
+    from tapis.library.deal_so_far import DealSoFar
+
+    AnyDeal: TypeAlias = DealSoFar[Any, Any, Any, Any]
 
 
-def headline(deal: Deal[Any, Any, Any]) -> str:
+def headline(deal: AnyDeal) -> str:
     """Which deal it is, and how far it has come."""
     waits = " and ".join(map(str, sorted(deal.turn)))
     where = f"{deal.made} made, seat {waits} to move" if waits else "over"
@@ -22,22 +24,25 @@ def headline(deal: Deal[Any, Any, Any]) -> str:
     return f"Deal of {deal.plugin.regulation.id}, {of}, dealer {deal.dealer}: {where}"
 
 
-def diagram(deal: Deal[Any, Any, Any]) -> str:
+def diagram(deal: AnyDeal) -> str:
     """A line for each seat: a star where it may act, its suits, and the card it has laid to this trick."""
     lying, lines = _lying(deal), [headline(deal)]
-    for seat in range(deal.rules.seats):
+    called = [_named(deal, seat) for seat in range(deal.rules.seats)]
+    wide = max(map(len, called))
+    for seat, name in enumerate(called):
         lies = f"   {lying[seat]} lies" if seat in lying else ""
-        lines.append(f"{'*' if seat in deal.turn else ' '}{seat}  {_suits(deal.hand(seat))}{lies}")
+        star = "*" if seat in deal.turn else " "
+        lines.append(f"{star}{name:<{wide}}  {_suits(deal.hand(seat))}{lies}")
     return "\n".join(lines)
 
 
-def html(deal: Deal[Any, Any, Any]) -> str:
+def html(deal: AnyDeal) -> str:
     """A table with pictures of the cards."""
     won = [each.winner for each in deal.table.tricks.won] if deal.table.tricks else []
     lying = _lying(deal)
     rows = [
         (
-            f"{seat}, to move" if seat in deal.turn else f"{seat}",
+            escape(_named(deal, seat)) + (", to move" if seat in deal.turn else ""),
             pictures.hand([card.code for card in deal.hand(seat)]),
             pictures.hand([lying[seat].code] if seat in lying else []),
             str(won.count(seat)),
@@ -48,13 +53,19 @@ def html(deal: Deal[Any, Any, Any]) -> str:
     return pictures.table(("seat", "hand", "lies", "tricks"), rows) + told
 
 
+def _named(deal: AnyDeal, seat: Seat) -> str:
+    """The number of a seat, and what it is called where somebody said or its game has a name for it."""
+    names = deal.names or deal.plugin.voice.places
+    return f"{seat} {names[seat]}" if seat < len(names) else str(seat)
+
+
 def _suits(hand: Cards) -> str:
     high = tuple(hand)[::-1]
     ranks = {suit: "".join(card.rank for card in high if card.suit == suit) for suit in SYMBOLS}
     return "  ".join(f"{symbol}{ranks[suit] or '–'}" for suit, symbol in SYMBOLS.items())
 
 
-def _lying(deal: Deal[Any, Any, Any]) -> Mapping[Seat, Card]:
+def _lying(deal: AnyDeal) -> Mapping[Seat, Card]:
     """The cards of the present trick, by seat."""
     trick = deal.table.tricks.trick if deal.table.tricks else None
     return dict(zip(trick.order, trick.cards, strict=False)) if trick else {}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from tapis.core.plugin import AnyPlugin, plugins
-from tapis.law import Setting
+from tapis.core.plugin import plugins
+from tapis.games.by_name import UnknownName, game
+from tapis.law import IllegalMove, Setting
 
+if TYPE_CHECKING:
+    from tapis.bots import NamedPlayer
 
-class UnknownName(LookupError):
-    """A name that no game has, or no player of one."""
+__all__ = ["UnknownName", "game", "game_names", "known_player"]
 
 
 def game_names() -> tuple[str, ...]:
@@ -18,20 +20,18 @@ def game_names() -> tuple[str, ...]:
     return tuple(plugins())
 
 
-def game(name: str) -> AnyPlugin:
-    """The game called ``name``; LookupError lists the names there are."""
-    if name not in plugins():
-        raise UnknownName(f"No game is called {name!r}; there are {', '.join(plugins())}.")
-    return plugins()[name]
+def known_player(regulation: str, name: str, options: Mapping[str, Setting]) -> NamedPlayer:
+    """The player of that name, under house options; LookupError lists the names there are.
 
-
-def player_named(regulation: str, name: str, options: Mapping[str, Setting]) -> Any:
-    """What the player of that name chooses by, under house options; LookupError lists the names there are."""
+    IllegalMove (``no-compiler``) for one who cannot think here.
+    """
     from tapis.bots import players  # noqa: PLC0415 - their nets are loaded when one is asked for
-    from tapis.bots.installed import moves_of  # noqa: PLC0415
+    from tapis.bots.installed import EXTRA, NOT_INSTALLED, thinks_here  # noqa: PLC0415
 
     known = players(regulation, options)
     if name not in known:
         there = ", ".join(known)
         raise UnknownName(f"No player of {regulation} is called {name!r}; there are {there}.")
-    return moves_of(known[name])
+    if not thinks_here(known[name]):
+        raise IllegalMove(NOT_INSTALLED(player=name, extra=EXTRA))
+    return known[name]

@@ -5,22 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from tapis import pictures
-from tapis.core.plugin import AnyPlugin
+from tapis.core.game import Table
+from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, totals
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
+from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game
 from tapis.law import IllegalMove, Setting
-from tapis.library.games import game
+
+if TYPE_CHECKING:
+    from tapis.games import bridge, estimation, putze, tutti, whist
+
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+R = TypeVar("R")
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Generic[S]):
     """A marked sheet: its lines, each with its clause, and the total of each column."""
 
     lines: tuple[Line, ...]
     totals: tuple[Points, ...]
+    own: S
+    """The sheet as the game itself keeps it."""
 
     def _repr_html_(self) -> str:
         """The sheet as a notebook shows it: a row for each line, its points in their column, its clause."""
@@ -42,25 +54,78 @@ def _decimal(points: Points) -> str:
     return str(points if isinstance(points, int) else float(points))
 
 
+@overload
 def sheet(
-    of: AnyPlugin | str,
-    results: Sequence[Json],
-    dealer: Seat = 0,
-    options: Mapping[str, Setting] | None = None,
-) -> Sheet:
-    """The sheet of results in their JSON form; ``of`` is a game or its name.
+    of: Plugin[T, C, R, S],
+    results: Sequence[Json | R],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[S]: ...
+@overload
+def sheet(
+    of: BridgeName,
+    results: Sequence[Json | bridge.Result],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[bridge.Sheet]: ...
+@overload
+def sheet(
+    of: EstimationName,
+    results: Sequence[Json | estimation.Result],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[estimation.Sheet]: ...
+@overload
+def sheet(
+    of: PutzeName,
+    results: Sequence[Json | putze.Result],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[putze.Sheet]: ...
+@overload
+def sheet(
+    of: TuttiName,
+    results: Sequence[Json | tutti.Result],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[tutti.Sheet]: ...
+@overload
+def sheet(
+    of: WhistName,
+    results: Sequence[Json | whist.Result],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[whist.Sheet]: ...
+@overload
+def sheet(
+    of: str,
+    results: Sequence[Any],
+    dealer: Seat = ...,
+    options: Mapping[str, Setting] | None = ...,
+) -> Sheet[Any]: ...
+def sheet(
+    of: Any, results: Sequence[Any], dealer: Seat = 0, options: Mapping[str, Setting] | None = None
+) -> Sheet[Any]:
+    """The sheet of results, each as a deal gives it or in its JSON form; ``of`` is a game or its name.
 
     IllegalMove names what is wrong with the first bad one, ValueError a seat that is none.
     """
-    of = game(of) if isinstance(of, str) else of
-    profile = of.regulation.profile(options)
-    marking = of.sheet.marking
-    setup = SheetStart(len(results), dealer, profile)
-    seats = max(columns(marking, setup), of.game(dict(options or {}), DealTerms()).seats)
+    plugin: Plugin[Any, Any, Any, Any] = game(of) if isinstance(of, str) else of
+    marking = plugin.sheet.marking
+    setup = SheetStart(len(results), dealer, plugin.regulation.profile(options))
+    seats = max(columns(marking, setup), plugin.game(dict(options or {}), DealTerms()).seats)
     if dealer not in range(seats):
         raise ValueError(f"There are {seats} seats, from 0: {dealer} is none of them.")
-    marked = fold(marking, setup, [of.sheet.results.decode(each) for each in results], of.sheet.possible)
+    read = [_result(plugin, each) for each in results]
+    marked = fold(marking, setup, read, plugin.sheet.possible)
     if isinstance(marked, Mistake):
         raise IllegalMove(marked.breach)
     lines = tuple(marking.lines(marked))
-    return Sheet(lines, totals(columns(marking, setup), lines))
+    return Sheet(lines, totals(columns(marking, setup), lines), marked)
+
+
+def _result(plugin: Plugin[Any, Any, Any, Any], told: Any) -> Any:
+    """A result; one that a deal gave is written and read once more, so that all are judged alike."""
+    codec = plugin.sheet.results
+    written = isinstance(told, Mapping | str | int | float | list | None)
+    return codec.decode(told if written else codec.encode(told))

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from tapis.bots import Options, bot, players
+from tapis.bots import Options, players
 from tapis.bots.installed import moves_of
 from tapis.bots.levels import ORDER, asked_for
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins

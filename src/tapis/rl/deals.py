@@ -16,7 +16,7 @@ import numpy as np
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown, hearers
 from tapis.core.game import Table
-from tapis.core.plugin import SomeCall, SomeResult
+from tapis.core.plugin import SomeCall, SomeResult, SomeSheet
 from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
@@ -63,7 +63,9 @@ class DealState:
     ) -> None:
         self.name = name
         self.table: ActionTable = actions(name)
-        self._deal: Deal[Table, SomeCall, SomeResult] = Deal(game(name), seed, dealer, options)
+        self._deal: Deal[Table, SomeCall, SomeResult, SomeSheet] = Deal(
+            game(name), seed, dealer=dealer, options=options
+        )
         self._calls = 0
         self._made: tuple[tuple[int, Seat], ...] = ()
 
@@ -132,7 +134,7 @@ class DealState:
         if result is None:
             return (0.0,) * self.seats
         of, deal = game(self.name), self._deal
-        totals = sheet(of, [of.sheet.results.encode(result)], deal.dealer, deal.options).totals
+        totals = sheet(of, [result], dealer=deal.dealer, options=deal.options).totals
         return tuple(float(totals[seat % len(totals)]) for seat in range(self.seats))
 
     def clone(self) -> DealState:

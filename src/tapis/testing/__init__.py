@@ -3,3 +3,8 @@
 from tapis.testing.conformance import Conformance
 
 __all__ = ["Conformance"]
+
+
+def __dir__() -> list[str]:
+    """The names that are promised."""
+    return [*__all__]

@@ -14,7 +14,7 @@ import pytest
 from django.urls import reverse
 
 from tapis import bots
-from tapis.bots import Opinion
+from tapis.bots import Opinion, levels, registry
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import advance, replay
@@ -73,7 +73,7 @@ def thinks() -> Iterator[thinking.Thinker]:
 
 def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thinker) -> None:
     view, moves = choice()
-    slow = bots.thinker(GAME)
+    slow = levels.thinker(GAME)
     assert slow is not None
     assert slow.think is not None
     here = slow.think(view, moves, Chance("a seed"))
@@ -182,7 +182,7 @@ def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.Monke
     view, moves = choice()
     monkeypatch.setattr(thinking, "thinker", lambda: thinking.Thinker(waiting=0))
     monkeypatch.setattr(thinking.Thinker, "prepare", lambda *_: False)
-    quick = bots.strongest(GAME).choose(view, moves, Chance("a seed"))
+    quick = registry.strongest(GAME).choose(view, moves, Chance("a seed"))
     for name in ("level2", "", "nobody"):
         assert thinking.answered(asked(name)) == Opinion(quick)
     weak = bots.players(GAME)["level1"].choose(view, moves, Chance("a seed"))

@@ -34,7 +34,7 @@ class Slip:
     points: Annotated[int, Meta(ge=0, le=LIMIT)] | None = None
 
 
-Call: TypeAlias = "Cut | Slip"
+Call: TypeAlias = Cut | Slip
 Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 

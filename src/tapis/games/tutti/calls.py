@@ -37,7 +37,7 @@ class Choice:
     contract: Contract
 
 
-Call: TypeAlias = "Cut | Chibre | Choice"
+Call: TypeAlias = Cut | Chibre | Choice
 Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tapis.analysis.decisions import weighed
-from tapis.bots import Options, bot
+from tapis.bots import Options
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import Position

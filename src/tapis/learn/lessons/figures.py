@@ -11,11 +11,11 @@ from tapis.core.tricks import Seat
 from tapis.library import Deal, sheet
 
 
-def figures(plugin: AnyPlugin, deal: Deal[Any, Any, Any], seat: Seat) -> Mapping[str, str]:
+def figures(plugin: AnyPlugin, deal: Deal[Any, Any, Any, Any], seat: Seat) -> Mapping[str, str]:
     """Every figure of a finished deal: for ``seat``, and for each seat by its number."""
     told = plugin.sheet.results.encode(deal.result)  # type: ignore[arg-type]
     seats = deal.rules.seats
-    marked = sheet(plugin, [told], deal.dealer, deal.options).totals
+    marked = sheet(plugin, [told], dealer=deal.dealer, options=deal.options).totals
     values: dict[str, Json] = {**told, "mark": [str(each) for each in marked]}
     found: dict[str, str] = {}
     for key, value in values.items():

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from tapis.bots import players
-from tapis.bots import seated as seated_at
 from tapis.bots.levels import ORDER
+from tapis.bots.levels import seated as seated_at
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
@@ -30,7 +30,7 @@ from tapis.learn.lessons.faults import Unfit, at_step
 from tapis.learn.lessons.script import Script, ScriptStep, When
 from tapis.library import Deal
 
-SomeDeal: TypeAlias = "Deal[Any, Any, Any]"
+SomeDeal: TypeAlias = "Deal[Any, Any, Any, Any]"
 SEEDS = "lecon"
 """How every seed of a lesson begins: no deal that anybody has still to play does."""
 
@@ -137,7 +137,7 @@ def begun(script: Script, plugin: AnyPlugin) -> SomeDeal:
     """The deal as far as it has gone when the lesson begins."""
     asked = script.deal
     if asked.seed.startswith(SEEDS):
-        deal: SomeDeal = Deal(plugin, asked.seed, asked.dealer, dict(asked.options))
+        deal: SomeDeal = Deal(plugin, asked.seed, dealer=asked.dealer, options=dict(asked.options))
     elif asked.log:
         deal = _of_log(plugin, asked.log)
     else:

@@ -5,8 +5,8 @@ What it says is left to its author; all it has is a deal, a main line and places
 
 from __future__ import annotations
 
-from tapis.bots import bot
 from tapis.bots.levels import LevelWord
+from tapis.bots.registry import bot
 from tapis.core.events import Called, Played
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.selfplay import play

@@ -9,8 +9,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from tapis.bots import why
 from tapis.bots.reasons import unexplained
+from tapis.bots.registry import why
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, Move, Played
 from tapis.core.speech import Saying, msgid

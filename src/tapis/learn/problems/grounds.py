@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from tapis.bots import why
 from tapis.bots.reasons import french, jass, unexplained
 from tapis.bots.reasons.cards import CardFacts
 from tapis.bots.reasons.claims import true_of
+from tapis.bots.registry import why
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Played
 from tapis.core.speech import Saying

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from tapis import bots
+from tapis.bots import registry
 from tapis.core.cards import Card
 from tapis.core.events import Move, Played
 from tapis.core.plugin import SomeCall
@@ -73,7 +73,7 @@ def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
     move = deal.hint.move
     speaker = deal.speaker(move.seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == move.seat]
-    said = bots.why(table.setup.regulation, view_for(deal, speaker), moves, move)
+    said = registry.why(table.setup.regulation, view_for(deal, speaker), moves, move)
     card = move.card if isinstance(move, Played) else None
     if isinstance(move, Played):
         words = card_name(move.card, language)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from tapis import bots
+from tapis.bots import levels, registry
 from tapis.core.cards import Card, read_card
 from tapis.core.events import Played
 from tapis.core.game import replay
@@ -74,7 +74,7 @@ def _known(deal: Playing, waste: Waste) -> Losing | None:
 
 
 def _thought(table: Parlour, deal: Playing, move: Played, waste: Waste) -> Losing | None:
-    speaker, thinks = deal.speaker(move.seat), bots.thinker(table.setup.regulation)
+    speaker, thinks = deal.speaker(move.seat), levels.thinker(table.setup.regulation)
     moves = [each for each in moves_of(deal, speaker) if each.seat == move.seat and isinstance(each, Played)]
     if move not in moves or len(moves) == 1 or thinks is None:
         return None
@@ -118,5 +118,5 @@ def _why(table: Parlour, deal: Playing, told: WeighedCard, language: str) -> str
     seat = min(deal.game.to_move(at.table))
     view = view_of_table(deal.game, at.table, before, deal.game.speaker(at.table, seat))
     moves = [each for each in deal.game.moves(at.table, seat, at.hands[seat]) if isinstance(each, Played)]
-    said = bots.why(table.setup.regulation, view, moves, Played(seat, told.better))
+    said = registry.why(table.setup.regulation, view, moves, Played(seat, told.better))
     return phrase(said.text, language, **said.args)

@@ -17,6 +17,7 @@ from tapis.games.bridge.files import lin
 from tapis.games.bridge.files.keeping import with_terms
 from tapis.games.bridge.files.kinds import fits_lin, fits_pbn
 from tapis.games.bridge.files.pbn import Board, LaxBoards, board_of, deal_of, read_lax, write_bytes
+from tapis.games.bridge.files.pbn.reading import AUCTION, PLAY
 from tapis.games.bridge.play.calls import Call
 from tapis.games.bridge.play.deal import bridge
 from tapis.games.bridge.play.table import Table
@@ -28,6 +29,10 @@ NO_LEAD = Reason("deal-no-lead", "The file tells no card of the play; at least t
 NO_RESULT = Reason(
     "deal-no-result",
     "The play stops after {cards:card|cards}, and the result is missing: how many tricks declarer took.",
+)
+UNREAD = Reason(
+    "deal-section-unread",
+    "It cannot be told in which order the calls or cards of the section {section} came.",
 )
 AT_FAULT = Reason("deal-at-fault", "Line {line}: {problem}")
 
@@ -61,6 +66,7 @@ def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
     game = bridge(ART.profile(record.options, record.edition), record.terms)
     table = replay(game, record.dealer, record.events).table
     open_end = game.result(table) is None
+    doubt = doubt or _unread(board)
     return ForeignDeal(
         label=label,
         dealer=record.dealer,
@@ -70,6 +76,12 @@ def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
         problem=(doubt or _missing(board, table)) if open_end else None,
         stops=open_end and doubt is None and bool(board.auction),
     )
+
+
+def _unread(board: Board) -> Refusal | None:
+    """What of the deal the file does tell, but in no order that anybody could follow."""
+    kept = (each for each in board.sections if each.name in (AUCTION, PLAY))
+    return next((UNREAD(section=each.name) for each in kept if any(each.rows)), None)
 
 
 def _missing(board: Board, table: Table) -> Refusal:

@@ -81,7 +81,7 @@ _SAID = {
 }
 """Each word as a sentence about whoever says it."""
 
-Call: TypeAlias = "Word | Discard | Announce"
+Call: TypeAlias = Word | Discard | Announce
 Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from tapis.bots import seated
-from tapis.bots.levels import LevelWord
+from tapis.bots.levels import LevelWord, seated
 from tapis.bots.tutti import ahead, rule
 from tapis.bots.tutti.ahead import LEVEL_2, TuttiHouse, offer, price
 from tapis.core.chance import Chance

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from tapis.bots import seated
-from tapis.bots.levels import LevelWord
+from tapis.bots.levels import LevelWord, seated
 from tapis.bots.putze.words import PutzeHouse, drawn, likely, marks_of, words_to_try
 from tapis.core.chance import Chance
 from tapis.core.events import Called

@@ -89,7 +89,7 @@ def told(table: Parlour) -> str:
 
 def player_in(table: Parlour, chair: int) -> str:
     """The name of the player who moves in a chair when the program does."""
-    return bots.seated(table.setup.regulation, level_in(table, chair)).name
+    return levels.seated(table.setup.regulation, level_in(table, chair)).name
 
 
 def _chosen(regulation: str, asked: str) -> str:

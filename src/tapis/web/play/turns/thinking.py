@@ -15,6 +15,7 @@ from threading import Lock
 from time import monotonic
 
 from tapis import bots
+from tapis.bots import levels, registry
 from tapis.core.chance import Chance
 from tapis.core.events import Move
 from tapis.core.game import Table
@@ -174,7 +175,7 @@ def best(
     The first hint after a start waits for the process to load as well: nobody learns much from the move of
     a player who decides at once.
     """
-    thinks = bots.thinker(house.regulation)
+    thinks = levels.thinker(house.regulation)
     question = AskedPosition(house, thinks.name if thinks else "", view, moves, seed, HINT_SECONDS)
     if thinks and len(moves) > 1:
         thinker().wait(house.regulation, LOADING_SECONDS)
@@ -189,7 +190,7 @@ def answered(question: AskedPosition) -> bots.Opinion:
         if opinion is not None:
             return opinion
     regulation = question.house.regulation
-    quick = player if player is not None and player.think is None else bots.strongest(regulation)
+    quick = player if player is not None and player.think is None else registry.strongest(regulation)
     return bots.Opinion(quick.choose(question.view, question.moves, Chance(question.seed)))
 
 
@@ -202,7 +203,7 @@ def _thought(question: AskedPosition, seconds: float) -> bots.Opinion:
 
 def _first_thought(regulation: str) -> bool:
     """Load what thinking needs; whether there is anybody who thinks."""
-    player = bots.thinker(regulation)
+    player = levels.thinker(regulation)
     return player is not None and (player.prepare is None or player.prepare())
 
 

@@ -20,6 +20,8 @@ from tapis.core.selfplay import at_random, play
 from tapis.core.verify import Finding, verify
 from tapis.i18n import catalogue, phrase, say
 from tapis.law import LANGUAGES
+from tapis.learn.primer import Pictures, Screen
+from tapis.learn.primer_file import read
 
 GAME = marotte.TYPED_PLUGIN.game()
 
@@ -81,3 +83,12 @@ def test_its_bot_plays_by_the_rules_and_better_than_chance() -> None:
         tally[True] += result.tricks[0]
         tally[False] += sum(result.tricks[1:])
     assert tally[True] * 2 > tally[False]
+
+
+def test_a_beginner_reads_it_on_one_screen_and_its_pictures_are_the_games_own() -> None:
+    screen = read(marotte.PLUGIN)
+    assert isinstance(screen, Screen), screen
+    (pictures,) = (item for item in screen.items if isinstance(item, Pictures))
+    may = [[may for _, may in picture.hand] for picture in pictures.pictures]
+    assert may == [[True, False, False], [True, True, True]]
+    assert {clause.ref for clause in screen.clauses} == {"M3", "M4", "M5", "M6", "M8"}
