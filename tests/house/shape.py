@@ -18,7 +18,7 @@ GAMES = "src/tapis/games/"
 MOST_MODULES = 20
 """Loose modules of one folder; more of them are two subjects (ADR 18)."""
 FACE = "src/tapis/core"
-"""What games written elsewhere import, by its paths: it may hold more."""
+"""What every game is made of, with a module for each thing: it may hold more."""
 PARTS = {
     "src/tapis/core/parts.py": {"Rules", "SheetRules", "EventRules", "Voice"},
     "src/tapis/core/boards.py": {"Boards"},

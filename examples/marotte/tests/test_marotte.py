@@ -10,13 +10,22 @@ from marotte.book import ART
 from marotte.deal import Marotte, Result, eight_tricks, follow_suit, neighbour, pack
 from marotte.mark import Entry, revoke, tricks_do_not_make_eight
 
-from tapis.core.cards import Card, Cards, read_card
-from tapis.core.deal_by_deal import Results
-from tapis.core.events import Called, CardsPassed, Played, Shown
-from tapis.core.game import replay
-from tapis.core.selfplay import play
-from tapis.core.sheet import SheetStart, fold, totals
-from tapis.law import Breach
+from tapis.kit import (
+    Breach,
+    Called,
+    Card,
+    Cards,
+    CardsPassed,
+    Played,
+    Results,
+    SheetStart,
+    Shown,
+    fold,
+    play,
+    read_card,
+    replay,
+    totals,
+)
 from tapis.learn.primer import Pictures, Screen
 from tapis.learn.primer_file import read
 from tapis.testing import Conformance

@@ -7,16 +7,27 @@ from marotte.book import ART
 from marotte.deal import TRICKS, Result, Table, marotte
 from marotte.mark import MARK, revoke
 from marotte.primer import PRIMER
-from tapis.core.cards import Card
-from tapis.core.codecs import CARD, derived
-from tapis.core.deal_by_deal import Results
-from tapis.core.faults import Fault
-from tapis.core.form import Field, Scope, Total
-from tapis.core.parts import EventRules, Format, Rules, SheetRules, Voice
-from tapis.core.plugin import Plugin, sealed
-from tapis.core.speech import Saying
-from tapis.core.terms import Json
-from tapis.law import Reason, Refused
+from tapis.kit import (
+    CARD,
+    Card,
+    EventRules,
+    Fault,
+    Field,
+    Format,
+    Json,
+    Plugin,
+    Reason,
+    Refused,
+    Results,
+    Rules,
+    Saying,
+    Scope,
+    SheetRules,
+    Total,
+    Voice,
+    derived,
+    sealed,
+)
 
 LOCALE = Path(__file__).parent / "locale"
 TYPED = Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), totals=(Total(TRICKS),))

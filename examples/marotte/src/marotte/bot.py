@@ -3,11 +3,7 @@
 from collections.abc import Sequence
 
 from marotte.deal import RANKING, Move, Table
-from tapis.core.cards import Card
-from tapis.core.chance import Chance
-from tapis.core.events import Called
-from tapis.core.tricks import present
-from tapis.core.view import View
+from tapis.kit import Called, Card, Chance, View, present
 
 
 def player(view: View[Table, Card], moves: Sequence[Move], _chance: Chance) -> Move:

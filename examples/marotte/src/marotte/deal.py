@@ -12,23 +12,44 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from marotte.book import ART
-from tapis.core import events
-from tapis.core.card_play import CardReading, everybody_alone, underway
-from tapis.core.cards import SUITS, Card, Cards
-from tapis.core.chance import Chance
-from tapis.core.events import Called, CardsPassed, Dealt, Played, Shown
-from tapis.core.game import Position
-from tapis.core.laying import Calling, Laying, out_of_turn
-from tapis.core.ranking import Ranking
-from tapis.core.terms import DealTerms
-from tapis.core.tricks import Seat, Trick, Tricks, fault, playable, round_from
-from tapis.law import Bars, Profile, Refusal, first_bar
+from tapis.kit import (
+    SUITS,
+    Bars,
+    Called,
+    Calling,
+    Card,
+    CardReading,
+    Cards,
+    CardsPassed,
+    Chance,
+    DealEvent,
+    Dealt,
+    DealTerms,
+    Laying,
+    Played,
+    Position,
+    Profile,
+    Ranking,
+    Refusal,
+    Seat,
+    Shown,
+    Trick,
+    Tricks,
+    everybody_alone,
+    fault,
+    first_bar,
+    out_of_turn,
+    playable,
+    round_from,
+    underway,
+)
+from tapis.kit import Move as AnyMove
 
 SEATS, TRICKS = 3, 8
 RANKING = Ranking("AKQJT9")
 
-Event: TypeAlias = "events.DealEvent[Card]"
-Move: TypeAlias = "events.Move[Card]"
+Event: TypeAlias = "DealEvent[Card]"
+Move: TypeAlias = "AnyMove[Card]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from marotte.book import ART
 from marotte.deal import SEATS, TRICKS, Result
-from tapis.core.deal_by_deal import DealByDeal
-from tapis.core.faults import Remedy
-from tapis.core.sheet import Line
-from tapis.law import Breach, Profile, first_bar
+from tapis.kit import Breach, DealByDeal, Line, Profile, Remedy, first_bar
 
 
 @dataclass(frozen=True, slots=True)

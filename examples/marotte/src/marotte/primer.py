@@ -5,10 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from marotte.deal import RANKING, SEATS, TRICKS, Marotte, Result, Table, pack
-from tapis.core.card_play import Opening, earlier
-from tapis.core.cards import Card
-from tapis.core.primer import Primer
-from tapis.core.tricks import Seat, Trick, Tricks, round_from
+from tapis.kit import Card, Opening, Primer, Seat, Trick, Tricks, earlier, round_from
 
 
 def openings() -> Iterator[Opening[Table, Card, Result]]:
