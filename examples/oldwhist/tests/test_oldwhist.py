@@ -12,22 +12,7 @@ from oldwhist.bot import player
 from oldwhist.deal import Play, Result, follow_suit, pack, ranking, thirteen_tricks, trump
 from oldwhist.mark import Entry, revoke, tricks_do_not_make_thirteen
 
-from tapis.kit import (
-    Breach,
-    Called,
-    Card,
-    Cards,
-    Mistake,
-    Played,
-    SheetStart,
-    Shown,
-    at_random,
-    fold,
-    play,
-    read_card,
-    replay,
-    totals,
-)
+from tapis import kit
 from tapis.testing import Conformance
 
 GAME, MARKING = Play(), oldwhist.TYPED_PLUGIN.sheet.marking
@@ -43,13 +28,13 @@ class TestWithSlam(TestAsUsual):
 
 
 def events(dealer: int = 0) -> tuple[Any, ...]:
-    return play(oldwhist.TYPED_PLUGIN, "a seed", dealer).events
+    return kit.play(oldwhist.TYPED_PLUGIN, "a seed", dealer).events
 
 
 def sheet(results: Sequence[Result], **options: bool) -> tuple[Any, ...]:
-    marked = fold(MARKING, SheetStart(len(results), options=options), results)
-    assert not isinstance(marked, Mistake)
-    return totals(2, MARKING.lines(marked))
+    marked = kit.fold(MARKING, kit.SheetStart(len(results), options=options), results)
+    assert not isinstance(marked, kit.Mistake)
+    return kit.totals(2, MARKING.lines(marked))
 
 
 @pytest.mark.clause("oldwhist:1")
@@ -62,7 +47,7 @@ def test_fifty_two_cards_and_the_ace_is_the_highest() -> None:
 
 @pytest.mark.clause("oldwhist:2")
 def test_everybody_sees_the_own_hand_only() -> None:
-    lifted = [event for event in events() if isinstance(event, Shown)][:4]
+    lifted = [event for event in events() if isinstance(event, kit.Shown)][:4]
     assert [(event.owner, event.to) for event in lifted] == [(seat, frozenset({seat})) for seat in range(4)]
     assert all(event.cards is not None and len(event.cards) == 13 for event in lifted)
 
@@ -70,7 +55,7 @@ def test_everybody_sees_the_own_hand_only() -> None:
 @pytest.mark.clause("oldwhist:3")
 @pytest.mark.parametrize("dealer", range(4))
 def test_a_card_of_the_dealer_is_turned_for_trump(dealer: int) -> None:
-    at = replay(GAME, dealer, events(dealer)[:6])
+    at = kit.replay(GAME, dealer, events(dealer)[:6])
     assert at.table.turned is not None
     assert at.table.turned in at.hands[dealer]
     assert trump(at.table) == at.table.turned.suit
@@ -78,8 +63,8 @@ def test_a_card_of_the_dealer_is_turned_for_trump(dealer: int) -> None:
 
 @pytest.mark.clause("oldwhist:3")
 def test_nobody_calls() -> None:
-    at = replay(GAME, 0, events()[:6])
-    assert refused(GAME.check(at.table, at.hands[1], Called(1, Card("S", "A")))) == "nothing-to-call"
+    at = kit.replay(GAME, 0, events()[:6])
+    assert refused(GAME.check(at.table, at.hands[1], kit.Called(1, kit.Card("S", "A")))) == "nothing-to-call"
 
 
 @pytest.mark.clause("oldwhist:4")
@@ -90,9 +75,9 @@ def test_nobody_calls() -> None:
 def test_follow_suit(laid: str, hand: str, allowed: str) -> None:
     tricks = thirteen_tricks(0, "S")
     for card in laid.split():
-        tricks = tricks.lay(read_card(card))
+        tricks = tricks.lay(kit.read_card(card))
     assert tricks.trick is not None
-    assert follow_suit(tricks.trick, Cards.read(hand)) == Cards.read(allowed)
+    assert follow_suit(tricks.trick, kit.Cards.read(hand)) == kit.Cards.read(allowed)
 
 
 @pytest.mark.clause("oldwhist:5")
@@ -100,15 +85,16 @@ def test_follow_suit(laid: str, hand: str, allowed: str) -> None:
 def test_the_highest_trump_takes_the_trick_else_the_highest_of_the_suit_led(cards: str, winner: int) -> None:
     tricks = thirteen_tricks(0, "S")
     for card in cards.split():
-        tricks = tricks.lay(read_card(card))
+        tricks = tricks.lay(kit.read_card(card))
     assert (tricks.won[0].winner, tricks.turn) == (winner, winner)
 
 
 @pytest.mark.clause("oldwhist:5")
 def test_the_dealers_neighbour_leads_and_nobody_plays_out_of_turn() -> None:
-    at = replay(GAME, 3, events(3)[:6])
+    at = kit.replay(GAME, 3, events(3)[:6])
     assert GAME.to_move(at.table) == {0}
-    assert refused(GAME.check(at.table, at.hands[2], Played(2, next(iter(at.hands[2]))))) == "not-your-turn"
+    early = kit.Played(2, next(iter(at.hands[2])))
+    assert refused(GAME.check(at.table, at.hands[2], early)) == "not-your-turn"
 
 
 @pytest.mark.clause("oldwhist:6")
@@ -128,20 +114,20 @@ def test_a_club_may_count_more_for_every_trick() -> None:
     assert sheet([Result((13, 0)), Result((12, 1))], slam=True) == (19, 0)
 
 
+def pair_of_bots(view: Any, moves: Any, chance: kit.Chance) -> Any:
+    return (kit.at_random if view.seat % 2 else player)(view, moves, chance)
+
+
 def test_the_bot_takes_more_tricks_than_chance() -> None:
     won = 0
     for number in range(20):
-        record = play(
-            oldwhist.TYPED_PLUGIN,
-            f"bot {number}",
-            player=lambda view, moves, chance: (at_random if view.seat % 2 else player)(view, moves, chance),
-        )
-        result = GAME.result(replay(GAME, 0, record.events).table)
+        record = kit.play(oldwhist.TYPED_PLUGIN, f"bot {number}", player=pair_of_bots)
+        result = GAME.result(kit.replay(GAME, 0, record.events).table)
         assert result is not None
         won += result.tricks[0]
     assert won > 20 * 13 / 2
 
 
 def refused(refusal: object) -> str:
-    assert isinstance(refusal, Breach)
+    assert isinstance(refusal, kit.Breach)
     return refusal.code

@@ -7,6 +7,8 @@ game, no page and no event.
 
 from __future__ import annotations
 
+from msgspec import Meta
+
 from tapis.core.card_play import (
     CardReading,
     NoCardPlay,
@@ -149,6 +151,7 @@ __all__ = [
     "Learning",
     "Line",
     "Marking",
+    "Meta",
     "Mistake",
     "Move",
     "NamedSeats",

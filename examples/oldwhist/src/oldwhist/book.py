@@ -1,5 +1,5 @@
 """The rule book of Old whist; ``ART("4")`` cites one of its clauses."""
 
-from tapis.kit import load
+from tapis import kit
 
-ART = load("oldwhist")
+ART = kit.load("oldwhist")

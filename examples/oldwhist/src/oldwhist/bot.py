@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oldwhist.deal import HIGH_TO_LOW, Table
-from tapis.kit import Card, Chance, Move, Played, Seat, Trick, View, present
+from tapis import kit
 
 
-def player(view: View[Table, Card], moves: Sequence[Move[Card]], _chance: Chance) -> Move[Card]:
+def player(
+    view: kit.View[Table, kit.Card], moves: Sequence[kit.Move[kit.Card]], _chance: kit.Chance
+) -> kit.Move[kit.Card]:
     """The choice of a move; ``view`` is all that the player knows."""
-    trick = present(view.table.tricks)
-    cards = [move for move in moves if isinstance(move, Played)]
+    trick = kit.present(view.table.tricks)
+    cards = [move for move in moves if isinstance(move, kit.Played)]
     if trick is None or not trick.cards:
         return min(cards, key=_rank)
     winning = [move for move in cards if trick.lay(move.card).winner == view.seat]
@@ -20,10 +22,10 @@ def player(view: View[Table, Card], moves: Sequence[Move[Card]], _chance: Chance
     return max(winning, key=lambda move: (trick.led == move.card.suit, _rank(move)))
 
 
-def _with_us(trick: Trick, seat: Seat) -> bool:
+def _with_us(trick: kit.Trick, seat: kit.Seat) -> bool:
     return trick.winner % 2 == seat % 2
 
 
-def _rank(move: Played) -> int:
+def _rank(move: kit.Played) -> int:
     """How low a card is in its suit."""
     return HIGH_TO_LOW.index(move.card.rank)

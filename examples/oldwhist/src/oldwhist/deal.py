@@ -6,62 +6,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta
-
 from oldwhist.book import ART
-from tapis.kit import (
-    PACK,
-    Bars,
-    Calling,
-    Card,
-    CardReading,
-    Cards,
-    Chance,
-    DealEvent,
-    Dealt,
-    DealTerms,
-    Laying,
-    Move,
-    Played,
-    Position,
-    Profile,
-    Ranking,
-    Refusal,
-    Saying,
-    Seat,
-    Shown,
-    Suit,
-    Trick,
-    Tricks,
-    fault,
-    first_bar,
-    out_of_turn,
-    partners,
-    playable,
-    round_from,
-    underway,
-)
+from tapis import kit
 
 SEATS, TRICKS = 4, 13
 HIGH_TO_LOW = "AKQJT98765432"
 
-Event: TypeAlias = "DealEvent[Card]"
+Event: TypeAlias = "kit.DealEvent[kit.Card]"
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees."""
 
-    dealer: Seat
-    turned: Card | None = None
-    tricks: Tricks | None = None
+    dealer: kit.Seat
+    turned: kit.Card | None = None
+    tricks: kit.Tricks | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """Tricks taken by each pair: seats 0 and 2, then seats 1 and 3."""
 
-    tricks: Annotated[tuple[Annotated[int, Meta(ge=0, le=TRICKS)], ...], Meta(min_length=2, max_length=2)]
+    tricks: Annotated[
+        tuple[Annotated[int, kit.Meta(ge=0, le=TRICKS)], ...], kit.Meta(min_length=2, max_length=2)
+    ]
 
 
 OWN_HAND = ART.audience("2", code="own-hand", sentence="Look at your own hand only.")
@@ -69,50 +38,50 @@ TURNED = ART.audience("3", code="turned-card", sentence="Turn the dealer's last 
 
 
 @ART("1")
-def pack() -> tuple[Card, ...]:
+def pack() -> tuple[kit.Card, ...]:
     """Play with fifty-two cards."""
-    return tuple(PACK)
+    return tuple(kit.PACK)
 
 
 @ART("1", "5")
-def ranking(trump: Suit) -> Ranking:
+def ranking(trump: kit.Suit) -> kit.Ranking:
     """A trump beats every other card; within a suit the ace is the highest."""
-    return Ranking(HIGH_TO_LOW, trump, HIGH_TO_LOW)
+    return kit.Ranking(HIGH_TO_LOW, trump, HIGH_TO_LOW)
 
 
 @ART("5")
-def thirteen_tricks(dealer: Seat, trump: Suit) -> Tricks:
+def thirteen_tricks(dealer: kit.Seat, trump: kit.Suit) -> kit.Tricks:
     """The dealer's neighbour leads, then whoever took the trick before."""
-    return Tricks.led(round_from((dealer + 1) % SEATS, SEATS), (ranking(trump),) * TRICKS)
+    return kit.Tricks.led(kit.round_from((dealer + 1) % SEATS, SEATS), (ranking(trump),) * TRICKS)
 
 
 @ART("4")
-def play_from_your_hand(_trick: Trick, hand: Cards) -> Cards:
+def play_from_your_hand(_trick: kit.Trick, hand: kit.Cards) -> kit.Cards:
     """Play a card that you hold."""
     return hand
 
 
 @ART("4")
-def follow_suit(trick: Trick, hand: Cards) -> Cards:
+def follow_suit(trick: kit.Trick, hand: kit.Cards) -> kit.Cards:
     """Follow the suit led."""
     return (hand.suit(trick.led) or hand) if trick.cards else hand
 
 
 @ART.bars("5")
-def not_your_turn(laying: Laying[Table]) -> bool:
+def not_your_turn(laying: kit.Laying[Table]) -> bool:
     """Wait for your turn."""
-    return out_of_turn(laying)
+    return kit.out_of_turn(laying)
 
 
 @ART.bars("3")
-def nothing_to_call(_calling: Calling[Table, Card | None]) -> bool:
+def nothing_to_call(_calling: kit.Calling[Table, kit.Card | None]) -> bool:
     """Nobody calls: the card turned up says what is trump."""
     return True
 
 
 DUTIES = (play_from_your_hand, follow_suit)
-LAYING: Bars[Laying[Table]] = (not_your_turn,)
-CALLING: Bars[Calling[Table, Card | None]] = (nothing_to_call,)
+LAYING: kit.Bars[kit.Laying[Table]] = (not_your_turn,)
+CALLING: kit.Bars[kit.Calling[Table, kit.Card | None]] = (nothing_to_call,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,62 +90,62 @@ class Play:
 
     seats: int = SEATS
 
-    def open(self, dealer: Seat) -> Table:
+    def open(self, dealer: kit.Seat) -> Table:
         """The table before the cards are dealt."""
         return Table(dealer)
 
-    def to_move(self, table: Table) -> frozenset[Seat]:
+    def to_move(self, table: Table) -> frozenset[kit.Seat]:
         """Whose turn it is; nobody's before the deal and after the last trick."""
         turn = None if table.tricks is None else table.tricks.turn
         return frozenset() if turn is None else frozenset({turn})
 
-    def speaker(self, _table: Table, seat: Seat) -> Seat:
+    def speaker(self, _table: Table, seat: kit.Seat) -> kit.Seat:
         """Everybody plays the own cards: there is no dummy."""
         return seat
 
-    def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move[Card]]:
+    def moves(self, table: Table, seat: kit.Seat, hand: kit.Cards) -> Sequence[kit.Move[kit.Card]]:
         """The cards that every duty leaves open."""
         if seat not in self.to_move(table) or table.tricks is None or table.tricks.trick is None:
             return ()
-        return [Played(seat, card) for card in playable(DUTIES, table.tricks.trick, hand)]
+        return [kit.Played(seat, card) for card in kit.playable(DUTIES, table.tricks.trick, hand)]
 
-    def check(self, table: Table, hand: Cards, move: Move[Card]) -> Refusal | None:
+    def check(self, table: Table, hand: kit.Cards, move: kit.Move[kit.Card]) -> kit.Refusal | None:
         """Why ``move`` may not be made, or None."""
-        if not isinstance(move, Played):
-            return first_bar(CALLING, Calling(table, hand, move, move.call))
-        breach = first_bar(LAYING, Laying(table, hand, move))
+        if not isinstance(move, kit.Played):
+            return kit.first_bar(CALLING, kit.Calling(table, hand, move, move.call))
+        breach = kit.first_bar(LAYING, kit.Laying(table, hand, move))
         if breach is not None or table.tricks is None or table.tricks.trick is None:
             return breach
-        return fault(DUTIES, table.tricks.trick, hand, move.card)
+        return kit.fault(DUTIES, table.tricks.trick, hand, move.card)
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after what everybody saw: a lifted hand shows nothing, a card turned does."""
         match event:
-            case Shown(_, cards) if cards is not None:
+            case kit.Shown(_, cards) if cards is not None:
                 (turned,) = cards
                 return replace(table, turned=turned, tricks=thirteen_tricks(table.dealer, turned.suit))
-            case Played(_, card) if table.tricks is not None:
+            case kit.Played(_, card) if table.tricks is not None:
                 return replace(table, tricks=table.tricks.lay(card))
         return table
 
-    def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
+    def referee(self, at: kit.Position[Table], log: Sequence[Event], chance: kit.Chance) -> Sequence[Event]:
         """The deal happens by itself, once; nothing else does."""
         if log:
             return ()
         cards = chance.shuffled(pack())
-        hands = tuple(Cards.of(cards[TRICKS * seat : TRICKS * (seat + 1)]) for seat in range(SEATS))
-        lifted = [Shown(seat, hand, *OWN_HAND.only(seat)) for seat, hand in enumerate(hands)]
+        hands = tuple(kit.Cards.of(cards[TRICKS * seat : TRICKS * (seat + 1)]) for seat in range(SEATS))
+        lifted = [kit.Shown(seat, hand, *OWN_HAND.only(seat)) for seat, hand in enumerate(hands)]
         dealer = at.table.dealer
-        turned = Cards.of([cards[TRICKS * (dealer + 1) - 1]])
-        return [Dealt(hands), *lifted, Shown(dealer, turned, *TURNED.everybody)]
+        turned = kit.Cards.of([cards[TRICKS * (dealer + 1) - 1]])
+        return [kit.Dealt(hands), *lifted, kit.Shown(dealer, turned, *TURNED.everybody)]
 
-    def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
+    def consult(self, _table: Table, _seat: kit.Seat, event: Event) -> Event:
         """Everything a player saw may be remembered."""
         return event
 
-    def card_play(self, table: Table) -> CardReading:
+    def card_play(self, table: Table) -> kit.CardReading:
         """For an engine: two sides that count their tricks."""
-        return replace(underway(table.tricks, TRICKS), sides=partners(SEATS), counts="tricks")
+        return replace(kit.underway(table.tricks, TRICKS), sides=kit.partners(SEATS), counts="tricks")
 
     def result(self, table: Table) -> Result | None:
         """Who took how many tricks, after the thirteenth."""
@@ -186,16 +155,16 @@ class Play:
         return Result((won[0] + won[2], won[1] + won[3]))
 
 
-def played(_profile: Profile, _terms: DealTerms) -> Play:
+def played(_profile: kit.Profile, _terms: kit.DealTerms) -> Play:
     """The game: no answer to an option changes how it is played."""
     return Play()
 
 
-def trump(table: Table) -> Suit | None:
+def trump(table: Table) -> kit.Suit | None:
     """The suit of trumps; None before the deal."""
     return None if table.turned is None else table.turned.suit
 
 
-def contract(table: Table) -> Saying | None:
+def contract(table: Table) -> kit.Saying | None:
     """What stands beside the table."""
-    return None if table.turned is None else Saying("Trump: {trump}", {"trump": table.turned.suit})
+    return None if table.turned is None else kit.Saying("Trump: {trump}", {"trump": table.turned.suit})
