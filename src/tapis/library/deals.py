@@ -24,7 +24,7 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.view import View, view_of_table
 from tapis.law import IllegalMove, Setting
-from tapis.library import drawing
+from tapis.library import drawing, notebook
 from tapis.library.games import game, player_named
 from tapis.library.logs import so_far
 from tapis.library.setting_up import laid_out, set_up
@@ -266,8 +266,8 @@ class Deal(Generic[T, C, R]):
         return drawing.diagram(self)
 
     def _repr_html_(self) -> str:
-        """The deal as a notebook shows it: every hand, as the referee knows them, and the present trick."""
-        return drawing.html(self)
+        """The deal as a notebook shows it: contract, hands, calls, and every trick to open."""
+        return notebook.deal_html(self)
 
     @property
     def record(self) -> DealRecord[C]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
+from dataclasses import dataclass, field
 
-from tapis import pictures
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, totals
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Setting
+from tapis.library import notebook
 from tapis.library.games import game
 
 
@@ -22,24 +21,12 @@ class Sheet:
     lines: tuple[Line, ...]
     totals: tuple[Points, ...]
 
+    names: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """What the columns are called."""
+
     def _repr_html_(self) -> str:
-        """The sheet as a notebook shows it: a row for each line, its points in their column, its clause."""
-        columns = range(len(self.totals))
-        head = ("deal", *map(str, columns), "clause")
-        rows = [
-            (
-                str(line.deal),
-                *(_decimal(line.points) if line.seat == seat else "" for seat in columns),
-                escape(str(line.clause)),
-            )
-            for line in self.lines
-        ]
-        return pictures.table(head, [*rows, ("total", *map(_decimal, self.totals), "")])
-
-
-def _decimal(points: Points) -> str:
-    """Points for a notebook, a half as a decimal."""
-    return str(points if isinstance(points, int) else float(points))
+        """The sheet as a notebook shows it and as its paper looks: a row a deal, the totals below."""
+        return notebook.sheet_html(self.names, self.lines, self.totals)
 
 
 def sheet(
@@ -63,4 +50,5 @@ def sheet(
     if isinstance(marked, Mistake):
         raise IllegalMove(marked.breach)
     lines = tuple(marking.lines(marked))
-    return Sheet(lines, totals(columns(marking, setup), lines))
+    sums = totals(columns(marking, setup), lines)
+    return Sheet(lines, sums, notebook.column_names(of, len(sums)))
