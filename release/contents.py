@@ -10,7 +10,10 @@ from zipfile import ZipFile
 NOT_SHIPPED = ("*.po", "*.pyc")
 """Beside the sources but not in the wheel: what is compiled, and what Python writes by itself."""
 FOREIGN = ("*/tests/*", "*/conftest.py", "*/test_*.py", "*.po", "*.pyc", "*/node_modules/*")
+TEMPLATE = "tapis/kit/template/*"
+"""What ``tapis new game`` writes, with the tests that a game begins with."""
 SHIPPED_ONCE = (
+    TEMPLATE,
     "tapis/papers/fonts/*.ttf",
     "tapis/**/static/*",
     "tapis/**/templates/*",
@@ -52,4 +55,4 @@ def _wanted(sources: Path) -> Iterator[str]:
 
 
 def _is_foreign(name: str) -> bool:
-    return any(fnmatch(name, each) for each in FOREIGN)
+    return not fnmatch(name, TEMPLATE) and any(fnmatch(name, each) for each in FOREIGN)

@@ -12,7 +12,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-WIDTH, HEIGHT, SHOWN, SCALE = 100, 144, 42, 0.5
+WIDTH, HEIGHT, SHOWN, SCALE = 100, 144, 50, 0.5
 """Of a card; how much of it the next one in a hand leaves free; how large a picture is."""
 COLOURS = {"S": "#1b1b1b", "C": "#1b1b1b", "H": "#c1121f", "D": "#c1121f"}
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -58,13 +58,3 @@ def hand(codes: Sequence[str]) -> str:
     told = f'role="img" aria-label="{escape(" ".join(codes))}"'
     parts = "".join(_with_parts(map(face, codes)))
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {told}><defs>{parts}</defs>{cards}</svg>'
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Rows of cells as a table of HTML, the first of each row its name. Cells are HTML already."""
-    top = "".join(f'<th scope="col">{each}</th>' for each in head)
-    body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{each}</td>" for each in row[1:])}</tr>'
-        for row in rows
-    )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"

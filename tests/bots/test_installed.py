@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tapis
@@ -40,8 +42,9 @@ def test_with_it_everything_proven_is_offered(game: str) -> None:
 @pytest.mark.usefixtures("light")
 @pytest.mark.parametrize("name", ["level2", "strong"])
 def test_a_study_with_one_who_cannot_think_here_is_refused(name: str) -> None:
+    nobody: Any = simulated("whist")[name]
     with pytest.raises(IllegalMove) as refused:
-        tapis.Deal("whist", seed="a").finish(simulated("whist")[name])
+        tapis.Deal("whist", seed="a").finish(nobody)
     assert refused.value.refusal.code == "no-compiler"
 
 

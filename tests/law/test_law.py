@@ -16,6 +16,7 @@ from tapis.law import (
     Setting,
     Standing,
     Status,
+    language_of,
     load,
     parse,
 )
@@ -46,6 +47,10 @@ NUMBER = "default = 3\nbounds = [1, 5]"
 FLAG = "default = false\nchoices = [true, false]"
 BOOK = book(clause("1.1"), clause("1.2", "director", 'standing = "reading"'))
 OPTIONS = book(option("word", WORDS), option("number", NUMBER), option("flag", FLAG))
+
+
+def spoken(language: str) -> str:
+    return BOOK.replace("[regulation]", f'[regulation]\nlanguages = ["{language}"]')
 
 
 def test_a_book_is_read() -> None:
@@ -98,8 +103,33 @@ def test_an_answer_has_its_words_or_stands_as_everybody_says_it() -> None:
         (book(option("n", NUMBER + "\n" + texts("word.1"))), "test:H-n: option n: the answer 2: no text"),
         (book(option("n", FLAG + "\n" + texts("word.maybe"))), "option n: there is no answer maybe"),
         (book('[[format]]\nid = "cup"\ntitle.fr = "x"'), "test: format cup: no text in de, nl, en"),
-        (book(clause("1", "nobody")), "'nobody' is not a valid Status"),
-        (BOOK.replace('title.en = "x en"', "", 1), "test: no text in en"),
+        (
+            book(clause("1", "nobody")),
+            "test:1: status is one of rule, sheet, director, organiser, conduct, not nobody",
+        ),
+        (
+            BOOK.replace('title.en = "x en"', "", 1),
+            "test: no text in en; a book in one language says",
+        ),
+        ('[regulation]\nedition = "1"', r"\[regulation\]: what is its id"),
+        (BOOK.replace('edition = "3"', ""), "test: what is its edition"),
+        (book("[[clause]]\nstatus = 'rule'"), "test: a clause or an option: what is its ref"),
+        (book(clause("1").replace('status = "rule"', "")), "test:1: what is its status"),
+        (
+            book(clause("1", more='standing = "mine"')),
+            "test:1: standing is one of text, reading, house, not mine",
+        ),
+        (book(option("n", "bounds = [1, 5]")), "test:H-n: what is its default"),
+        (book('[[figure]]\nkey = "n"\nref = "2"\nvalue = 1'), "n: there is no clause 2, of which it is said"),
+        (book(clause("1"), '[[figure]]\nkey = "n"\nref = "1"'), "figure n: what is its value"),
+        (
+            BOOK.replace("[regulation]", '[regulation]\nlanguages = ["rm"]'),
+            "test: a book is written in fr, .*not in rm",
+        ),
+        (
+            BOOK.replace("[regulation]", '[regulation]\nlanguages = ["nl"]'),
+            "test:1.1: a text in de, which is not among",
+        ),
         (book(clause("H1")), "test:H1: H with a number is the house's own; choose another letter"),
         (book(option("n", NUMBER).replace("H-n", "H12")), "test:H12: H with a number is the house's own"),
         (book(clause("1"), clause("2"), clause("1")), "test:1: two provisions have this reference"),
@@ -201,3 +231,33 @@ def test_at_the_edge_a_refusal_is_an_exception() -> None:
     refusal = Refused("no", "No.")
     assert IllegalMove(refusal).refusal is refusal
     assert str(IllegalMove(refusal)) == "No."
+
+
+ONE = """
+[regulation]
+id = "one"
+edition = "1"
+languages = ["en"]
+title = "One"
+
+[[clause]]
+ref = "1"
+status = "rule"
+title = "The cards"
+text = "Play with {pack:card|cards}."
+
+[[figure]]
+key = "pack"
+ref = "1"
+value = 52
+"""
+
+
+def test_a_book_in_one_language_answers_everybody_in_it() -> None:
+    law = parse(ONE)
+    said = law.clause("1").text
+    assert {law.title[each] for each in LANGUAGES} == {"One"}
+    assert {said.get(each, "nothing") for each in LANGUAGES} == {"Play with 52 cards."}
+    assert {law.reads("1")[each] for each in LANGUAGES} == {"Play with 52 cards."}
+    assert (language_of(said, "fr"), language_of(said, "en")) == ("en", "en")
+    assert language_of(parse(BOOK).title, "fr") == "fr"

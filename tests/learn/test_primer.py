@@ -235,6 +235,17 @@ def test_a_sound_file_of_that_kind_is_read(tmp_path: Path) -> None:
     assert isinstance(read(replace(plugins()["estimation"], primer=Primer(path))), Screen)
 
 
+def test_a_game_in_one_language_says_each_text_once(tmp_path: Path) -> None:
+    path = tmp_path / "primer.toml"
+    once = file_of(goal=[{**SAID, "text": "A sentence."}]).replace(
+        'about = { fr = "a", de = "a", nl = "a", en = "a" }', 'about = "Two pairs."'
+    )
+    path.write_text(once, "utf-8")
+    found = read(replace(plugins()["estimation"], primer=Primer(path)))
+    assert isinstance(found, Screen), found
+    assert dict(found.about) == dict.fromkeys(LANGUAGES, "Two pairs.")
+
+
 def test_a_file_that_is_no_toml_and_one_that_is_missing_are_refused_and_no_file_is_none(
     tmp_path: Path,
 ) -> None:

@@ -143,7 +143,7 @@ def test_a_version_of_which_no_club_is_told_is_refused(tmp_path: Path) -> None:
 FILES = (
     "tapis/a.py", "tapis/book.toml", "tapis/games/x/book.toml", "tapis/papers/fonts/a.ttf",
     "tapis/web/x/static/x.css", "tapis/web/x/templates/x.html", "tapis/web/x/pages/fr/a.md",
-    "tapis/locale/fr/LC_MESSAGES/x.po",
+    "tapis/kit/template/tests/test_@name@.py.in", "tapis/locale/fr/LC_MESSAGES/x.po",
 )  # fmt: skip
 BUILT = (*FILES[:-1], "tapis/locale/fr/LC_MESSAGES/x.mo", "tapis_cards-0.3.0.dist-info/METADATA")
 

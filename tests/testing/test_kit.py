@@ -244,6 +244,17 @@ def test_what_the_book_does_not_have_is_found(plugin: AnyPlugin, named: str) -> 
         Faulty().test_what_is_named_stands_in_the_book()
 
 
+def test_a_clause_that_nothing_applies_is_found() -> None:
+    book = replace(
+        PLUGIN.regulation, rules=[rule for rule in PLUGIN.regulation.rules if rule.code != "follow-suit"]
+    )
+    book = replace(book, rules=[rule for rule in book.rules if rule.code != "play-from-your-hand"])
+    assert checks.every_clause_is_applied(replace(PLUGIN, regulation=book)) == [
+        "marotte:M4: its status is rule, and nothing applies it"
+    ]
+    assert checks.every_clause_is_applied(PLUGIN) == []
+
+
 def test_the_class_reports_seed_and_fault() -> None:
     class Faulty(Conformance):
         plugin = playing(OpenHands)

@@ -16,6 +16,7 @@ from tapis.core.boards import Boards
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles
 from tapis.core.faults import Judging
+from tapis.core.forgotten import forgotten, where_it_broke
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.house import HOUSE
@@ -214,10 +215,14 @@ def regulations() -> dict[str, AnyPlugin]:
 
 def _loaded(point: EntryPoint) -> AnyPlugin:
     try:
-        found: AnyPlugin = point.load()
-    except ValueError as error:
-        raise IllegalMove(NOT_LOADED(name=point.name, problem=str(error))) from error
-    return found
+        found = point.load()
+    except Exception as error:
+        raise IllegalMove(NOT_LOADED(name=point.name, problem=where_it_broke(error))) from error
+    problem = forgotten(point.name, found) if isinstance(found, Plugin) else f"{point.value} is no Plugin."
+    if problem:
+        raise IllegalMove(NOT_LOADED(name=point.name, problem=problem))
+    whole: AnyPlugin = found
+    return whole
 
 
 def own_games() -> dict[str, AnyPlugin]:

@@ -1,15 +1,17 @@
 """Breaches, score lines and cards in the reader's language."""
 
 from tapis.i18n.cards import card_name, card_names, index
-from tapis.i18n.catalogue import LANGUAGES, msgid, of_game, spoken, words
+from tapis.i18n.catalogue import LANGUAGES, NAMES, msgid, of_game, spoken, words
 from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text
 from tapis.i18n.sentences import (
     answer_name,
+    clause_language,
     clause_name,
     clause_text,
     clause_title,
     format_title,
     labelled,
+    other_language,
     phrase,
     say,
     score_line,
@@ -19,10 +21,12 @@ from tapis.i18n.sentences import (
 
 __all__ = [
     "LANGUAGES",
+    "NAMES",
     "answer_name",
     "card_name",
     "card_names",
     "cell_number",
+    "clause_language",
     "clause_name",
     "clause_text",
     "clause_title",
@@ -33,6 +37,7 @@ __all__ = [
     "msgid",
     "number_text",
     "of_game",
+    "other_language",
     "phrase",
     "plain_text",
     "say",

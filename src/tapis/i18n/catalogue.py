@@ -12,7 +12,9 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-LANGUAGES = ("fr", "de", "nl", "en")
+NAMES = {"fr": "Français", "de": "Deutsch", "nl": "Nederlands", "en": "English"}
+"""Each language as those who speak it call it."""
+LANGUAGES = tuple(NAMES)
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "tapis"
 AT_GAME = "-x-"

@@ -13,7 +13,7 @@ from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.sheet import Line
 from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
-from tapis.i18n.catalogue import msgid, spoken, words
+from tapis.i18n.catalogue import NAMES, msgid, spoken, words
 from tapis.i18n.numbers import money_text, number_text, plain_text
 from tapis.law import (
     Breach,
@@ -24,6 +24,7 @@ from tapis.law import (
     Regulation,
     Setting,
     answer_key,
+    language_of,
 )
 from tapis.law.counting import filled
 
@@ -69,6 +70,20 @@ def clause_title(clause: Clause, language: str) -> str:
 def clause_text(clause: Clause, language: str) -> str:
     """The paraphrase of the clause."""
     return clause.text.get(spoken(language), "")
+
+
+def clause_language(clause: Clause, language: str) -> str:
+    """The language in which title and paraphrase are told to somebody who reads ``language``."""
+    return language_of(clause.text, spoken(language))
+
+
+BOOK_LANGUAGE = msgid("Language of this book: {language}")
+
+
+def other_language(book: Regulation, language: str) -> str:
+    """A line that says in which language a book is written; empty where it is the reader's."""
+    told = language_of(book.title, spoken(language))
+    return "" if told == spoken(language) else phrase(BOOK_LANGUAGE, language, language=NAMES[told])
 
 
 def answer_name(option: Option, value: Setting, language: str) -> str:

@@ -1,7 +1,8 @@
 """Loads a regulation from its ``book.toml``.
 
 The file holds ``[regulation]``, then one ``[[clause]]`` or ``[[option]]`` table for each
-provision; titles and paraphrases are given in every language of ``LANGUAGES``. A ``[[figure]]`` is a number
+provision; titles and paraphrases are given in every language of ``LANGUAGES``, or in those that the book
+names (``languages = ["en"]``): readers of another get the first of them. A ``[[figure]]`` is a number
 of clause ``ref`` in the edition ``since`` (the first unless it says so) and every later one; the same key
 again is what it became. An option says what its answers are called, ``word.half_down.fr``; a ``[[format]]``
 what a way to play an event is called.
@@ -12,16 +13,16 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
-from tapis.law.clauses import Clause, Standing, Status, Texts
+from tapis.law.clauses import Clause, Standing, Status
 from tapis.law.figures import DatedFigure, fill, named
-from tapis.law.french import set_french
 from tapis.law.regulation import EVERYBODYS, Option, Regulation, answer_key
+from tapis.law.texts import LANGUAGES, BookText, Texts, written
 
-LANGUAGES = ("fr", "de", "nl", "en")
 HOUSE = "house"
 HOUSE_REF = re.compile(r"H\d+")
 """References of the house's own book, which is cited beside every other."""
@@ -32,29 +33,59 @@ def load(package: str) -> Regulation:
     return parse(files(package).joinpath("book.toml").read_text("utf-8"))
 
 
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """Whose book it is, and the languages it is written in."""
+
+    id: str
+    languages: tuple[str, ...]
+
+    def texts(self, where: str, entry: Mapping[str, Any], key: str) -> BookText:
+        """The text of an entry under ``key``."""
+        return written(where, entry.get(key), self.languages)
+
+
 def parse(text: str) -> Regulation:
     """The regulation written in ``text`` (TOML)."""
     book = tomllib.loads(text)
-    head = book["regulation"]
-    _own_references(head["id"], (*book.get("clause", []), *book.get("option", [])))
-    clauses = {entry["ref"]: _clause(head["id"], entry) for entry in book.get("clause", [])}
-    options = {entry["key"]: _option(head["id"], entry) for entry in book.get("option", [])}
+    opening = book.get("regulation", {})
+    head = _Head(_needed(opening, "id", "[regulation]"), tuple(opening.get("languages", LANGUAGES)))
+    _known_languages(head)
+    _own_references(head.id, (*book.get("clause", []), *book.get("option", [])))
+    clauses = {entry["ref"]: _clause(head, entry) for entry in book.get("clause", [])}
+    options = {entry["key"]: _option(head, entry) for entry in book.get("option", [])}
     clauses |= {option.clause.ref: option.clause for option in options.values()}
-    editions = tuple(head.get("editions", [head["edition"]]))
-    figures = _figures(book.get("figure", []), editions)
-    title = _texts(head["id"], head["title"])
+    edition = _needed(opening, "edition", head.id)
+    editions = tuple(opening.get("editions", [edition]))
+    figures = _figures(book.get("figure", []), editions, clauses)
+    title = head.texts(head.id, opening, "title")
     formats = {
-        each["id"]: _texts(f"{head['id']}: format {each['id']}", each["title"])
+        _needed(each, "id", f"{head.id}: [[format]]"): head.texts(
+            f"{head.id}: format {each['id']}", each, "title"
+        )
         for each in book.get("format", [])
     }
-    law = Regulation(head["id"], head["edition"], title, clauses, options, editions, figures, formats)
+    law = Regulation(head.id, edition, title, clauses, options, editions, figures, formats)
     return _worded(law) if figures else law
+
+
+def _needed(entry: Mapping[str, Any], key: str, where: str) -> Any:
+    """What an entry says under ``key``; ValueError where it says nothing."""
+    if key not in entry:
+        raise ValueError(f"{where}: what is its {key}?")
+    return entry[key]
+
+
+def _known_languages(head: _Head) -> None:
+    if not head.languages or (other := [each for each in head.languages if each not in LANGUAGES]):
+        said = other[0] if head.languages else "none"
+        raise ValueError(f"{head.id}: a book is written in {', '.join(LANGUAGES)}, not in {said}")
 
 
 def _own_references(regulation: str, provisions: Iterable[Mapping[str, Any]]) -> None:
     """ValueError where a reference means two things: twice in the book, or one that is the house's."""
     seen: set[str] = set()
-    for ref in (each["ref"] for each in provisions):
+    for ref in (_needed(each, "ref", f"{regulation}: a clause or an option") for each in provisions):
         if ref in seen:
             raise ValueError(f"{regulation}:{ref}: two provisions have this reference")
         if regulation != HOUSE and HOUSE_REF.fullmatch(ref):
@@ -68,7 +99,7 @@ def _worded(law: Regulation) -> Regulation:
     for ref, texts in wording.items():
         _agree(f"{law.id}:{ref}", texts, {each.key for each in law.figures.values() if each.ref == ref}, now)
     clauses = {
-        ref: replace(clause, text={code: fill(text, now) for code, text in clause.text.items()})
+        ref: replace(clause, text=BookText({code: fill(text, now) for code, text in clause.text.items()}))
         for ref, clause in law.clauses.items()
     }
     options = {key: replace(each, clause=clauses[each.clause.ref]) for key, each in law.options.items()}
@@ -84,33 +115,50 @@ def _agree(where: str, texts: Texts, own: Collection[str], known: Collection[str
             raise ValueError(f"{where}: the text in {language} does not name the figure {silent[0]}")
 
 
-def _figures(entries: Iterable[Mapping[str, Any]], editions: Sequence[str]) -> Mapping[str, DatedFigure]:
+def _figures(
+    entries: Iterable[Mapping[str, Any]], editions: Sequence[str], clauses: Collection[str]
+) -> Mapping[str, DatedFigure]:
     figures: dict[str, DatedFigure] = {}
     for entry in entries:
-        key, since = entry["key"], entry.get("since", editions[0])
+        key, since = _needed(entry, "key", "[[figure]]"), entry.get("since", editions[0])
+        if entry.get("ref", "") not in {"", *clauses}:
+            raise ValueError(f"{key}: there is no clause {entry['ref']}, of which it is said to be a figure")
         if since not in editions:
             raise ValueError(f"{key}: there is no edition {since}")
         before = figures.get(key, DatedFigure(key, entry.get("ref", ""), {}))
-        figures[key] = replace(before, values={**before.values, since: int(entry["value"])})
+        value = int(_needed(entry, "value", f"figure {key}"))
+        figures[key] = replace(before, values={**before.values, since: value})
     if late := [key for key, each in figures.items() if editions[0] not in each.values]:
         raise ValueError(f"{late[0]}: what is it in the first edition?")
     return figures
 
 
-def _clause(regulation: str, entry: Mapping[str, Any]) -> Clause:
-    where = f"{regulation}:{entry['ref']}"
+def _clause(head: _Head, entry: Mapping[str, Any]) -> Clause:
+    where = f"{head.id}:{entry['ref']}"
     return Clause(
-        regulation,
+        head.id,
         entry["ref"],
-        Standing(entry.get("standing", "text")),
-        Status(entry["status"]),
-        _texts(where, entry["title"]),
-        _texts(where, entry["text"]),
+        _among(Standing, entry.get("standing", "text"), f"{where}: standing"),
+        _among(Status, _needed(entry, "status", where), f"{where}: status"),
+        head.texts(where, entry, "title"),
+        head.texts(where, entry, "text"),
     )
 
 
-def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
-    clause = _clause(regulation, {"standing": "house", "status": "rule", **entry})
+W = TypeVar("W", bound=StrEnum)
+
+
+def _among(kind: type[W], word: str, where: str) -> W:
+    """The value of that word; ValueError lists those there are."""
+    if word not in set(kind):
+        raise ValueError(f"{where} is one of {', '.join(kind)}, not {word}")
+    return kind(word)
+
+
+def _option(head: _Head, entry: Mapping[str, Any]) -> Option:
+    clause = _clause(head, {"standing": "house", "status": "rule", **entry})
+    for key in ("key", "default"):
+        _needed(entry, key, str(clause))
     bounds = tuple(entry["bounds"]) if "bounds" in entry else None
     choices, document = tuple(entry.get("choices", ())), entry.get("document", False)
     sizes, in_play = tuple(entry.get("sizes", ())), entry.get("in_play", False)
@@ -119,10 +167,10 @@ def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
     for name, value in (("default", option.default), ("answer offered", option.proposed)):
         if not option.admits(value):
             raise ValueError(f"{clause}: the {name} {value!r} is not one of the answers allowed")
-    return replace(option, words=_words(option, entry.get("word", {})))
+    return replace(option, words=_words(head, option, entry.get("word", {})))
 
 
-def _words(option: Option, given: Mapping[str, Any]) -> Mapping[str, Texts]:
+def _words(head: _Head, option: Option, given: Mapping[str, Any]) -> Mapping[str, Texts]:
     """What the answers of an option are called; ValueError where one has no word, or there is no such answer.
 
     Numbers need none, unless some of them have one.
@@ -134,7 +182,7 @@ def _words(option: Option, given: Mapping[str, Any]) -> Mapping[str, Texts]:
         raise ValueError(f"{where}: there is no answer {unknown[0]}, which has words")
     unnamed = answers - EVERYBODYS if given else {each for each in answers if _is_a_name(option, each)}
     return {
-        each: _texts(f"{where}: the answer {each}", given.get(each, {}))
+        each: head.texts(f"{where}: the answer {each}", given, each)
         for each in sorted(given.keys() | unnamed)
     }
 
@@ -142,10 +190,3 @@ def _words(option: Option, given: Mapping[str, Any]) -> Mapping[str, Texts]:
 def _is_a_name(option: Option, answer: str) -> bool:
     """Whether an answer is one of the program's own names, which nobody should have to read."""
     return answer not in EVERYBODYS and not option.document and answer.replace("_", "").isalpha()
-
-
-def _texts(where: str, entry: Any) -> Texts:
-    entry = entry if isinstance(entry, Mapping) else {}
-    if missing := [language for language in LANGUAGES if not entry.get(language, "").strip()]:
-        raise ValueError(f"{where}: no text in {', '.join(missing)}")
-    return {**entry, "fr": set_french(entry["fr"])}

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
 
-Texts: TypeAlias = Mapping[str, str]
-"""The same words in several languages, by language code."""
+from tapis.law.texts import Texts
 
 
 class Standing(StrEnum):

@@ -12,9 +12,10 @@ from typing import ParamSpec, TypeVar
 
 from tapis.law.audience import Audience
 from tapis.law.bars import Bar, J
-from tapis.law.clauses import Clause, Texts
+from tapis.law.clauses import Clause
 from tapis.law.figures import DatedFigure, Profile, Setting, fill, frozen
 from tapis.law.rules import Provision, Rule
+from tapis.law.texts import BookText, Texts
 
 P = ParamSpec("P")
 S = TypeVar("S")
@@ -161,7 +162,7 @@ class Regulation:
     def reads(self, ref: str, edition: str = "") -> Texts:
         """The text of a clause in ``edition``, by language."""
         figures, texts = self.figures_at(edition), self.wording.get(ref, self.clause(ref).text)
-        return {language: fill(text, figures) for language, text in texts.items()}
+        return BookText({language: fill(text, figures) for language, text in texts.items()})
 
     @property
     def known_editions(self) -> tuple[str, ...]:

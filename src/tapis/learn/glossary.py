@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tapis.law.clauses import Texts
+from tapis.law.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from tapis.law import LANGUAGES
-from tapis.law.clauses import Texts
 from tapis.law.french import set_french
+from tapis.law.texts import Texts
 from tapis.learn.glossary import GlossaryWord, used
 from tapis.learn.lessons.shelf import texts_of
 from tapis.learn.primer import Screen

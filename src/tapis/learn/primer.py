@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from tapis.core.cards import Card
 from tapis.law import Clause
-from tapis.law.clauses import Texts
+from tapis.law.texts import Texts
 from tapis.learn.glossary import GlossaryWord
 
 PARTS = ("goal", "deal", "count")

@@ -25,9 +25,9 @@ from tapis.core.cards import Card, read_card
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.law import LANGUAGES, Clause, Reason, Refused
-from tapis.law.clauses import Texts
 from tapis.law.figures import fill
 from tapis.law.french import set_french
+from tapis.law.texts import Texts
 from tapis.learn import quoting
 from tapis.learn.glossary_file import FourTexts, WordPart, words_used, words_written
 from tapis.learn.primer import (
@@ -123,7 +123,7 @@ Part: TypeAlias = "SayPart | StepPart | TipPart | LadderPart | PicturesPart | Co
 class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
-    about: FourTexts
+    about: Text
     goal: tuple[Part, ...]
     deal: tuple[Part, ...]
     count: tuple[Part, ...]

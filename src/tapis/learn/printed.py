@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tapis import i18n
 from tapis.core.cards import Card
 from tapis.core.plugin import AnyPlugin
-from tapis.law.clauses import Texts
+from tapis.law.texts import Texts
 from tapis.learn.primer import CardRow, Item, MarkTable, Picture, Pictures, Screen, Sentence
 from tapis.papers.learning import (
     GameCard,

@@ -17,7 +17,7 @@ from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.core.view import View, view_of_table
 from tapis.law import Refusal, Setting
-from tapis.library import drawing
+from tapis.library import drawing, notebook
 from tapis.library.imagining import ImaginedCost, imagined_costs
 
 T = TypeVar("T", bound=Table)
@@ -141,7 +141,7 @@ class DealSoFar(Generic[T, C, R, S]):
 
     def _repr_html_(self) -> str:
         """The deal as a notebook shows it: every hand, as the referee knows them, and the present trick."""
-        return drawing.html(self)
+        return notebook.deal_html(self)
 
     def _refusal(self, move: Move[C]) -> Refusal | None:
         return self.rules.check(self._at.table, self._at.hands[self._seated(move.seat)], move)

@@ -1,14 +1,12 @@
-"""A deal as text and as a notebook shows it; every hand lies open, as the referee knows them."""
+"""A deal as text; every hand lies open, as the referee knows them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tapis import pictures
-from tapis.core.cards import SYMBOLS, Card, Cards
+from tapis.core.cards import SYMBOLS, Cards
 from tapis.core.tricks import Seat
+from tapis.library.notebook import lying_now
 
 if TYPE_CHECKING:
     from tapis.library.deal_so_far import DealSoFar
@@ -26,7 +24,7 @@ def headline(deal: AnyDeal) -> str:
 
 def diagram(deal: AnyDeal) -> str:
     """A line for each seat: a star where it may act, its suits, and the card it has laid to this trick."""
-    lying, lines = _lying(deal), [headline(deal)]
+    lying, lines = lying_now(deal), [headline(deal)]
     called = [_named(deal, seat) for seat in range(deal.rules.seats)]
     wide = max(map(len, called))
     for seat, name in enumerate(called):
@@ -34,23 +32,6 @@ def diagram(deal: AnyDeal) -> str:
         star = "*" if seat in deal.turn else " "
         lines.append(f"{star}{name:<{wide}}  {_suits(deal.hand(seat))}{lies}")
     return "\n".join(lines)
-
-
-def html(deal: AnyDeal) -> str:
-    """A table with pictures of the cards."""
-    won = [each.winner for each in deal.table.tricks.won] if deal.table.tricks else []
-    lying = _lying(deal)
-    rows = [
-        (
-            escape(_named(deal, seat)) + (", to move" if seat in deal.turn else ""),
-            pictures.hand([card.code for card in deal.hand(seat)]),
-            pictures.hand([lying[seat].code] if seat in lying else []),
-            str(won.count(seat)),
-        )
-        for seat in range(deal.rules.seats)
-    ]
-    told = "" if deal.result is None else f"<p>{escape(str(deal.result))}</p>"
-    return pictures.table(("seat", "hand", "lies", "tricks"), rows) + told
 
 
 def _named(deal: AnyDeal, seat: Seat) -> str:
@@ -63,9 +44,3 @@ def _suits(hand: Cards) -> str:
     high = tuple(hand)[::-1]
     ranks = {suit: "".join(card.rank for card in high if card.suit == suit) for suit in SYMBOLS}
     return "  ".join(f"{symbol}{ranks[suit] or '–'}" for suit, symbol in SYMBOLS.items())
-
-
-def _lying(deal: AnyDeal) -> Mapping[Seat, Card]:
-    """The cards of the present trick, by seat."""
-    trick = deal.table.tricks.trick if deal.table.tricks else None
-    return dict(zip(trick.order, trick.cards, strict=False)) if trick else {}

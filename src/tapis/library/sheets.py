@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from tapis import pictures
 from tapis.core.game import Table
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, totals
@@ -15,6 +13,7 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game
 from tapis.law import IllegalMove, Setting
+from tapis.library import notebook
 
 if TYPE_CHECKING:
     from tapis.games import bridge, estimation, putze, tutti, whist
@@ -34,24 +33,12 @@ class Sheet(Generic[S]):
     own: S
     """The sheet as the game itself keeps it."""
 
+    names: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """What the columns are called."""
+
     def _repr_html_(self) -> str:
-        """The sheet as a notebook shows it: a row for each line, its points in their column, its clause."""
-        columns = range(len(self.totals))
-        head = ("deal", *map(str, columns), "clause")
-        rows = [
-            (
-                str(line.deal),
-                *(_decimal(line.points) if line.seat == seat else "" for seat in columns),
-                escape(str(line.clause)),
-            )
-            for line in self.lines
-        ]
-        return pictures.table(head, [*rows, ("total", *map(_decimal, self.totals), "")])
-
-
-def _decimal(points: Points) -> str:
-    """Points for a notebook, a half as a decimal."""
-    return str(points if isinstance(points, int) else float(points))
+        """The sheet as a notebook shows it and as its paper looks: a row a deal, the totals below."""
+        return notebook.sheet_html(self.names, self.lines, self.totals)
 
 
 @overload
@@ -121,7 +108,8 @@ def sheet(
     if isinstance(marked, Mistake):
         raise IllegalMove(marked.breach)
     lines = tuple(marking.lines(marked))
-    return Sheet(lines, totals(columns(marking, setup), lines), marked)
+    sums = totals(columns(marking, setup), lines)
+    return Sheet(lines, sums, marked, notebook.column_names(plugin, len(sums)))
 
 
 def _result(plugin: Plugin[Any, Any, Any, Any], told: Any) -> Any:

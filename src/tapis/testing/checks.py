@@ -24,7 +24,7 @@ from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms
 from tapis.core.verify import verify
 from tapis.core.view import view, view_of_table
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Setting, Status
 from tapis.testing.scramble import scrambled
 
 Options = Mapping[str, Setting]
@@ -67,6 +67,18 @@ def what_is_named_stands_in_the_book(plugin: AnyPlugin) -> list[str]:
     if (age := plugin.event.least_age) and age not in figures:
         faults.append(f"people must be of {age}, which is no figure of the book")
     return faults
+
+
+def every_clause_is_applied(plugin: AnyPlugin) -> list[str]:
+    """Whatever rules, sheet or director apply is cited by a rule, a bar, an audience, a fault or a line."""
+    cited = {clause.ref for rule in plugin.regulation.rules for clause in rule.clauses}
+    applied = {Status.RULE, Status.SHEET, Status.DIRECTOR}
+    every = (each for each in plugin.regulation.clauses.values() if each.status in applied)
+    return [
+        f"{each}: its status is {each.status}, and nothing applies it"
+        for each in every
+        if each.ref not in cited
+    ]
 
 
 def the_deal_ends(

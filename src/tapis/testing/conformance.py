@@ -42,6 +42,12 @@ class Conformance:
         if faults:
             raise AssertionError("\n".join(faults))
 
+    def test_every_clause_is_applied(self) -> None:
+        """No clause says that it is enforced, and is forgotten."""
+        faults = checks.every_clause_is_applied(self.plugin)
+        if faults:
+            raise AssertionError("\n".join(faults))
+
     def test_the_deal_ends(self) -> None:
         """Random legal moves lead to a result."""
         self._conforms(checks.the_deal_ends, self.options, self.terms)

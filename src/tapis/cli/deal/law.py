@@ -21,7 +21,7 @@ from tapis.cli.shell import (
 from tapis.cli.tables import show
 from tapis.core.plugin import books
 from tapis.core.terms import Json
-from tapis.i18n import clause_text, clause_title, msgid, words
+from tapis.i18n import clause_text, clause_title, msgid, other_language, words
 from tapis.law import Regulation
 
 TESTS = Path("tests")
@@ -55,6 +55,8 @@ def command(regulation: str | None, folder: Path, as_page: bool, as_json: bool) 
     elif as_page:
         click.echo(markdown(book, report, language()), nl=False)
     else:
+        if told := other_language(book, language()):
+            click.echo(told)
         _show(report)
 
 

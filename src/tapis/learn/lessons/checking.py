@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tapis.core.cards import Card, read_card
+from tapis.core.plugin import plugins
 from tapis.core.shapes import Unreadable
 from tapis.core.speech import Saying
 from tapis.i18n import msgid
@@ -47,7 +48,7 @@ def check(script: Script, folder: Path) -> CheckedLesson:
         *_texts(played, frozen),
         *_goods(played, frozen),
         *_wrongs(played, frozen),
-        *untold(folder, script.texts()),
+        *untold(folder, script.texts(), plugins()[script.game].regulation.title),
     )
     return CheckedLesson(script, frozen, found, tuple(_notes(played, frozen)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,10 +38,10 @@ def translations(folder: Path, language: str) -> Mapping[str, str]:
     return {key: set_french(said) for key, said in read.items()} if language == "fr" else read
 
 
-def untold(folder: Path, texts: Iterable[str]) -> Iterator[Refused]:
-    """What is not translated, or with other cards or figures than the original."""
+def untold(folder: Path, texts: Iterable[str], languages: Container[str]) -> Iterator[Refused]:
+    """What is not translated into ``languages``, or with other cards or figures than the original."""
     every = [text for text in texts if _has_words(text)]
-    for language in OTHERS:
+    for language in (each for each in OTHERS if each in languages):
         known = translations(folder, language)
         for text in every:
             if text not in known:

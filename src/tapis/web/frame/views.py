@@ -37,6 +37,8 @@ class RegulationShelf:
     edition: str
     clauses: tuple[Clause, ...]
     house: tuple[Clause, ...]
+    other_language: str
+    """A line about the language of a book that is not the reader's."""
 
     @property
     def size(self) -> int:
@@ -55,7 +57,8 @@ def shelf(book: Regulation) -> RegulationShelf:
     every = tuple(book.clauses.values())
     articles = tuple(clause for clause in every if clause.standing is not Standing.HOUSE)
     house = tuple(clause for clause in every if clause.standing is Standing.HOUSE)
-    return RegulationShelf(book.id, _title(book), book.edition, articles, house)
+    language = i18n.other_language(book, get_language() or "fr")
+    return RegulationShelf(book.id, _title(book), book.edition, articles, house, language)
 
 
 def _title(book: Regulation) -> str:

@@ -35,7 +35,7 @@ from tapis.web.frame.numbers import int_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-LANGUAGES = (("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English"))
+LANGUAGES = tuple(i18n.NAMES.items())
 READERS = (
     ("2", _("Two people read every slip")),
     ("1", _("One person reads every slip")),

@@ -44,6 +44,14 @@ def cite(
 
 
 @register.simple_tag
+def spoken_in(clause: Clause) -> SafeString:
+    """The attribute ``lang`` of a clause's words, where their language is not the page's."""
+    reader = get_language() or "fr"
+    found = i18n.clause_language(clause, reader)
+    return SafeString("") if found == i18n.spoken(reader) else format_html('lang="{}"', found)
+
+
+@register.simple_tag
 def house_mark(clause: Clause) -> SafeString:
     """A word beside a clause that is the house's; nothing beside an article."""
     if clause.standing is not Standing.HOUSE:

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.core.cards import SYMBOLS
-from tapis.law.clauses import Texts
+from tapis.law.texts import Texts
 from tapis.learn.glossary import Glossary, GlossaryWord, glossary
 from tapis.web.learn.marking import words_marked
 from tapis.web.learn.ways import onward

@@ -1,0 +1,86 @@
+"""``tapis new game`` writes a game that passes its own tests and is a table in the browser at once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import oldwhist
+import pytest
+
+from tapis.cli.house.new import rendered
+from tests.cli.conftest import Run, one_sentence
+from tests.strangers import installed
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "oldwhist"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, in which commands are typed."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_example_is_what_the_command_writes() -> None:
+    for path, text in rendered("oldwhist", "Old whist"):
+        assert (EXAMPLE / path).read_text("utf-8") == text, path
+
+
+def test_a_new_game_passes_its_own_tests(here: Path, tapis: Run) -> None:
+    told = tapis("new", "game", "seven_up", "--title", "Seven up")
+    assert told.exit_code == 0, told.output
+    assert "seven_up: 9 files" in told.stdout
+    assert "pytest" in told.stdout
+    folder = here / "seven_up"
+    assert not [path for path in folder.rglob("*") if "oldwhist" in path.name or "@" in path.name]
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    tested = subprocess.run(run, cwd=folder, capture_output=True, text=True, check=False)
+    assert tested.returncode == 0, tested.stdout
+    assert "42 passed" in tested.stdout
+
+
+def test_the_clauses_of_a_book_in_one_language_are_listed_for_everybody(tapis: Run) -> None:
+    with installed(oldwhist.PLUGIN, "oldwhist:PLUGIN"):
+        told = tapis("law", "oldwhist", "--lang", "fr").stdout
+    assert told.splitlines()[0] == "Langue de ce livre\N{NO-BREAK SPACE}: English"
+    assert "Following suit" in told
+
+
+def test_nothing_is_written_over_anything(here: Path, tapis: Run) -> None:
+    mine = here / "mine" / "book.toml"
+    mine.parent.mkdir()
+    mine.write_text("mine")
+    assert "mine is there already" in one_sentence(tapis("new", "game", "mine"))
+    assert [*here.rglob("*")] == [mine.parent, mine]
+    assert mine.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("Whist-2",), "Whist-2 cannot be the name of a game"),
+        (("class",), "class cannot be the name of a game"),
+        (("../up",), "../up cannot be the name of a game"),
+        (("bridge",), "Something here is called bridge already"),
+        (("json",), "Something here is called json already"),
+        (("mine", "--title", 'My "game"'), "a title without quotation marks"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(
+    here: Path, tapis: Run, words: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in one_sentence(tapis("new", "game", *words))
+    assert not [*here.iterdir()]
+
+
+def test_a_folder_that_cannot_be_written_leaves_nothing(
+    here: Path, tapis: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *_: object) -> int:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert "mine" in one_sentence(tapis("new", "game", "mine"))
+    assert not [*here.iterdir()]
