@@ -71,15 +71,15 @@ def learn(asked: argparse.Namespace) -> list[Measured]:
     table = {"opponents": asked.opponents, "seat": 0}
     id_ = f"tapis.rl.gymnasium_env:tapis/{asked.game}-v0"
     counted = RecordEpisodeStatistics(gymnasium.make(id_, **table))
-    trained = TransformReward(counted, lambda points: points / SCALE)
+    trained = TransformReward(counted, lambda points: float(points) / SCALE)
     apart = gymnasium.make(id_, **table).unwrapped
     assert isinstance(apart, SeatEnv)
     for name in ("random", "level1"):
         points, error = measured(apart, of_the_house(apart, asked.game, name), asked.measured)
         print(f"{name:>8} {'':8} {points:8.1f} ± {error:.1f}", flush=True)
     torch.set_num_threads(1)
-    settings: dict[str, Any] = {"learning_rate": 3e-4, "n_steps": 2048, "batch_size": 256, "gamma": 1.0}
-    model = MaskablePPO("MlpPolicy", trained, seed=asked.seed, **settings)
+    settings: dict[str, Any] = {"learning_rate": 1e-3, "n_steps": 1024, "batch_size": 128, "ent_coef": 0.01}
+    model = MaskablePPO("MlpPolicy", trained, gamma=1.0, seed=asked.seed, **settings)
     curve, spent = [], 0.0
     for step in range(asked.stages + 1):
         points, error = measured(apart, learned(model, apart), asked.measured)
@@ -120,8 +120,8 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="estimation")
     parser.add_argument("--opponents", default="level1", help="who plays the other three seats")
-    parser.add_argument("--stages", type=int, default=8, help="measured before, between and after so many")
-    parser.add_argument("--steps", type=int, default=8192, help="moves of the seat in each stage")
+    parser.add_argument("--stages", type=int, default=6, help="measured before, between and after so many")
+    parser.add_argument("--steps", type=int, default=6144, help="moves of the seat in each stage")
     parser.add_argument("--measured", type=int, default=200, help="deals to measure with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path, help="draw the curve into this file")

@@ -65,9 +65,10 @@ def could_be(deal: Deal[Any, Any, Any], player: int, hands: Hands) -> bool:
     laid = [event for event in deal.record.events if isinstance(event, Played)]
     dealt = {seat: hand | Cards.of(e.card for e in laid if e.seat == seat) for seat, hand in enumerate(hands)}
     shown = (event.cards for event in deal.record.events if isinstance(event, Shown) and event.to is None)
-    turned = next(iter(next(shown))).code if deal.plugin.regulation.id == "estimation" else None
+    turned = next(shown) if deal.plugin.regulation.id == "estimation" else None
+    card = next(iter(turned)).code if turned else None
     try:
-        other: Deal[Any, Any, Any] = Deal(deal.plugin, dealer=deal.dealer, hands=dealt, turned=turned)
+        other: Deal[Any, Any, Any] = Deal(deal.plugin, dealer=deal.dealer, hands=dealt, turned=card)
         for event in deal.record.events:
             if isinstance(event, Called | Played):
                 other.do(event)
@@ -95,9 +96,9 @@ def ended(name: str, seed: str, left: int) -> Deal[Any, Any, Any]:
     deal, chance = Deal(name, seed), Chance(seed)
     while deal.result is None and (deal.table.tricks is None or sum(map(len, deal._at.hands)) > left):
         seat = min(deal.turn)
-        moves = deal.moves(seat)
+        moves: list[Any] = [*deal.moves(seat)]
         cards = [move for move in moves if isinstance(move, Played)]
-        deal.do(chance.pick(cards or [*moves]))
+        deal.do(chance.pick(cards or moves))
     return deal
 
 

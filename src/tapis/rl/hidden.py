@@ -1,6 +1,6 @@
 """Hidden cards as they may lie: drawn from what one seat knows, every layout that agrees with it as likely.
 
-A layout is drawn from what is certain of each card (``unseen``), then the deal is played over again with it:
+A layout is drawn from what is certain of each card (``whereabouts``), then the deal is played over again with it:
 whatever would not have been allowed, or would have shown the seat something else, is thrown away. So calls
 count where a rule ties them to cards (an announcement, three aces, the six of trumps), and no call counts for
 what it only suggests. Hidden calls (a slip, cards put away) are drawn like the cards.
@@ -15,18 +15,18 @@ from typing import Any
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Dealt, Played, Shown
-from tapis.core.game import Position, Table, advance, replay
+from tapis.core.game import Position, advance, replay
 from tapis.core.plugin import SomeGame
 from tapis.core.tricks import Seat
 from tapis.core.view import View, own_hand
-from tapis.rl.unseen import Unseen
+from tapis.rl.whereabouts import Whereabouts
 
 TRIES = 20_000
 """So many layouts are looked at for one that agrees, at most."""
 
 
 def sample_hidden(
-    rules: SomeGame | Any, view: View[Table, Any] | Any, n: int, seed: str
+    rules: SomeGame | Any, view: View[Any, Any], n: int, seed: str
 ) -> tuple[tuple[Cards, ...], ...]:
     """Every seat's cards now, ``n`` times as they may lie for all that ``view`` tells.
 
@@ -62,19 +62,21 @@ class Perceived:
 
     def worlds(self, n: int, chance: Chance) -> Iterator[tuple[Position[Any], tuple[Any, ...]]]:
         """So many positions that agree, each with all that happened; LookupError where none is found."""
-        unseen = Unseen(self.rules, self.seat, self.dealer)
+        known = Whereabouts(self.rules, self.seat, self.dealer)
         for event in self.events:
-            unseen.follow(event)
-        if unseen.held:
-            unseen.hand_is(self.hand)
-        places = unseen.places()
+            known.follow(event)
+        if known.held:
+            known.hand_is(self.hand)
+        places = known.places()
         for _ in range(n):
-            yield self._world(unseen, places, chance)
+            yield self._world(known, places, chance)
 
-    def _world(self, unseen: Unseen, places: Any, chance: Chance) -> tuple[Position[Any], tuple[Any, ...]]:
+    def _world(
+        self, known: Whereabouts, places: Any, chance: Chance
+    ) -> tuple[Position[Any], tuple[Any, ...]]:
         for _ in range(TRIES if places.number else 0):
             contents = places.drawn(chance)
-            played = _Replayed(self, unseen, contents, chance).whole()
+            played = _Replayed(self, known, contents, chance).whole()
             if played is not None:
                 return played
         raise LookupError("No way was found for the hidden cards to lie that agrees with what was seen.")
@@ -87,8 +89,10 @@ class _Disagrees(Exception):
 class _Replayed:
     """A deal played over again with a layout."""
 
-    def __init__(self, told: Perceived, unseen: Unseen, contents: Sequence[Cards], chance: Chance) -> None:
-        self.told, self.unseen, self.contents, self.chance = told, unseen, contents, chance
+    def __init__(
+        self, told: Perceived, known: Whereabouts, contents: Sequence[Cards], chance: Chance
+    ) -> None:
+        self.told, self.known, self.contents, self.chance = told, known, contents, chance
         self.at: Position[Any] = replay(told.rules, told.dealer, ())
         self.log: list[Any] = []
         self.coming: list[Any] = []
@@ -125,7 +129,7 @@ class _Replayed:
             yield from made
             return
         assert dealt.hands is not None
-        now = self.unseen.packs(self.contents)
+        now = self.known.packs(self.contents)
         was, count = [*dealt.hands, *dealt.aside], len(dealt.hands)
         shown = (event for event in self.told.events[len(self.log) :] if not isinstance(event, Called))
         for event, seen in zip(made, shown, strict=False):
@@ -158,12 +162,12 @@ class _Replayed:
     def _put_away(self, seat: Seat) -> Cards | None:
         """What the layout says that a seat puts away next; None where it puts nothing away by itself."""
         begun = len(self.log)
-        for number, place in self.unseen.apart.items():
+        for number, place in self.known.apart.items():
             if number >= begun and self.told.events[number].giver == seat:
                 return self.contents[place]
         return None
 
-    def _puts(self, call: Called[Any], cards: Cards) -> bool:
+    def _puts(self, call: Any, cards: Cards) -> bool:
         rules = self.told.rules
         after = advance(rules, self.at, call)
         made = rules.referee(after, (*self.log, call), self.chance.fork("dealt"))

@@ -38,7 +38,7 @@ BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSeen:
+class SeatDrawn:
     """What somebody sees of a seat."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class SeatSeen:
         return f"{'*' if self.moves else ' '}{self.seat}  {'  '.join(told)}"
 
 
-def seats_seen(state: DealState, player: Seat | None) -> tuple[SeatSeen, ...]:
+def seats_seen(state: DealState, player: Seat | None) -> tuple[SeatDrawn, ...]:
     """Every seat as a player sees it, or the referee."""
     deal, said, lying = state.deal, _said(state, player), _lying(state)
     won = [each.winner for each in deal.table.tricks.won] if deal.table.tricks else []
@@ -72,7 +72,9 @@ def seats_seen(state: DealState, player: Seat | None) -> tuple[SeatSeen, ...]:
         cards = _known(state, seat, player)
         hidden = len(deal.hand(seat)) - len(cards)
         told = said.get(seat, "")
-        seen.append(SeatSeen(seat, seat in state.turn, cards, hidden, lying.get(seat), won.count(seat), told))
+        seen.append(
+            SeatDrawn(seat, seat in state.turn, cards, hidden, lying.get(seat), won.count(seat), told)
+        )
     return tuple(seen)
 
 
@@ -142,7 +144,7 @@ def _in_short(call: Any) -> str:
     return call if isinstance(call, str) else json.dumps(call)
 
 
-def _put(felt: Image.Image, seen: SeatSeen, towards: tuple[float, float]) -> None:
+def _put(felt: Image.Image, seen: SeatDrawn, towards: tuple[float, float]) -> None:
     """A seat's hand at the edge of the felt, its card of the trick near the middle, a line of words."""
     across, down = towards
     names = [card.code for card in seen.cards] + [BACK] * seen.hidden
@@ -173,8 +175,9 @@ def _faces() -> Mapping[str, Image.Image]:
 
 
 def _printed(drawings: Iterable[str]) -> list[Image.Image]:
-    files = {f"{place}.svg": each.encode() for place, each in enumerate(drawings)}
-    shown = "#pagebreak()\n".join(f'#image("/{name}", width: {CARD_WIDTH}pt)\n' for name in files)
+    told = {f"{place}": each for place, each in enumerate(drawings)}
+    drawn = '#image(bytes(sys.inputs.at("{}")), format: "svg", width: {}pt)\n'
+    shown = "#pagebreak()\n".join(drawn.format(place, CARD_WIDTH) for place in told)
     page = f"#set page(width: auto, height: auto, margin: 0pt, fill: none)\n{shown}"
-    pages = typst.compile({"main.typ": page.encode(), **files}, format="png", ppi=72)
+    pages: Any = typst.compile(page.encode(), format="png", ppi=72, sys_inputs=told)  # one for each page
     return [Image.open(BytesIO(each)).convert("RGBA") for each in pages]

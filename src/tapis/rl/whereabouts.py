@@ -27,7 +27,7 @@ Holder = Seat | None
 
 
 @dataclass
-class Unseen:
+class Whereabouts:
     """What ``viewer`` can conclude of the places of all cards; ``follow`` takes the events in their order."""
 
     rules: SomeGame
