@@ -15,6 +15,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.terms import DealTerms
 from tapis.law import IllegalMove
+from tapis.rl.deals import DealState
 from tapis.rl.hidden import Perceived, sample_hidden
 from tapis.rl.places import Places
 from tests.rl.test_actions import GAMES
@@ -186,3 +187,5 @@ def test_the_same_seed_draws_the_same_and_bad_words_get_a_sentence() -> None:
         sample_hidden(deal.rules, view, 1, 3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="one layout at least, not 0"):
         sample_hidden(deal.rules, view, 0, "x")
+    with pytest.raises(TypeError, match="A seed is a text: '3', not 3"):
+        DealState("tutti", "twice").resampled(0, 3)  # type: ignore[arg-type]

@@ -83,8 +83,7 @@ class Deal(Generic[T, C, R]):
         hands: Hands | None = None,
         turned: str | None = None,
     ) -> None:
-        if not isinstance(seed, str):
-            raise TypeError(f"A seed is a text: {str(seed)!r}, not {seed!r}.")
+        self._chance = Chance(seed)
         named: Any = game(of) if isinstance(of, str) else of
         self.plugin: Plugin[T, C, R, Any] = named
         self.seed: str | None = seed if hands is None else None
@@ -93,7 +92,6 @@ class Deal(Generic[T, C, R]):
         self._hands = None if hands is None else laid_out(hands)
         self._turned = read_card(turned) if turned else None
         self._open()
-        self._chance = Chance(seed)
         self._seated(dealer)
         self._settle()
 

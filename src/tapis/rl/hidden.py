@@ -1,9 +1,9 @@
 """Hidden cards as they may lie: drawn from what one seat knows, every layout that agrees with it as likely.
 
-A layout is drawn from what is certain of each card (``whereabouts``), then the deal is played over again with it:
-whatever would not have been allowed, or would have shown the seat something else, is thrown away. So calls
-count where a rule ties them to cards (an announcement, three aces, the six of trumps), and no call counts for
-what it only suggests. Hidden calls (a slip, cards put away) are drawn like the cards.
+A layout is drawn from what is certain of each card (``whereabouts``), then the deal is played over again with
+it: whatever would not have been allowed, or would have shown the seat something else, is thrown away. So
+calls count where a rule ties them to cards (an announcement, three aces, the six of trumps), and no call
+counts for what it only suggests. Hidden calls (a slip, cards put away) are drawn like the cards.
 """
 
 from __future__ import annotations
@@ -34,14 +34,13 @@ def sample_hidden(
     nothing is dealt yet. TypeError for a seed that is no text, ValueError for ``n`` below 1, LookupError
     where no layout is found that agrees.
     """
-    if not isinstance(seed, str):
-        raise TypeError(f"A seed is a text: {str(seed)!r}, not {seed!r}.")
+    chance = Chance(seed)
     if n < 1:
         raise ValueError(f"Ask for one layout at least, not {n}.")
     told = Perceived(rules, view.seat, view.table.dealer, view.events, view.hand)
     if not any(isinstance(event, Dealt) for event in view.events):
         return ()
-    return tuple(world.hands for world, _ in told.worlds(n, Chance(seed)))
+    return tuple(world.hands for world, _ in told.worlds(n, chance))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +151,7 @@ class _Replayed:
 
     def _hidden_call(self, seen: Called[Any]) -> Any:
         moves = self.told.rules.moves(self.at.table, seen.seat, self.at.hands[seen.seat])
-        alike = [each for each in moves if self._alike(each, seen)]
+        alike = [each for each in moves if isinstance(each, Called) and each.to == seen.to]
         if (away := self._put_away(seen.seat)) is not None:
             alike = [each for each in alike if self._puts(each, away)]
         if not alike:

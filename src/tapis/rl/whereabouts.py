@@ -151,8 +151,7 @@ class Whereabouts:
         """A call that would look the same to the viewer."""
         hand = self._fake(event.seat)
         moves = self.rules.moves(self.at.table, event.seat, hand)
-        calls = (each for each in moves if isinstance(each, Called))
-        return next((each for each in calls if replace(each, call=None) == event), event)
+        return next((each for each in moves if isinstance(each, Called) and each.to == event.to), event)
 
     def _laid(self, event: Played) -> None:
         seat, card = event.seat, event.card
