@@ -14,9 +14,13 @@ from importlib.resources import files
 
 WIDTH, HEIGHT, SHOWN, SCALE = 100, 144, 50, 0.5
 """Of a card; how much of it the next one in a hand leaves free; how large a picture is."""
+BACK = "back"
+"""The name of the drawing of a card face down."""
 COLOURS = {"S": "#1b1b1b", "C": "#1b1b1b", "H": "#c1121f", "D": "#c1121f"}
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 REFERENCE = re.compile(r'href="#([^"]+)"')
+THEMED = re.compile(r"var\([^,)]+,([^)]+)\)")
+"""A colour that a page may set; a picture that stands alone keeps the usual one."""
 
 
 @cache
@@ -24,7 +28,7 @@ def _symbols() -> Mapping[str, str]:
     """Every drawing of the French pack by its name."""
     folder = files("tapis").joinpath("web", "play", "static", "play")
     sprite = folder.joinpath("cards-french.svg").read_text("utf-8")
-    return {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
+    return {found[1]: found[0] for found in SYMBOL.finditer(THEMED.sub(r"\1", sprite))}
 
 
 def _with_parts(names: Iterable[str]) -> list[str]:
@@ -48,13 +52,21 @@ def hand(codes: Sequence[str]) -> str:
     """Cards side by side, each half over the one before it, as an SVG; nothing for no cards."""
     if not codes:
         return ""
-    width = SHOWN * (len(codes) - 1) + WIDTH
+    return _side_by_side([(face(code), COLOURS[code[0]]) for code in codes], " ".join(codes))
+
+
+def turned_down() -> str:
+    """A card that lies face down, as an SVG."""
+    return _side_by_side([(BACK, COLOURS["S"])], BACK)
+
+
+def _side_by_side(drawings: Sequence[tuple[str, str]], told: str) -> str:
+    width = SHOWN * (len(drawings) - 1) + WIDTH
     cards = "".join(
-        f'<use href="#{face(code)}" x="{SHOWN * place}" width="{WIDTH}" height="{HEIGHT}"'
-        f' color="{COLOURS[code[0]]}"/>'
-        for place, code in enumerate(codes)
+        f'<use href="#{name}" x="{SHOWN * place}" width="{WIDTH}" height="{HEIGHT}" color="{colour}"/>'
+        for place, (name, colour) in enumerate(drawings)
     )
     size = f'width="{width * SCALE:g}" height="{HEIGHT * SCALE:g}" viewBox="0 0 {width} {HEIGHT}"'
-    told = f'role="img" aria-label="{escape(" ".join(codes))}"'
-    parts = "".join(_with_parts(map(face, codes)))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {told}><defs>{parts}</defs>{cards}</svg>'
+    label = f'role="img" aria-label="{escape(told)}"'
+    parts = "".join(_with_parts(name for name, _ in drawings))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {label}><defs>{parts}</defs>{cards}</svg>'

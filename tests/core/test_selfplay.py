@@ -19,6 +19,12 @@ def test_the_same_seed_plays_the_same_deal() -> None:
     assert play(PLUGIN, "again", 2).events != play(PLUGIN, "other", 2).events
 
 
+@pytest.mark.parametrize("seed", [3, None, b"3", 1.5])
+def test_a_seed_is_a_text(seed: Any) -> None:
+    with pytest.raises(TypeError, match=r"A seed is a text: .*, not "):
+        Chance(seed)
+
+
 def test_a_deal_can_be_played_on() -> None:
     game, record = PLUGIN.game(), play(PLUGIN, "on")
     events = play_on(game, 0, record.events[:20], Chance("anything"))

@@ -261,3 +261,21 @@ def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_numbers_of_cards_are_those_of_the_pack() -> None:
     assert [number(card(action)) for action in range(52)] == list(range(52))
     assert (card(0).code, card(12).code, card(13).code, card(51).code) == ("S2", "SA", "H2", "CA")
+
+
+def test_a_seed_is_a_text_or_a_whole_number_and_nothing_else() -> None:
+    """One rule: what deals a batch is any text, as everywhere, or 64 bits."""
+    batch = CardBatch("estimation", 2)
+    batch.reset("seven")
+    dealt = batch.hands(0)
+    batch.reset("seven")
+    assert batch.hands(0) == dealt
+    batch.reset("eight")
+    assert batch.hands(0) != dealt
+    for wrong in (1.5, True, None, b"seven"):
+        with pytest.raises(TypeError, match="A seed is a text, as 'autumn', or a whole number, not "):
+            batch.reset(wrong)  # type: ignore[arg-type]
+    for beyond in (-1, 1 << 64):
+        with pytest.raises(ValueError, match=f"from 0 to {2**64 - 1}, and {beyond} does not"):
+            batch.reset(beyond)
+    batch.reset(2**64 - 1)

@@ -23,11 +23,16 @@ SHORTEST = 32
 
 
 class Chance:
-    """A stream of random choices drawn from ``seed``: the same seed always gives the same ones."""
+    """A stream of random choices drawn from ``seed``: the same seed always gives the same ones.
+
+    TypeError for a seed that is no text: 3 and "3" would be two streams to some and one to others.
+    """
 
     __slots__ = ("_stream", "seed", "uniform")
 
     def __init__(self, seed: str) -> None:
+        if not isinstance(seed, str):
+            raise TypeError(f"A seed is a text: {str(seed)!r}, not {seed!r}.")
         self.seed = seed
         digest = hashlib.sha256(seed.encode()).digest()
         self._stream = Random(int.from_bytes(digest, "big"))  # noqa: S311 - play, not secrecy

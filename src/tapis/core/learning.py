@@ -13,6 +13,9 @@ T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 R = TypeVar("R")
 
+MOST_CALLS = 400
+"""After so many calls a program that learns is offered none any more where it may lay a card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Learning(Generic[T, C, R]):
@@ -23,3 +26,7 @@ class Learning(Generic[T, C, R]):
 
     openings: Callable[[], Iterable[Opening[T, C, R]]]
     calls: Callable[[], Iterable[C]]
+    points: tuple[float, float] | None = None
+    """What one deal writes for a seat on a new sheet by the usual rules, from and to; None where unknown."""
+    longest: int | None = None
+    """How many calls and cards a deal has at most by the usual rules; None where nobody has counted."""

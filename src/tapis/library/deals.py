@@ -124,8 +124,7 @@ class Deal(DealSoFar[T, C, R, S]):
         turned: str | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        if not isinstance(seed, str):
-            raise TypeError(f"A seed is a text: {str(seed)!r}, not {seed!r}.")
+        self._chance = Chance(seed)
         self.plugin = game(of) if isinstance(of, str) else of
         self.seed = seed if hands is None else None
         self.dealer, self.options, self.terms = dealer, dict(options or {}), terms or DealTerms()
@@ -134,7 +133,6 @@ class Deal(DealSoFar[T, C, R, S]):
         self._hands = None if hands is None else laid_out(hands)
         self._turned = read_card(turned) if turned else None
         self._open()
-        self._chance = Chance(seed)
         self._seated(dealer)
         self._settle()
 

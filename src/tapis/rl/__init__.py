@@ -2,7 +2,8 @@
 
 ``CardBatch`` plays thousands of deals together, one card each at a step, on the compiled engine;
 ``DealState`` plays one from its first call to its mark, on the readable core. What is seen is described place
-by place, in ``FEATURES`` and ``features``. Numbers of actions and places of observations never change under
+by place, in ``FEATURES`` and ``features``. ``SeatEnv`` is one seat among players of the house, ``sample_hidden``
+draws the cards that a view does not show. Numbers of actions and places of observations never change under
 one version. The names of ``__all__`` are promised and loaded when first asked for; the rest is internal.
 """
 
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from tapis.rl.cards import CardBatch, Stepped
     from tapis.rl.contracts import contracts as contracts_of
     from tapis.rl.deals import DealState, features
+    from tapis.rl.hidden import sample_hidden
     from tapis.rl.pettingzoo_env import DealEnv, ParallelDealEnv
+    from tapis.rl.seat_env import SeatEnv
     from tapis.rl.spec import FEATURES, VERSION, Feature, card, number
 else:
     _WHERE = {
@@ -28,6 +31,7 @@ else:
         "FEATURES": "tapis.rl.spec",
         "Feature": "tapis.rl.spec",
         "ParallelDealEnv": "tapis.rl.pettingzoo_env",
+        "SeatEnv": "tapis.rl.seat_env",
         "Stepped": "tapis.rl.cards",
         "VERSION": "tapis.rl.spec",
         "actions_of": "tapis.rl.actions:actions",
@@ -35,6 +39,7 @@ else:
         "contracts_of": "tapis.rl.contracts:contracts",
         "features": "tapis.rl.deals",
         "number": "tapis.rl.spec",
+        "sample_hidden": "tapis.rl.hidden",
     }
 
     def __getattr__(name: str) -> Any:
@@ -42,7 +47,10 @@ else:
         if name not in _WHERE:
             raise AttributeError(f"tapis.rl has no {name}")
         module, _, own = _WHERE[name].partition(":")
-        return getattr(import_module(module), own or name)
+        try:
+            return getattr(import_module(module), own or name)
+        except ModuleNotFoundError as missing:
+            raise ImportError(f"tapis.rl.{name} needs {missing.name}: pip install 'tapis-cards[rl]'") from missing
 
 
 __all__ = [
@@ -54,12 +62,14 @@ __all__ = [
     "DealState",
     "Feature",
     "ParallelDealEnv",
+    "SeatEnv",
     "Stepped",
     "actions_of",
     "card",
     "contracts_of",
     "features",
     "number",
+    "sample_hidden",
 ]
 
 

@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from tapis.core.cards import PACK, Cards
 from tapis.rl.contracts import Bytes, Counts, Words, chosen, tables
+from tapis.rl.seeds import word_of
 from tapis.rl.spec import SEATS, SIZE
 from tapis.solver.compiler import native, why_not_compiled
 
@@ -83,9 +84,9 @@ class CardBatch:
         """The contract of each row."""
         return tuple(self._openings[which].name for which in self._counts[:, self._kernel.CONTRACT])
 
-    def reset(self, seed: int = 0, first: int = 0) -> Stepped:
-        """Deal anew from ``seed``, row r the deal of number ``first`` + r."""
-        self._seed = np.uint64(seed & 0xFFFFFFFFFFFFFFFF)
+    def reset(self, seed: str | int = 0, first: int = 0) -> Stepped:
+        """Deal anew from ``seed``, a text or a number from 0, row r the deal of number ``first`` + r."""
+        self._seed = word_of(seed)
         self._counts[:, self._kernel.NUMBER] = np.arange(first, first + len(self))
         self.outcomes[:] = 0
         return self._step(np.full(len(self), -1, np.int64))

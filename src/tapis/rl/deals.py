@@ -16,6 +16,7 @@ import numpy as np
 from tapis.core.chance import Chance
 from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown, hearers
 from tapis.core.game import Table
+from tapis.core.learning import MOST_CALLS
 from tapis.core.plugin import SomeCall, SomeResult, SomeSheet
 from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
@@ -24,13 +25,12 @@ from tapis.law import Setting
 from tapis.library import Deal, game, sheet
 from tapis.rl.actions import CARDS, ActionTable, actions
 from tapis.rl.contracts import Bytes
+from tapis.rl.hidden import Perceived
 from tapis.rl.spec import Feature, number, placed
 
 VERSION = "tapis/deals-v0"
-MOST_CALLS = 400
-"""After so many calls none is offered any more where a card may be laid: every deal ends."""
 LONGEST = 1000
-"""No deal has so many moves."""
+"""No deal has so many moves, where its game does not say how many it has."""
 UNHEARD = "?"
 
 
@@ -55,6 +55,12 @@ def features(name: str, seats: int) -> Mapping[str, Feature]:
     )
 
 
+def longest(name: str) -> int:
+    """How many moves a deal of a game has at most."""
+    learning = game(name).rules.learning
+    return (learning and learning.longest) or LONGEST
+
+
 class DealState:
     """A deal of a game, the same for the same ``seed``; a move is a number of ``actions(name)``."""
 
@@ -67,12 +73,18 @@ class DealState:
             game(name), seed, dealer=dealer, options=options
         )
         self._calls = 0
-        self._made: tuple[tuple[int, Seat], ...] = ()
+        self._open: dict[Seat, Mapping[int, Move[SomeCall]]] = {}
+        """What each seat may do now, as far as it was asked."""
 
     @property
     def seats(self) -> int:
         """How many play."""
         return self._deal.rules.seats
+
+    @property
+    def deal(self) -> Deal[Table, SomeCall, SomeResult]:
+        """The deal itself, as the referee knows it: no player may be told."""
+        return self._deal
 
     @property
     def over(self) -> bool:
@@ -119,7 +131,7 @@ class DealState:
             said = replace(said, to=hearers(offered.values(), said.call))
         self._deal.do(said)
         self._calls += isinstance(said, Called)
-        self._made = (*self._made, (action, mover))
+        self._open = {}
 
     def decide(self, player: SomePlayer, chance: Chance) -> int:
         """The action that a player of the house chooses now, from what whoever chooses may know."""
@@ -129,13 +141,18 @@ class DealState:
         return self.table.of(player(self._deal.view(chooser), [*self._offered().values()], chance))
 
     def returns(self) -> tuple[float, ...]:
-        """What the deal alone brings each seat on a new sheet, in points of the mark; 0 until it is over."""
+        """What the deal writes for each seat on a new sheet, in points of the mark; 0 until it is over."""
         result = self._deal.result
         if result is None:
             return (0.0,) * self.seats
         of, deal = game(self.name), self._deal
         totals = sheet(of, [result], dealer=deal.dealer, options=deal.options).totals
         return tuple(float(totals[seat % len(totals)]) for seat in range(self.seats))
+
+    def gains(self) -> tuple[float, ...]:
+        """The same as something to make large: negative where the lowest total wins."""
+        sign = -1.0 if game(self.name).sheet.marking.lowest_wins else 1.0
+        return tuple(sign * points for points in self.returns())
 
     def clone(self) -> DealState:
         """The same deal, to go on in another way."""
@@ -148,8 +165,18 @@ class DealState:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        deal = self._deal
-        return _played, (self.name, deal.seed, deal.dealer, deal.options, self._made)
+        return _again, (self.name, self._deal, self._calls)
+
+    def resampled(self, player: Seat, seed: str) -> DealState:
+        """The deal as it may be for all that a player has perceived: other hidden cards and calls, same past.
+
+        What chance brings from here on is drawn from ``seed`` as well. TypeError where it is no text.
+        """
+        deal, chance = self._deal, Chance(seed)
+        told = Perceived.of(deal.rules, deal.dealer, deal.record.events, player)
+        ((_, happened),) = told.worlds(1, chance)
+        record = replace(deal.record, events=happened, seed=chance.fork("to come").seed)
+        return _again(self.name, Deal.begun(deal.plugin, record), self._calls)
 
     def observation(self, player: Seat) -> Bytes:
         """What a player may know, as ``features`` tells it."""
@@ -178,10 +205,12 @@ class DealState:
         mover = self.seat if seat is None else seat
         if mover is None:
             return {}
-        moves = self._deal.moves(mover)
-        cards = [move for move in moves if isinstance(move, Played)]
-        left = cards if cards and self._calls >= MOST_CALLS else moves
-        return {self.table.of(move): move for move in left}
+        if mover not in self._open:
+            moves = self._deal.moves(mover)
+            cards = [move for move in moves if isinstance(move, Played)]
+            left = cards if cards and self._calls >= MOST_CALLS else moves
+            self._open[mover] = {self.table.of(move): move for move in left}
+        return self._open[mover]
 
     def _place(self, seat: Seat, player: Seat) -> int:
         return (seat - player) % self.seats
@@ -219,15 +248,9 @@ class DealState:
                 return "dealt"
 
 
-def _played(
-    name: str,
-    seed: str,
-    dealer: Seat,
-    options: Mapping[str, Setting],
-    made: tuple[tuple[int, Seat], ...],
-) -> DealState:
-    """A deal taken up again after the moves made."""
-    state = DealState(name, seed, dealer, options)
-    for action, seat in made:
-        state.step(action, seat)
+def _again(name: str, deal: Deal[Table, SomeCall, SomeResult], calls: int) -> DealState:
+    """A deal taken up again after so many calls."""
+    state = object.__new__(DealState)
+    state.name, state.table, state._deal, state._calls = name, actions(name), deal, calls
+    state._open = {}
     return state

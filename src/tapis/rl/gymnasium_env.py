@@ -1,9 +1,11 @@
-"""A vector environment of Gymnasium over a batch of deals: ``tapis/NAME-v0`` for each game that is numbered.
+"""Environments of Gymnasium: ``tapis/NAME-v0`` for each game that is numbered; importing this registers them.
 
-``gymnasium.make_vec("tapis.rl.gymnasium_env:tapis/tutti-v0", num_envs=1024)`` imports this module and with it
-registers them all. One agent plays every seat: what is seen is seen by whoever chooses the next card. The
-reward is that of the seat which has just moved; what the step brought the others is in ``infos["rewards"]``.
-Deals that end are followed by others in the same step. Needs the extra ``rl``.
+``gymnasium.make("tapis.rl.gymnasium_env:tapis/tutti-v0")`` is one seat at a table (``seat_env``).
+
+``gymnasium.make_vec`` of the same id is a batch of deals, the play of the cards alone. One agent plays every
+seat: what is seen is seen by whoever chooses the next card. The reward is that of the seat which has just
+moved; what the step brought the others is in ``infos["rewards"]``. Deals that end are followed by others in
+the same step. A card that may not be laid is refused and nothing happens. Needs the extra ``rl``.
 """
 
 from __future__ import annotations
@@ -20,13 +22,12 @@ from numpy.typing import ArrayLike, NDArray
 from tapis.core.plugin import plugins
 from tapis.rl.cards import ACTIONS, CardBatch
 from tapis.rl.contracts import Bytes
+from tapis.rl.seeds import SEEDS
 from tapis.rl.spec import SIZE
-
-SEEDS = 1 << 62
 
 
 class CardVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
-    """So many deals (``num_envs``) of these contracts, for so many tricks (0: whole deals).
+    """So many deals (``num_envs``) of a game or of these ``contracts``, for so many tricks (0: whole deals).
 
     ``infos`` hold the masks of cards that may be laid (``action_mask``), the seats to play (``turn``), all
     ``rewards`` and the sums of the deal that ended last (``outcomes``), a row for each deal.
@@ -37,8 +38,10 @@ class CardVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         "render_modes": [],
     }
 
-    def __init__(self, contracts: str | list[str], num_envs: int = 1, tricks: int = 0) -> None:
-        self.batch = CardBatch(contracts, num_envs, tricks)
+    def __init__(
+        self, game: str = "", num_envs: int = 1, tricks: int = 0, contracts: str | list[str] | None = None
+    ) -> None:
+        self.batch = CardBatch(contracts or game, num_envs, tricks)
         self.num_envs = num_envs
         self.single_observation_space = Box(0, 255, (SIZE,), np.uint8)
         self.single_action_space = Discrete(ACTIONS)
@@ -79,8 +82,9 @@ def _register() -> None:
         if plugin.rules.learning is not None:
             gymnasium.register(
                 f"tapis/{name}-v0",
+                entry_point="tapis.rl.seat_env:SeatEnv",
                 vector_entry_point="tapis.rl.gymnasium_env:CardVectorEnv",
-                kwargs={"contracts": name},
+                kwargs={"game": name},
             )
 
 

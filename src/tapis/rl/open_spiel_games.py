@@ -2,13 +2,14 @@
 
 They run on the readable core: right, and slow. Chance comes first and once: it draws one of so many numbered
 deals (the parameter ``deals``), each as likely; the cards are not dealt one by one. Utilities are points of
-the mark. Needs the extra ``rl``, where OpenSpiel has a wheel.
+the mark, negative where the lowest total wins. ``resample_from_infostate`` draws what a player does not see
+anew, from all deals that could be. Needs the extra ``rl``, where OpenSpiel has a wheel.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -17,13 +18,13 @@ import pyspiel
 from tapis.core.plugin import plugins
 from tapis.library import game as regulation
 from tapis.rl.actions import CARDS, actions
-from tapis.rl.deals import LONGEST, DealState, features
+from tapis.rl.deals import DealState, features, longest
 from tapis.rl.spec import card
 
 DEALS = 1024
 """How many deals chance has to choose from, unless the game is loaded with another number."""
 BOUND = 100_000.0
-"""No deal brings more points, nor costs more."""
+"""No deal brings more points, nor costs more, where its game does not say what it may bring."""
 
 
 def kind(name: str) -> Any:
@@ -47,6 +48,15 @@ def kind(name: str) -> Any:
     )
 
 
+def bounds(name: str) -> tuple[float, float]:
+    """The least and the most that a deal brings a player."""
+    of = regulation(name)
+    learning = of.rules.learning
+    assert learning is not None, "only games that number their calls are registered"
+    low, high = learning.points or (-BOUND, BOUND)
+    return (-high, -low) if of.sheet.marking.lowest_wins else (low, high)
+
+
 class SpielGame(pyspiel.Game):
     """A game of the house, deals numbered from 0; a class of its own for each ``name``."""
 
@@ -58,13 +68,14 @@ class SpielGame(pyspiel.Game):
         if self.deals < 1:
             raise ValueError(f"Chance draws from one deal at least, not {self.deals}.")
         self.seats = DealState(name, "0").seats
+        low, high = bounds(name)
         told = pyspiel.GameInfo(
             num_distinct_actions=len(actions(name)),
             max_chance_outcomes=self.deals,
             num_players=self.seats,
-            min_utility=-BOUND,
-            max_utility=BOUND,
-            max_game_length=LONGEST,
+            min_utility=low,
+            max_utility=high,
+            max_game_length=longest(name),
         )
         super().__init__(kind(name), told, params or {})
 
@@ -110,6 +121,13 @@ class SpielState(pyspiel.State):
         else:
             self.deal.step(action)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that looks the same to ``player``, hidden cards drawn anew: any deal, numbered or not."""
+        other: SpielState = self.clone()
+        if self.deal is not None:
+            other.deal = self.deal.resampled(player, repr(sampler()))
+        return other
+
     def _action_to_string(self, player: int, action: int) -> str:
         """A card by its code, a call as a log writes it."""
         if player == pyspiel.PlayerId.CHANCE:
@@ -124,7 +142,7 @@ class SpielState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Points of the mark."""
-        return [0.0] * self.seats if self.deal is None else list(self.deal.returns())
+        return [0.0] * self.seats if self.deal is None else list(self.deal.gains())
 
     def __str__(self) -> str:
         if self.deal is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tapis.core.card_play import Opening, earlier
 from tapis.core.cards import SUITS, Suit
-from tapis.core.learning import Learning
+from tapis.core.learning import MOST_CALLS, Learning
 from tapis.core.tricks import Seat, Trick, Tricks, round_from
 from tapis.games import jass
 from tapis.games.estimation.calls import Call
@@ -37,4 +37,5 @@ def every_call() -> Iterator[Call]:
     yield from SLIPS
 
 
-LEARNING = Learning(openings, every_call)
+# Exact, and as far off as can be. Calls, for a slip may be corrected until the first card is laid; the cards.
+LEARNING = Learning(openings, every_call, points=(-10, 157), longest=MOST_CALLS + SEATS * TRICKS)

@@ -46,4 +46,6 @@ def every_call() -> Iterator[Call]:
     yield from WORDS
 
 
-LEARNING = Learning(openings, every_call)
+# A match where every suit is trump, with half as much again for the first of a row; a reverse match. A cut,
+# a word from each, the cards.
+LEARNING = Learning(openings, every_call, points=(-100, 529.5), longest=1 + SEATS + SEATS * TRICKS)

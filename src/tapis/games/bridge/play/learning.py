@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tapis.core.card_play import Opening, earlier
 from tapis.core.cards import PACK
-from tapis.core.learning import Learning
+from tapis.core.learning import MOST_CALLS, Learning
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import BIDS, Answer, Bid, Call, Claim, Double, Pass, Redouble
@@ -54,4 +54,5 @@ def every_call() -> Iterator[Call]:
     yield from (Answer(agreed) for agreed in (True, False))
 
 
-LEARNING = Learning(openings, every_call)
+# Seven redoubled without a trick, and honours. Calls, with the answers to a last claim; the cards.
+LEARNING = Learning(openings, every_call, points=(0, 5150), longest=MOST_CALLS + 2 + SEATS * TRICKS)

@@ -57,4 +57,6 @@ def every_call() -> Iterator[Call]:
     yield from (Discard(Cards.of(three)) for three in combinations(jass.PACK, BETTER))
 
 
-LEARNING = Learning(openings, every_call)
+# A pomme, and every putze of four at a table. Each says whether it plays, is ready, announces; one may buy
+# the turned card; the cards.
+LEARNING = Learning(openings, every_call, points=(-1, 2), longest=4 + 5 + 4 + 4 * 9)

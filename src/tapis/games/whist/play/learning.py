@@ -64,4 +64,11 @@ def every_call() -> Iterator[Call]:
     yield from map(Discard, PACK)
 
 
-LEARNING = Learning(openings, every_call)
+# A grand chelem, won and lost. A cut, who has the trou, every game in every suit, what else each may say once
+# (a pass, a proposal kept or joined), trumps named, a card put away by each, the cards.
+LEARNING = Learning(
+    openings,
+    every_call,
+    points=(-200, 200),
+    longest=1 + SEATS + len(CONTRACTS) * len(SUITS) + 3 * SEATS + 1 + SEATS + len(PACK),
+)
