@@ -27,6 +27,7 @@ from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of
 from tapis.learn.problems.shelf import problems as problems_of
+from tapis.web.learn.marking import glossary_known, words_known
 from tapis.web.learn.problem_page import ProblemPage, problem_page
 from tapis.web.learn.ways import BACK, WayBack, back_to
 
@@ -146,6 +147,8 @@ def one(request: HttpRequest, game: str, name: str) -> HttpResponse:
         "game": game,
         "tail": tail,
         "back": back,
+        "words": words_known(game),
+        "glossary": glossary_known(game, spoken(get_language() or "fr")),
         "number": number,
         "ids": " ".join(ids),
         "id": name,

@@ -84,8 +84,10 @@ def advised(plugin: AnyPlugin, call: SomeCall, language: str) -> str:
     if codes:
         names = card_names(Cards.of(map(read_card, codes)), language)
         return labelled(phrase(said.asked, language, **said.args), names, language)
-    by_key = "" if said.gesture is Gesture.CUT else said.short
-    return phrase(by_key or said.asked, language, **said.args)
+    if said.gesture is not Gesture.WORD or not said.short:
+        return phrase(said.asked, language, **said.args)
+    key = phrase(said.short, language, **said.args)
+    return f"{words(said.prompt, language)} {key}" if said.prompt else key
 
 
 def _boxes(plugin: AnyPlugin, sheet: SomeSheet) -> frozenset[str]:
