@@ -76,11 +76,14 @@ def _problems(game: str, language: str, words: tuple[GlossaryWord, ...]) -> Iter
     """What problems ask and explain, each sentence once."""
     said = set[str]()
     for problem in problems(game).problems:
-        page = problem_page(problem, fold(plugins()[game], problem.cut), language)
+        page = problem_page(problem, fold(plugins()[game], problem.cut), get_language() or language)
         said.update(page.lines, *(each.lines for each in page.outcomes))
     found = glossary(words, language)
-    for line in said:
-        yield words_marked(line, found, set(), lambda told: sentence(told, "french", language))
+
+    def drawn(text: str) -> str:
+        return sentence(text, "french", get_language() or language)
+
+    yield from (words_marked(line, found, set(), drawn) for line in said)
 
 
 def _texts(value: object) -> Iterator[str]:

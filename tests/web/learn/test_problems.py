@@ -169,7 +169,7 @@ def test_the_list_leads_to_learning_and_not_to_the_rules(client: Client) -> None
 def test_words_are_marked_in_what_is_asked_and_explained_and_open_their_list(
     game: str, client: Client
 ) -> None:
-    """Each time anew, since an answer takes the place of the question; without scripts nothing leads nowhere."""
+    """Each time anew, since an answer takes the place of the question; without scripts there is no list."""
     marks = set[str]()
     for problem in one_of_each(game):
         page = shown(client, problem)
@@ -215,6 +215,14 @@ def test_a_call_is_said_by_who_makes_it(client: Client) -> None:
             page = client.get(address(problem), headers={"accept-language": "fr"}).content.decode()
             keys = re.findall(r"<button\b[^>]*data-answer[^>]*>\s*(\w+)", page)
             assert not {"passe", "attend", "propose", "emballe", "annonce", "joue"} & set(keys), problem.id
+
+
+def test_a_game_is_spoken_of_in_its_own_words(client: Client) -> None:
+    """A trick of whist is a *pli* in French, as on its screen and in its lessons."""
+    for problem in one_of_each("whist"):
+        page = client.get(address(problem), headers={"accept-language": "fr"}).content.decode()
+        assert "levée" not in page.lower(), problem.id
+        assert re.search(r"\bplis?\b", page), problem.id
 
 
 def test_nothing_is_sent(client: Client) -> None:
