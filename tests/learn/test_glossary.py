@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
+import tapis.i18n
 from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES
 from tapis.learn import primer_file
@@ -20,6 +23,7 @@ from tests.built_in import BOOKS
 from tests.learn.terms import TERMS
 
 GAMES = tuple(game for game in plugins() if game in BOOKS)
+CATALOGUES = Path(tapis.i18n.__file__).parent / "locale"
 SAME = dict.fromkeys(LANGUAGES, "")
 
 
@@ -95,9 +99,17 @@ def test_a_game_has_the_words_that_it_uses_and_no_others(game: str) -> None:
     assert len(keys & common_words().keys()) < len(common_words()), "no game uses all of them"
 
 
+def explanations(language: str) -> Iterator[str]:
+    """What problems may say, as the catalogue has it: with gaps."""
+    path = CATALOGUES / language / "LC_MESSAGES/tapis.po"
+    if path.is_file():
+        yield from (str(each.string) for each in read_po(io.BytesIO(path.read_bytes())))
+
+
 def test_every_turn_of_phrase_that_is_left_out_is_said_somewhere() -> None:
     for language in LANGUAGES:
-        said = "\n".join(text for game in GAMES for text in texts(game, language)).lower()
+        told = [text for game in GAMES for text in texts(game, language)]
+        said = "\n".join([*told, *explanations(language)]).lower()
         turns = {turn for game in GAMES for each in screen(game).words for turn in each.otherwise[language]}
         assert not [turn for turn in turns if turn.lower() not in said]
 

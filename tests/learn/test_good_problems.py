@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -99,6 +99,17 @@ class Seen:
         ]
 
     @property
+    def safest(self) -> bool:
+        """Whether fewer cards out beat this trump than any other one that may be played."""
+        trumps = self.open.suit(self.trick.ranking.trump or "")
+        counts = {each: len(replace(self, card=each).higher) for each in trumps}
+        return (
+            self.card in counts
+            and [*counts.values()].count(counts[self.card]) == 1
+            and min(counts.values()) == counts[self.card]
+        )
+
+    @property
     def trumps(self) -> bool:
         trump = self.trick.ranking.trump
         led = self.trick.led if self.trick.cards else self.card.suit
@@ -130,6 +141,7 @@ def so(text: str, at: Seen, said: Saying) -> bool:
         ("give away the lowest", lambda: not at.takers and at.power(at.card) == min(map(at.power, at.open))),
         ("give away the", lambda: not at.takers),
         ("Every card you may play", lambda: len(at.takers) == len(at.open)),
+        ("more easily overtrumped", lambda: at.takes and at.safest and at.card.suit != at.trick.led),
         ("A finesse", lambda: at.card in Cards.of([read_card(str(said.args["card"]))]) and at.takes),
         ("Keep ", lambda: at.card.rank != "9"),
     )

@@ -153,12 +153,34 @@ def test_every_problem_is_told_in_four_languages(game: str) -> None:
             assert "{count" not in "".join(texts.values())
 
 
+COUNTED = "No rule of thumb says so: here one has to count the cards that are still out."
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_easy_cards_have_a_reason_of_their_own(game: str) -> None:
     """At the first two grades the engine says something of the best card that it says of no worse one."""
     for problem in shelf.problems(game).problems:
         if problem.ask is Asking.CARD and problem.grade < 3:
-            assert len(reasons(problem, moment(problem))) == 2, problem.id
+            said = reasons(problem, moment(problem))
+            assert len(said) == 2, problem.id
+            assert said[0].text != COUNTED, problem.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_problem_is_without_a_reason(game: str) -> None:
+    """In words: how often a card is best is a figure, and no reason."""
+    for problem in shelf.problems(game).problems:
+        said = [each.text for each in reasons(problem, moment(problem))]
+        assert [each for each in said if not each.startswith("Seen from your hand alone")], problem.id
+
+
+def test_of_two_trumps_the_higher_one_is_not_overtrumped() -> None:
+    """Partner's eight is ruffed with the ten: seven and nine are still out behind the five and the six."""
+    problem = next(each for each in shelf.problems("whist").problems if each.id == "whist-card-13-51")
+    said = reasons(problem, moment(problem))[0]
+    assert (
+        phrase(said.text, "en", **said.args) == "Ruff with ♣10: a smaller trump is more easily overtrumped."
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ import math
 import re
 
 from pypdf import PageObject, PdfReader
+from pypdf.generic import ContentStream
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -15,6 +16,25 @@ def pages(pdf: bytes) -> list[str]:
 
 def closed_up(text: str) -> str:
     return re.sub(r"[\s\u200b]+", "", text)
+
+
+def modules(pdf: bytes) -> list[list[int]]:
+    """The code on the first page, as it is drawn: which of its modules are dark, row by row."""
+    reader = PdfReader(io.BytesIO(pdf))
+    drawn, strokes = ContentStream(reader.pages[0].get_contents(), reader), list[tuple[float, float, float]]()
+    longest, begun = strokes, (0.0, 0.0)
+    for numbers, operator in drawn.operations:
+        if operator == b"m":
+            begun = (float(numbers[0]), float(numbers[1]))
+        elif operator == b"l":
+            strokes.append((begun[1], begun[0], float(numbers[0])))
+        else:
+            longest, strokes = max(longest, strokes, key=len), []
+    size = round(max(end for _, _, end in longest))
+    rows = [[0] * size for _ in range(size)]
+    for row, start, end in longest:
+        rows[int(row)][round(start) : round(end)] = [1] * round(end - start)
+    return rows
 
 
 def text_of(pdf: bytes) -> str:

@@ -51,6 +51,19 @@ def test_what_is_played_and_by_whom_is_read_on_the_felt(still: Alone) -> None:
     expect(page.locator(".at-right .sign-mark.strong")).to_have_text("plays")
 
 
+def test_whose_card_is_asked_for_is_said_and_the_other_own_hand_waits(still: Alone) -> None:
+    """Somebody new does not know that declarer plays dummy's cards too."""
+    dummy = {**ASKED, "seat": 2, "card": "D9", "open": ["D9"], "shut": {}}
+    led = {"t": "play", "seat": 1, "card": "S9"}
+    page = opened(still, "/here#2", own=[0, 2], beats=[BEATS[0], led, dummy, BEATS[-1]])
+    expect(page.locator("#coach-kick")).to_have_text("turn · Trick 1 · Cards of Urs")
+    expect(page.locator(".at-top .held .may")).to_have_attribute("value", "D9")
+    expect(page.locator("#lesson-hand .may")).to_have_count(0)
+    expect(page.locator("#lesson-hand .barred")).to_have_count(4)
+    page = opened(still, "/there#4")
+    expect(page.locator("#coach-kick")).to_have_text("turn · Trick 1")
+
+
 def test_a_card_that_was_turned_up_lies_beside_its_owner_until_it_is_played(still: Alone) -> None:
     stands = [
         {**NOTHING, "shown": [[], [], [], ["C9"]]},

@@ -61,6 +61,15 @@ AMISS = """(felt) => {
     if (left < -1 || right > innerWidth + 1 || bottom > hand + 1) amiss.push(`${name(each)} lies elsewhere`);
     if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`);
   });
+  const roomy = innerHeight > 480 && getComputedStyle(document.documentElement).fontSize === "16px";
+  for (const open of all(".tile-hand").filter((each) => roomy && each.offsetParent)) {
+    const box = open.getBoundingClientRect();
+    for (const plate of all(".plate").filter((each) => each.closest(".seat") !== open.closest(".seat"))) {
+      const { left, top, right, bottom } = plate.getBoundingClientRect();
+      if (left < box.right - 2 && right > box.left + 2 && top < box.bottom - 2 && bottom > box.top + 2)
+        amiss.push(`${name(plate)} lies on ${name(open)}`);
+    }
+  }
   all(".contract-line > *").filter((each) => each.offsetParent).forEach((each) => {
     if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`);
   });
@@ -163,9 +172,12 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, 
         assert any(helps.declares for helps in shown)
         assert any(helps.hint and page.own for page in pages if (helps := page.helps))
     felts = [drawn(page, whole=False) for page in pages]
-    assert not (found := wrong(chromium, game, felts)), "\n".join(found[:40])
+    whys = [felt.replace(CLOSED_WHY, CLOSED_WHY[:-1] + " open>") for felt in felts if CLOSED_WHY in felt]
+    assert whys
+    assert not (found := wrong(chromium, game, [*felts, *whys])), "\n".join(found[:40])
 
 
+CLOSED_WHY = '<details id="stop-why">'
 CALLED = [game for game, plugin in plugins().items() if plugin.voice.rounds_of_calls]
 SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])),)
 

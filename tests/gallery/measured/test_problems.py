@@ -42,6 +42,19 @@ def test_a_question_is_on_one_screen(studio: Studio, game: str) -> None:
     assert not amiss, "\n".join(amiss)
 
 
+@pytest.mark.parametrize("size", [SIZE, (1366, 641, 100), (390, 664, 130)])
+def test_an_answer_and_the_way_on_are_on_the_screen(studio: Studio, size: tuple[int, int, int]) -> None:
+    """The key that has the focus is seen by whoever tapped, and the sentence that tells what is better."""
+    for game in GAMES:
+        problem = next(each for each in shelf.problems(game).problems if each.ask is Asking.CARD)
+        page = studio.show(f"/learn/{game}/problems/{problem.id}", language="de")
+        studio.size(size)
+        page.locator(".held .may:not([data-best])").first.click()
+        expect(page.locator("#asked [data-go]")).to_be_focused()
+        expect(page.locator("#asked [data-go]")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#asked h1")).to_be_in_viewport(ratio=1)
+
+
 def test_what_was_played_is_unfolded_by_keyboard(studio: Studio) -> None:
     problem = next(each for each in shelf.problems("tutti").problems if each.id == "tutti-card-13-29")
     page = studio.show(f"/learn/tutti/problems/{problem.id}", language="en")

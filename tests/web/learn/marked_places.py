@@ -15,13 +15,20 @@ from typing import Final
 from django.test import Client
 from django.utils.translation import get_language, override
 
+from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES
 from tapis.learn import primer_file
+from tapis.learn.glossary import GlossaryWord, glossary
 from tapis.learn.lessons import of
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.primer import Screen
+from tapis.learn.problems.moment import fold
+from tapis.learn.problems.shelf import problems
+from tapis.web.learn.marking import words_marked
+from tapis.web.learn.problem_page import problem_page
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
+from tapis.web.play.felt.pictures import sentence
 from tapis.web.server.speaking import speak_of
 
 KEPT: Final = Path(__file__).parent / "marked"
@@ -62,6 +69,21 @@ def _pages(game: str, language: str) -> Iterator[str]:
             yield from _texts(
                 told(found, LessonPen(get_language() or language, "french", "picture"), screen.words)
             )
+        yield from _problems(game, language, screen.words)
+
+
+def _problems(game: str, language: str, words: tuple[GlossaryWord, ...]) -> Iterator[str]:
+    """What problems ask and explain, each sentence once."""
+    said = set[str]()
+    for problem in problems(game).problems:
+        page = problem_page(problem, fold(plugins()[game], problem.cut), get_language() or language)
+        said.update(page.lines, *(each.lines for each in page.outcomes))
+    found = glossary(words, language)
+
+    def drawn(text: str) -> str:
+        return sentence(text, "french", get_language() or language)
+
+    yield from (words_marked(line, found, set(), drawn) for line in said)
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -78,12 +100,13 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _marked(html: str) -> Iterator[str]:
+    """The words that are marked; which number or card is said is no matter."""
     named = WORD.sub(
         r"⟨\2⟩\3⟨/⟩", re.sub(r"(?s)<svg.*?</svg>|<span class=\"visually-hidden\">[^<]*</span>", "", html)
     )
     blocks = re.sub(r"</?(?:button|p|td|th|li|div|section|h\d|dt|dd|b)\b[^>]*>", "\n", named)
     for line in re.sub(r"<[^>]*>", "", blocks).splitlines():
-        text = re.sub(r"\d+", "0", " ".join(unescape(line).split()))  # which number is said is no matter
+        text = re.sub(r"\d+|(?<=\s)[KQJRDVBH](?=\s)", "0", " ".join(unescape(line).split()))
         for found in SAID.finditer(text):
             before, after = (SAID.sub(r"\2", each) for each in (text[: found.start()], text[found.end() :]))
             yield f"{found[1]:<13} {before[-AROUND:]}⟨{found[2]}⟩{after[:AROUND]}"

@@ -165,6 +165,27 @@ def test_the_list_leads_to_learning_and_not_to_the_rules(client: Client) -> None
     assert "/law" not in crumbs
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_words_are_marked_in_what_is_asked_and_explained_and_open_their_list(
+    game: str, client: Client
+) -> None:
+    """Each time anew, since an answer takes the place of the question; without scripts there is no list."""
+    marks = set[str]()
+    for problem in one_of_each(game):
+        page = shown(client, problem)
+        listed = set(re.findall(r'<dt id="word-(\w+)"', page))
+        for part in re.findall(
+            r"<template data-outcome.*?</template>|id=\"asked\".*?</section>", page, re.DOTALL
+        ):
+            found = re.findall(r'data-word="word-(\w+)"', part)
+            assert len(found) == len(set(found)), problem.id
+            assert set(found) <= listed
+            marks.update(found)
+        assert "data-word" not in "".join(re.findall(r"<noscript>.*?</noscript>", page, re.DOTALL))
+        assert "learn/words" in page
+    assert "trick" in marks
+
+
 def test_a_clause_opens_beside_and_the_felt_stays(client: Client) -> None:
     for game in GAMES:
         for problem in one_of_each(game):
@@ -185,6 +206,23 @@ def test_of_facts_an_answer_is_right_and_not_better(client: Client) -> None:
 def test_it_is_said_that_what_was_done_stays_in_this_browser(client: Client) -> None:
     page = client.get("/learn/tutti/problems", headers={"accept-language": "en"}).content.decode()
     assert "on another device, or in another browser, you begin anew" in page
+
+
+def test_a_call_is_said_by_who_makes_it(client: Client) -> None:
+    """A key that says “passe” is an order; nobody is told to pass by a question what to say."""
+    for game in ("whist", "putze", "bridge", "tutti", "estimation"):
+        for problem in one_of_each(game):
+            page = client.get(address(problem), headers={"accept-language": "fr"}).content.decode()
+            keys = re.findall(r"<button\b[^>]*data-answer[^>]*>\s*(\w+)", page)
+            assert not {"passe", "attend", "propose", "emballe", "annonce", "joue"} & set(keys), problem.id
+
+
+def test_a_game_is_spoken_of_in_its_own_words(client: Client) -> None:
+    """A trick of whist is a *pli* in French, as on its screen and in its lessons."""
+    for problem in one_of_each("whist"):
+        page = client.get(address(problem), headers={"accept-language": "fr"}).content.decode()
+        assert "levée" not in page.lower(), problem.id
+        assert re.search(r"\bplis?\b", page), problem.id
 
 
 def test_nothing_is_sent(client: Client) -> None:

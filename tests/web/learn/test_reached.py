@@ -6,6 +6,7 @@ from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
+import segno
 from django.test import Client
 
 from tapis.core.cards import Card
@@ -14,6 +15,7 @@ from tapis.games import jass
 from tapis.web.room.house import house
 from tests.club.evening import Evening
 from tests.gallery.hanging import renamed
+from tests.papers.reading import modules
 from tests.web.play.helped import helped
 from tests.web.play.stage import PATH, drawn
 from tests.web.test_papers import EVENT, director, hold
@@ -75,6 +77,19 @@ def test_a_refusal_at_the_felt_leads_on() -> None:
     refused = drawn(replace(page, refusal=breach), "en").partition('id="refusal"')[2].partition("</div>")[0]
     assert f'href="/learn/estimation{BACK}"' in refused
     assert "J2" in refused
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["wall", "card"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_code_on_paper_leads_to_the_game(game: str, kind: str) -> None:
+    """What is drawn is the code of the address under which whoever prints it has this house."""
+    phone = Client(headers={"host": "jass.example"})
+    paper = phone.get(f"/learn/{game}/{kind}.pdf").content
+    scanned = f"http://jass.example/learn/{game}"
+    code = segno.make(scanned, error="m", micro=False, boost_error=False)
+    assert modules(paper) == [list(row) for row in code.matrix]
+    assert phone.get(scanned.removeprefix("http://jass.example")).status_code == 200
 
 
 def test_the_papers_of_an_event_have_its_game_in_the_language_of_the_event(director: Client) -> None:

@@ -7,13 +7,18 @@ import re
 import pytest
 
 from tapis.core.chance import Chance
+from tapis.core.events import Called
 from tapis.core.plugin import plugins
+from tapis.i18n.happenings import saying
 from tapis.parlour import hints
+from tapis.parlour.seen import moves_of
 from tapis.parlour.state import reasons
 from tapis.web.play import views
+from tapis.web.play.felt.calls import advised
 from tapis.web.play.turns.thinking_rooms import ThinkingRooms
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
+from tests.web.play.stage import moments
 
 GAMES = tuple(plugins())
 
@@ -99,3 +104,23 @@ def test_a_place_to_think_in_is_free_again_whatever_happened_there() -> None:
         assert (free, again, other) == (True, False, False)
     with rooms.enter("b") as free:
         assert free
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_call_is_advised_as_its_key_says_it_or_as_it_is_asked_for(game: str) -> None:
+    """Never as it is told of somebody else: “estime 65” is how French speaks to a child."""
+    plugin, advices = plugins()[game], set[str]()
+    for evening, _, _ in moments(game, f"{game}/advised"):
+        deal = evening.table.playing
+        moves = [] if deal is None else [each for seat in deal.movers for each in moves_of(deal, seat)]
+        for call in (move.call for move in moves if isinstance(move, Called) and move.call is not None):
+            told = saying(plugin, call)
+            assert told.short or told.prompt, told
+            advices.add(advised(plugin, call, "fr"))
+    assert advices
+    assert not [each for each in advices if each.startswith(("estime ", "coupe ", "écarte "))]
+
+
+def test_cards_that_are_to_be_put_away_are_named() -> None:
+    discard = plugins()["putze"].rules.calls.decode({"discard": ["S6", "H7", "D8"]})
+    assert advised(plugins()["putze"], discard, "fr") == "Écartez trois cartes\xa0: ♠6 ♥7 ♦8"

@@ -40,7 +40,7 @@ def coached_pages(game: str) -> list[TablePage]:
     """Ann under each sort of coach: all hands open, asked before a card lies, a mistake explained, ended."""
     openly = coached(game, coaching.PRESETS["first-steps"])
     to_a_card(openly)
-    stopped = coached(game, Aids(stop=1, points=True))
+    stopped = coached(game, Aids(stop=1, points=True, open_hands=True))
     _weighed(stopped, laid=False)
     explained = coached(game, coaching.PRESETS["strict"])
     _weighed(explained, laid=True)

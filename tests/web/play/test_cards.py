@@ -106,6 +106,15 @@ def test_a_sentence_shows_its_cards_and_tells_them_in_full() -> None:
     assert "&lt;Ada&gt;" in shown
 
 
+def test_a_card_alone_has_the_letter_of_the_reader() -> None:
+    """As beside what the coach asks: never the code of a card, whose letters are English."""
+    king, french = Card("D", "K"), drawn("{% symbols card %}", "fr", card=Card("D", "K"))
+    assert french == drawn("{% symbols card %}", "fr", card="♦R")
+    assert "roi de carreau" in french
+    with translation.override("nl"):
+        assert sentence(king, faces.FRENCH, "nl") == sentence("♦H", faces.FRENCH, "nl")
+
+
 def test_a_hand_is_held_suit_by_suit_with_colours_in_turn() -> None:
     held = arranged([Card("D", "7"), Card("S", "9"), Card("C", "A"), Card("H", "K"), Card("S", "A")])
     assert [card.code for card in held] == ["SA", "S9", "HK", "CA", "D7"]

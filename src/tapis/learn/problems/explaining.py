@@ -70,7 +70,9 @@ def _thought(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
         yield said
     elif problem.ask in OWN_MIND:
         yield Saying("Rules of thumb say otherwise; played out many times it brings most on average.")
-    elif problem.ask is not Asking.CARD and not figures:
+    elif problem.ask is Asking.CARD:
+        yield Saying("No rule of thumb says so: here one has to count the cards that are still out.")
+    elif not figures:
         yield Saying("Followed through many possible deals it brings most on average.")
     yield from figures
     if problem.sure[1]:

@@ -86,7 +86,20 @@ def _by_theme(moment: ProblemMoment, card: Card, wrong: Cards) -> Saying | None:
         return Saying("A finesse: {card} wins unless {king} lies with whoever plays after you.", told)
     if Tag.SAVE_NINE in about and all(each.rank == "9" for each in wrong):
         return Saying("Keep {card}: the jack is still out.", {"card": next(iter(wrong))})
+    if Tag.RUFF in about and _overruffed(moment, card, wrong):
+        return Saying("Ruff with {card}: a smaller trump is more easily overtrumped.", {"card": card})
     return None
+
+
+def _overruffed(moment: ProblemMoment, card: Card, wrong: Cards) -> bool:
+    """Whether every worse card is a trump that more cards still out would beat, and somebody plays after."""
+    at, others = _facts(moment, card), [_facts(moment, each) for each in wrong]
+    if at is None or at.last or not at.takes:
+        return False
+    fewer = len(at.higher_out())
+    return all(
+        each is not None and each.card.suit == card.suit and len(each.higher_out()) > fewer for each in others
+    )
 
 
 def _finesses(moment: ProblemMoment, card: Card, wrong: Cards) -> bool:

@@ -12,11 +12,9 @@ from django.views.decorators.http import require_safe
 
 from tapis.core.plugin import plugins
 from tapis.i18n import labelled
-from tapis.learn import primer_file
-from tapis.learn.glossary import GlossaryWord
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
-from tapis.learn.primer import Screen
+from tapis.web.learn.marking import words_known
 from tapis.web.learn.standing import standings
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
@@ -52,7 +50,7 @@ def lesson(request: HttpRequest, regulation: str, name: str) -> HttpResponse:
     language = get_language() or "fr"
     look, back = look_of(request), back_to(request)
     pen = LessonPen(language, look.deck(regulation), "left" if look.left else "picture", look.turned)
-    known = _words(regulation)
+    known = words_known(regulation)
     page = LessonPage(
         game=regulation,
         game_title=plugin.regulation.title[language[:2]],
@@ -61,12 +59,6 @@ def lesson(request: HttpRequest, regulation: str, name: str) -> HttpResponse:
         | {"stands": standings(found, pen.deck, language), "after": _after(found.lesson, language, back)},
     )
     return render(request, "lesson/lesson.html", {"page": page, "back": back, "words": known})
-
-
-def _words(game: str) -> tuple[GlossaryWord, ...]:
-    """The words of a game for somebody new; none where its screen is not written, or damaged."""
-    found = primer_file.screen(game)
-    return found.words if isinstance(found, Screen) else ()
 
 
 def _after(lesson: ReadyLesson, language: str, back: WayBack | None) -> list[dict[str, str]]:

@@ -14,9 +14,8 @@ from tapis.core.record import DealRecord
 from tapis.core.speech import Saying
 from tapis.core.steps import openings, steps
 from tapis.core.verify import Finding
-from tapis.games.whist import book as whist
+from tapis.games.whist.play.calls import Solo, Special, named
 from tapis.i18n import clause_title, msgid, phrase, stopped, words
-from tapis.i18n.happenings import saying
 from tapis.i18n.seats import seat_called
 from tapis.law import Clause, Refused
 from tapis.learn.problems.asked import TITLES, question
@@ -27,6 +26,7 @@ from tapis.learn.problems.problem import Asking, Problem
 from tapis.learn.problems.questions import duties
 from tapis.learn.problems.sides import partners
 from tapis.web.learn.so_far import HandTold, Telling, calls_heard, every_hand, tricks_played
+from tapis.web.play.felt.calls import advised
 from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
 from tapis.web.replay.study import DealStudy
 
@@ -232,9 +232,11 @@ def _label(problem: Problem, moment: ProblemMoment, voice: _Voice, say: str) -> 
             return say.replace("-", "−")
     move = move_of(problem, moment, say)
     assert isinstance(move, Called)
-    told = saying(moment.plugin, cast("SomeCall", move.call))
-    long = problem.game == whist.ART.id or not told.short
-    return phrase(told.text if long else told.short, voice.language, **told.args)
+    call = move.call
+    if isinstance(call, Solo | Special):  # its letters are for whoever knows them
+        game = named(f"S{call.tricks}" if isinstance(call, Solo) else call.code, call.suit)
+        return phrase(game.text, voice.language, **game.args)
+    return advised(moment.plugin, cast("SomeCall", call), voice.language)
 
 
 def _outcomes(

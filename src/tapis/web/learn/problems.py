@@ -27,8 +27,10 @@ from tapis.learn.problems.moment import ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
 from tapis.learn.problems.shelf import problem as problem_of
 from tapis.learn.problems.shelf import problems as problems_of
+from tapis.web.learn.marking import glossary_known, words_known
 from tapis.web.learn.problem_page import ProblemPage, problem_page
 from tapis.web.learn.ways import BACK, WayBack, back_to
+from tapis.web.server.speaking import speak_of
 
 KEPT = 128
 
@@ -113,6 +115,7 @@ class ListPage:
 def listed(request: HttpRequest, game: str) -> HttpResponse:
     """The problems of a game, by grade; with ``?clause=`` those of a clause."""
     plugin = _plugin(game)
+    speak_of(game)
     clause = _clause(request)
     every = _chosen(game, clause)
     grades = tuple(_grade(each, every) for each in GRADES)
@@ -135,6 +138,7 @@ def one(request: HttpRequest, game: str, name: str) -> HttpResponse:
     problem = problem_of(game, name) if game in plugins() else None
     if problem is None:
         raise Http404
+    speak_of(game)
     clause = _clause(request)
     ids = [each.id for each in _chosen(game, clause)] or [problem.id]
     number = ids.index(name) + 1 if name in ids else 1
@@ -146,6 +150,8 @@ def one(request: HttpRequest, game: str, name: str) -> HttpResponse:
         "game": game,
         "tail": tail,
         "back": back,
+        "words": words_known(game),
+        "glossary": glossary_known(game, spoken(get_language() or "fr")),
         "number": number,
         "ids": " ".join(ids),
         "id": name,

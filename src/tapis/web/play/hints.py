@@ -18,7 +18,7 @@ from tapis.law import Refused
 from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.state.table import Parlour
-from tapis.web.play.felt.calls import words_of
+from tapis.web.play.felt.calls import advised
 from tapis.web.play.turns.thinking import GameHere, best
 
 LAYOUTS = msgid("In {best} of {layouts} imagined layouts of the hidden cards nothing is better.")
@@ -79,7 +79,7 @@ def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
         words = card_name(move.card, language)
     else:
         assert move.call is not None, "a hint names a call"
-        words = words_of(table.plugin, move.call, language)[1]
+        words = advised(table.plugin, move.call, language)
     reason = phrase(said.text, language, **said.args)
     if deal.hint.layouts:
         found = phrase(LAYOUTS, language, best=deal.hint.best_in, layouts=deal.hint.layouts)

@@ -168,7 +168,7 @@ _WORDS = {
     ),
 }
 _SENTENCES: Mapping[type, Saying] = {
-    Cut: Saying("cuts at {at}", short=msgid("cut {at}"), gesture=Gesture.CUT),
+    Cut: Saying("cuts at {at}", short=msgid("cut {at}"), prompt=msgid("Cut at {at}"), gesture=Gesture.CUT),
     Propose: Saying("asks {suit}", short=msgid("{suit}"), prompt=msgid("ask")),
     Join: Saying("joins in {suit}", short=msgid("join {suit}")),
     Raise: Saying("raises to {tricks}", short=msgid("E{tricks}")),

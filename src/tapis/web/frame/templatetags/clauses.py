@@ -14,15 +14,23 @@ from django.utils.translation import get_language, gettext
 from tapis import i18n
 from tapis.core.house import HOUSE
 from tapis.law import Clause, Standing
+from tapis.web.frame.templatetags.tapis import cited
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
 def cite(
-    context: Context, clause: Clause, *, named: bool = False, titled: bool = False, mark: bool = True
+    context: Context,
+    clause: Clause,
+    *,
+    named: bool = False,
+    ruled: bool = False,
+    titled: bool = False,
+    mark: bool = True,
 ) -> SafeString:
-    """A clause as a link to it: its number, ``named`` after its book, ``titled`` before its title.
+    """A clause as a link to it: its number, ``named`` after its book, ``ruled`` as players do,
+    ``titled`` before its title.
 
     One that is the house's is marked, but where the page says so itself (``mark=False``); and it is read in
     the words of the event that the page is about.
@@ -31,7 +39,7 @@ def cite(
     if clause.regulation == HOUSE.id and context.get("event"):
         address = f"{address}?{urlencode({'event': context['event']})}"
     title = i18n.clause_title(clause, get_language() or "fr")
-    said = i18n.clause_name(clause) if named else clause.ref
+    said = i18n.clause_name(clause) if named else cited(clause) if ruled else clause.ref
     link = format_html(
         '<a class="{}" href="{}" title="{}">{}</a>',
         "ref house" if clause.standing is Standing.HOUSE else "ref",

@@ -158,8 +158,8 @@ def card_of(refusal: Refusal) -> Card | None:
 
 @register.filter
 def cited(clause: Clause) -> str:
-    """A clause as it is cited: ``estimation 16.9``."""
-    return i18n.clause_name(clause)
+    """A clause as whoever plays or learns reads it: *Rule 16.9*; which book it is in, the page says."""
+    return gettext("Rule %(ref)s") % {"ref": clause.ref}
 
 
 @register.filter

@@ -36,9 +36,15 @@ CARD = re.compile(r"\[([SHDC])([2-9TJQKA])?\]")
 @register.simple_tag(takes_context=True)
 def told(context: template.Context, texts: Texts, *, in_key: bool = False) -> SafeString:
     """A text in the reader's language, its cards and suits drawn in the reader's pack, its words marked."""
+    text = CARD.sub(_written, texts[i18n.spoken(get_language() or "fr")])
+    return explained(context, text, in_key=in_key)
+
+
+@register.simple_tag(takes_context=True)
+def explained(context: template.Context, text: str, *, in_key: bool = False) -> SafeString:
+    """A text as it is, its cards and suits drawn in the reader's pack, its words marked."""
     language = get_language() or "fr"
     deck = look_of(context.get("request")).deck(str(context.get("game", "")))
-    text = CARD.sub(_written, texts[i18n.spoken(language)])
     marking = context.get("marking")
     if not isinstance(marking, PartMarking):
         return sentence(text, deck, language)
@@ -51,6 +57,12 @@ def told(context: template.Context, texts: Texts, *, in_key: bool = False) -> Sa
 def marking(words: tuple[GlossaryWord, ...]) -> PartMarking:
     """The words that are marked in a part of a page, each where it is used first."""
     return PartMarking(glossary(words, i18n.spoken(get_language() or "fr")), set())
+
+
+@register.simple_tag
+def marking_anew(known: Glossary) -> PartMarking:
+    """The same for a part of a page that has many."""
+    return PartMarking(known, set())
 
 
 def _written(found: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ from tapis.core.face import Grid
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet, plugins
 from tapis.core.speech import Gesture, Saying
 from tapis.core.terms import Json
-from tapis.i18n import card_names, phrase, words
+from tapis.i18n import card_names, labelled, phrase, words
 from tapis.i18n.happenings import saying
 from tapis.parlour.seen import gesture
 from tapis.web.play.felt.sayings import Say, SayGroup
@@ -72,6 +72,22 @@ def words_of(plugin: AnyPlugin, call: SomeCall, language: str) -> tuple[str, str
     said = saying(plugin, call)
     long = phrase(said.text, language, **said.args)
     return long, phrase(said.short, language, **said.args) if said.short else long
+
+
+def advised(plugin: AnyPlugin, call: SomeCall, language: str) -> str:
+    """A call as it is advised to whoever may make it: as its key says it, else as it is asked for.
+
+    Never as it is told of somebody else, which in French is how one speaks to a child.
+    """
+    said, data = saying(plugin, call), plugin.rules.calls.encode(call)
+    codes = _codes(next(iter(data.values()))) if isinstance(data, Mapping) else []
+    if codes:
+        names = card_names(Cards.of(map(read_card, codes)), language)
+        return labelled(phrase(said.asked, language, **said.args), names, language)
+    if said.gesture is not Gesture.WORD or not said.short:
+        return phrase(said.asked, language, **said.args)
+    key = phrase(said.short, language, **said.args)
+    return f"{words(said.prompt, language)} {key}" if said.prompt else key
 
 
 def _boxes(plugin: AnyPlugin, sheet: SomeSheet) -> frozenset[str]:

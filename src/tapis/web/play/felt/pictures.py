@@ -65,9 +65,15 @@ def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeSt
     )
 
 
+def sentence(text: object, deck: str, language: str) -> SafeString:
+    """The sentence drawn; a card alone is one in the reader's letters."""
+    told = i18n.card_name(text, language) if isinstance(text, Card) else str(text)
+    return _sentence(told, deck, language)
+
+
 @lru_cache(maxsize=8192)
-def sentence(text: str, deck: str, _language: str) -> SafeString:
-    """The sentence drawn; kept, since a page tells the whole story of a deal with every card."""
+def _sentence(text: str, deck: str, _language: str) -> SafeString:
+    """Kept, since a page tells the whole story of a deal with every card."""
     named = _named(str(escape(text)), deck)
     written = WRITTEN.sub(lambda found: _written(found, deck), named)
     return mark_safe(BEFORE_A_SIGN.sub(WORD_JOINER, written))  # noqa: S308 - escaped before, and our own drawings

@@ -141,7 +141,7 @@ def _tools(pen: Pen) -> Mapping[str, object]:
         "form": _forms(pen.address),
         "_": partial(_said, language),
         "ngettext": partial(_counted, language),
-        "symbols": lambda text: sentence(str(text), deck, language),
+        "symbols": lambda text: sentence(text, deck, language),
         "face": lambda card: drawn(card, deck, "", "", language),
         "picture": lambda card: drawn(card, deck, "", pen.held, language),
         "small": lambda card: drawn(card, deck, "", "small", language),

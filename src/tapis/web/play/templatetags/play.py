@@ -32,9 +32,9 @@ def card_face(
 
 
 @register.simple_tag(takes_context=True)
-def symbols(context: template.Context, text: str) -> SafeString:
+def symbols(context: template.Context, text: object) -> SafeString:
     """A sentence with its suits and cards as drawings of the reader's pack, named for those who listen."""
-    return sentence(str(text), look(context).deck(_game(context)), get_language() or "fr")
+    return sentence(text, look(context).deck(_game(context)), get_language() or "fr")
 
 
 @register.simple_tag

@@ -147,7 +147,8 @@
       if (state.winner !== null) { state.trick = []; state.winner = null; }
       draw(state);
       const told = beat.html ?? (beat.open.length === 1 ? W.only : L.free ? W.think : state.trick.length ? W.follow : W.lead);
-      say("", `${W.turn} · ${W.trick[beat.trick]}`, told, beat.clause);
+      const whose = beat.seat === L.seat ? "" : ` · ${L.labels[beat.seat]}`;
+      say("", `${W.turn} · ${W.trick[beat.trick]}${whose}`, told, beat.clause);
     },
     mark: finish,
   };

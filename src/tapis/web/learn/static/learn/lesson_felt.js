@@ -24,7 +24,7 @@ window.lessonFelt = (L, tapped) => {
   function card(code, asked) {
     const may = asked && asked.open.includes(code);
     const kind = `${asked && !may ? "barred" : "may"}${asked?.lit.includes(code) ? " hinted" : ""}`;
-    const button = make("button", { type: "button", value: code, class: kind, "aria-disabled": asked ? null : "true" });
+    const button = make("button", { type: "button", value: code, class: kind, "aria-disabled": asked?.open.length ? null : "true" });
     button.append(drawn(L.faces[code].held), hidden(L.faces[code].name + (asked && !may ? `, ${L.words.shut}` : "")));
     button.addEventListener("click", () => tapped(code));
     return make("li", {}, button);
@@ -32,7 +32,8 @@ window.lessonFelt = (L, tapped) => {
   function hand(state, seat) {
     const codes = inOrder(state.hands[seat]);
     const asked = state.asked?.seat === seat ? state.asked : null;
-    const lit = asked ?? (seat === L.seat && state.point.length ? { open: codes, lit: state.point } : null);
+    const waits = state.asked && !asked && L.own.includes(seat) ? { open: [], lit: [] } : null;
+    const lit = asked ?? waits ?? (seat === L.seat && state.point.length ? { open: codes, lit: state.point } : null);
     const kind = `held held-${codes.length}${asked ? " choosing" : ""}`;
     return make("ol", { class: kind, "aria-label": L.labels[seat] }, ...codes.map((code) => card(code, lit)));
   }

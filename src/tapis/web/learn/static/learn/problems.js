@@ -178,6 +178,7 @@
       if (!found) return;
       coach.className = `coach ${found.dataset.kind}`;
       coach.replaceChildren(found.content.cloneNode(true));
+      coach.scrollIntoView({ block: "nearest" });
       if (found.dataset.kind === "no") return;
       problem.classList.add("over");
       const hands = problem.querySelector("template[data-hands]");
@@ -194,6 +195,7 @@
       if (sits) sit(game, five);
       const go = coach.querySelector("[data-go]");
       go.href = onward();
+      coach.scrollIntoView({ block: "nearest" });
       go.focus({ preventScroll: true });
     };
     problem.addEventListener("click", (event) => {
