@@ -92,6 +92,19 @@ def test_a_telephone_that_a_spreadsheet_took_for_a_number_gets_its_zero_back() -
 
 
 @pytest.mark.parametrize(
+    "heading", ["Gemeente", "Woonplaats", "Wohnort", "PLZ / Ort", "Commune", "Ville", "City"]
+)
+def test_where_people_live_tells_namesakes_apart_as_a_club_does(heading: str) -> None:
+    people = of_text(f"Naam;Voornaam;{heading}\nPeeters;Jan;Aalst\nPeeters;Jan;Gent\n").people()
+    assert [each.club for each in people] == ["Aalst", "Gent"]
+
+
+def test_a_club_beside_a_town_stays_the_club() -> None:
+    (person,) = of_text("Naam;Voornaam;Gemeente;Club\nPeeters;Jan;Aalst;De Troef\n").people()
+    assert person.club == "De Troef"
+
+
+@pytest.mark.parametrize(
     ("names", "order", "wanted"),
     [
         (("Python Éliane", "Gremaud Léon", "Castella Zeno"), None, "CASTELLA Zeno"),

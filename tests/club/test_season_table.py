@@ -258,6 +258,20 @@ def test_namesakes_are_told_apart_by_a_club_and_never_by_a_number() -> None:
     assert lone(replace(place, beside="1"), card).called == "Hans Müller"
 
 
+def test_namesakes_whose_cards_know_no_club_are_told_apart_by_that_of_their_evenings() -> None:
+    evenings, register = small(("Luc De Smet", "Luc De Smet", "An Claes"))
+    towns = ("Gent", "Brugge", "Gent")
+    (only,) = evenings
+    lived = tuple(replace(each, club=town) for each, town in zip(only.results, towns, strict=True))
+    found = counted((replace(only, results=lived),), SeasonRule(), register, ())
+    called = ["Luc De Smet (Gent)", "Luc De Smet (Brugge)", "An Claes"]
+    assert [each.called for each in found.places] == called
+    assert [each.called for each in public_table(found).places] == called
+    same = tuple(replace(each, club="Gent") for each in only.results)
+    found = counted((replace(only, results=same),), SeasonRule(), register, ())
+    assert [each.called for each in public_table(found).places] == ["Luc De Smet", "Luc De Smet", "An Claes"]
+
+
 def test_whoever_was_forgotten_in_one_evening_has_a_line_there_that_tells_nobody() -> None:
     evenings, register = small(("Anne", "Bea"), ("Anne", "Bea"))
     first = evenings[0]

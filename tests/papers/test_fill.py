@@ -151,6 +151,17 @@ def test_the_seating_by_name_is_alphabetical_and_names_who_sits_out() -> None:
     assert surnames == sorted(surnames, key=normalised)
 
 
+def test_the_seating_finds_people_by_the_surname_they_were_entered_with() -> None:
+    told = (("Urs Schmid Meyer", 2), ("Ruth Aebischer", 1), ("Anna Bär Weber", 1), ("A.-P. Zosso", 1))
+    entered = tuple(Person(name, surname_words=words) for name, words in told)
+    evening = at(source(), tournament(listed=entered))
+    found = seating_by_name(evening, 1)
+    assert isinstance(found, SeatingByName)
+    wall = [row.person.name for row in found.rows]
+    assert wall == ["AEBISCHER Ruth", "SCHMID MEYER Urs", "WEBER Anna Bär", "ZOSSO A.-P."]
+    assert wall == [row.person.name for row in entry_list(evening).rows]
+
+
 def test_accents_and_case_do_not_disturb_the_alphabet() -> None:
     entered = tuple(Person(name) for name in ("Zoé", "Étienne", "ernest", "Über", "Urs", "Eva"))
     evening = at(source(), tournament(listed=entered))

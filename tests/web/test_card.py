@@ -159,12 +159,30 @@ def test_the_round_is_run_above_its_tables() -> None:
     assert "Before the round can be closed: table 2." in shown
 
 
+def test_where_one_reading_is_enough_the_desk_offers_no_second_one() -> None:
+    client = alone()
+    assert "F9" in page(client, "slips")
+    client.post("/e/ev/slips/one-reader", key(card(client), "One reading is enough"))
+    shown = page(client, "slips")
+    assert "F9" not in shown
+    assert "The pile is typed." in shown
+
+
+def test_whoever_rules_finds_people_by_their_surnames() -> None:
+    shown = unbroken(page(alone(), "rulings"))
+    for each in view_support.look("ev").tournament.entrants.values():
+        assert f"{each.listed} · {each.number}" in shown
+
+
 def test_whoever_is_called_in_arrives_at_the_work() -> None:
     client = alone()
     asked = client.post("/e/ev/team", {"do": "add", "username": "roger", "role": "desk", "op": "one"})
     link = re.search(r"/join/[^\"/]+/[^\"/]+", asked.content.decode())
     assert link
     roger = Client(headers={"accept-language": "en"})
+    assert "Eight characters at least" in unbroken(roger.get(link[0]).content.decode()), (
+        "in the words of the first start"
+    )
     password = {"new_password1": "nine of hearts", "new_password2": "nine of hearts"}
     assert roger.post(link[0], password)["location"] == "/e/ev/"
     assert "Read 2 slips of round 1 a second time" in card(roger)

@@ -38,6 +38,8 @@ class Reckoned:
     """The least and the most that a column of a whole sheet can come to."""
     sum: Callable[[SheetStart], int | None] = _nothing
     """What all totals always add up to; None where that depends on the deals."""
+    on_top: int = 0
+    """What any deal may bring on top of that sum."""
     counts: Callable[[SheetStart, Sequence[int]], tuple[Points, ...]] = _as_they_are
     """What these totals bring in the ranking, where something comes on top that the foot does not show."""
     shared: int = 1
@@ -56,7 +58,13 @@ class Reckoned:
         if beyond is not None:
             args = {"total": beyond, "lowest": lowest, "highest": highest}
             return Breach(self.clause, BEYOND.code, BEYOND.sentence, args)
-        if (wanted := self.sum(start)) is not None and sum(written) != wanted:
+        if (wanted := self.sum(start)) is not None and not self._adds_up(sum(written) - wanted, start.deals):
             args = {"total": sum(written), "wanted": wanted}
             return Breach(self.clause, MISSED.code, MISSED.sentence, args)
         return None
+
+    def _adds_up(self, beyond: int, deals: int) -> bool:
+        """Whether so much beyond the sum comes from deals that brought something on top."""
+        if not self.on_top:
+            return beyond == 0
+        return beyond % self.on_top == 0 and 0 <= beyond // self.on_top <= deals

@@ -171,8 +171,8 @@ class Reader:
 
 @cache
 def screen(game: str) -> Screen | Refused | None:
-    """The screen of a registered game, read once; None where it brings none."""
-    return read(plugins()[game])
+    """The screen of a registered game, read once; None where it brings none, or has no cards to play."""
+    return read(plugins()[game]) if game in plugins() else None
 
 
 def read(plugin: AnyPlugin) -> Screen | Refused | None:

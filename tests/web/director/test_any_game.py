@@ -164,6 +164,21 @@ def test_every_page_of_the_evening_is_there(who: Who, evening: type[Evening]) ->
         assert director.get(f"/e/ev/{path}").status_code == 200, path
 
 
+def test_the_hall_is_greeted_before_the_first_round(who: Who) -> None:
+    assert event_of(Schieber(8, rounds=2, deals=2), who).get("/e/ev/screen/").status_code == 200
+
+
+def test_no_link_of_the_evening_leads_nowhere(who: Who) -> None:
+    played = Schieber(8, rounds=2, deals=2)
+    played.begin()
+    director = event_of(played, who)
+    shown = "".join(director.get(f"/e/ev/{path}").content.decode() for path in PAGES)
+    links = set(re.findall(r'href="(/(?:learn|law|regulations|play|handbook)/[^"#?]*)', shown))
+    assert links
+    for link in links:
+        assert director.get(link).status_code < 400, link
+
+
 @pytest.mark.parametrize("game", WITHOUT_CARDS)
 def test_nothing_that_is_played_with_cards_offers_it(who: Who, game: str) -> None:
     reader = who("director")

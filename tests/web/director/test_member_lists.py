@@ -41,6 +41,7 @@ def test_a_workbook_of_members_is_looked_at_entered_and_taken_back(secretary: Cl
     shown = secretary.post(WHERE, {"file": SimpleUploadedFile("sektion.xlsx", xlsx({"Mitglieder": rows}))})
     assert "Enter 3 members" in shown.content.decode()
     assert "born 1951" in shown.content.decode()
+    assert "not paid" not in shown.content.decode(), "nobody pays for being on a list of members"
     assert not numbers()
     assert again(secretary, shown, accept="1").status_code == 302
     assert numbers() == [7, 12, 13]

@@ -10,11 +10,15 @@ from unittest.mock import patch
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.template.loader import render_to_string
 from django.test import Client
+from django.utils import translation
 
+from tapis.club.ranking.evenings import SeasonPlace
 from tapis.club.register.events import NameShown
 from tapis.club.register.state import EMPTY_REGISTER
 from tapis.club.rounds import course
+from tapis.club.seasons.events import YearPrize
 from tapis.club.seasons.state import Season
 from tapis.club.seasons.table import table
 from tapis.club.slips import desk
@@ -378,3 +382,13 @@ def test_what_a_season_begins_with_follows_the_day() -> None:
         "years": "2026/27",
     }
     assert len(six_evenings()) == 6
+
+
+def test_those_who_share_a_prize_are_called_in_one_sentence() -> None:
+    places = [
+        SeasonPlace(2, name, "", (), 40, hidden=not name) for name in ("Luc De Smet", "", "Bram Wouters")
+    ]
+    call = {"prizes": [YearPrize("Mand"), YearPrize("Fles")], "places": places, "clubs": []}
+    with translation.override("en"):
+        said = render_to_string("director/season_call.html", {"call": call})
+    assert " ".join(said.split()) == "Mand, Fles: Luc De Smet, Name not published, Bram Wouters"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,11 @@ def wish(director: Client, club: str, shown: NameShown) -> None:
         "op": shown.value,
     }
     assert director.post(f"/members/{card.number}/edit", sent).status_code == 302
+
+
+def names_counted(page: Any) -> list[str]:
+    """How many names the pages of a season and the sentence above them say there are."""
+    return re.findall(r"(\d+) names", text_of(page.content))
 
 
 def season_of(address: str) -> Any:
@@ -139,6 +145,13 @@ def test_a_wish_holds_on_every_page_of_a_season_and_so_does_what_the_organiser_c
     assert publish(director, SEPT, names="full") == 302
     again = "".join(text for path, text in files(site).items() if path.startswith(FOLDER))
     assert ("Hans Müller" in again) is (names == "full"), "an evening’s own choice is not the season’s"
+
+
+def test_only_those_who_are_named_are_counted_as_names(director: Client, site: Path, address: str) -> None:
+    choose(director, site)
+    (everybody,) = set(names_counted(director.get(f"{address}publish")))
+    wish(director, "Guin", NameShown.ABSENT)
+    assert set(names_counted(director.get(f"{address}publish"))) == {str(int(everybody) - 1)}
 
 
 def test_only_whoever_leads_a_season_publishes_it(director: Client, site: Path, address: str) -> None:

@@ -113,8 +113,8 @@ HEADINGS = {
     ),
     ColumnRole.TEAM: "equipe, paire, doublette, team, paar, mannschaft, ploeg, koppel, pair",
     ColumnRole.CLUB: (
-        "club, societe, section, amicale, localite, verein, klub, sektion, ort, vereniging, "
-        "afdeling, plaats, society, town"
+        "club, societe, section, amicale, verein, klub, sektion, jassclub, vereniging, afdeling, kaartclub, "
+        "society"
     ),
     ColumnRole.PAID: (
         "paye, payee, paiement, inscription payee, bezahlt, zahlung, betaald, betaling, paid, payment"
@@ -165,6 +165,12 @@ HEADINGS = {
         "federation no"
     ),
 }
+TOWN_WORDS = (
+    "localite, commune, ville, village, domicile, lieu de domicile, ort, wohnort, ortschaft, gemeinde, "
+    "wohngemeinde, plz ort, plaats, woonplaats, gemeente, stad, town, city"
+)
+TOWNS = frozenset(TOWN_WORDS.split(", "))
+"""Headings of where people live, which stands for their club where a list has no column of clubs."""
 SURNAME_FIRST = re.compile(
     r"(nom|name|naam|nachname|surname)( (et|und|en|and))? (prenom|vorname|voornaam|first)"
 )
@@ -231,6 +237,8 @@ class Columns:
 def role_of(cell: str) -> ColumnRole | None:
     """What a heading says its column holds; None where it is not known."""
     words = heading(cell)
+    if words in TOWNS:
+        return ColumnRole.CLUB
     return ROLES.get(words) or (ColumnRole.TELEPHONE if PHONE.fullmatch(words) else None)
 
 

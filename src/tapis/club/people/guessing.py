@@ -14,6 +14,7 @@ from tapis.club.people.cash_book import booked
 from tapis.club.people.columns import (
     PARTNERS,
     SURNAME_FIRST,
+    TOWNS,
     ColumnRole,
     Columns,
     answer,
@@ -59,7 +60,7 @@ class Holds(Enum):
 
 def by_headings(first: Sequence[str], members: int = 1) -> Columns:
     """The columns as told by their headings, in a list for teams of ``members``; a role is held once."""
-    roles = [role_of(cell) for cell in first]
+    roles = _clubs(first)
     if members > 1:
         roles = _second_names(roles)
     roles = _split(_split(roles, ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST), *PARTNERS)
@@ -74,6 +75,14 @@ def by_headings(first: Sequence[str], members: int = 1) -> Columns:
     kept = tuple(None if at in twice else role for at, role in enumerate(roles))
     turned = any(SURNAME_FIRST.match(heading(cell)) for cell in first)
     return Columns(kept, True, turned, tuple(sorted((*hides, *unclear))))
+
+
+def _clubs(first: Sequence[str]) -> list[ColumnRole | None]:
+    """The roles of the headings; where people live is left aside beside a column of clubs."""
+    roles = [role_of(cell) for cell in first]
+    town = [heading(cell) in TOWNS for cell in first]
+    told = any(role is ColumnRole.CLUB and not lived for role, lived in zip(roles, town, strict=True))
+    return [None if told and lived else role for role, lived in zip(roles, town, strict=True)]
 
 
 def _second_names(roles: Sequence[ColumnRole | None]) -> list[ColumnRole | None]:

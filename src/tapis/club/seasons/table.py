@@ -28,6 +28,7 @@ from tapis.club.register.matching import OpenSeat, grown
 from tapis.club.register.state import MemberRegister
 from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
 from tapis.club.seasons.state import Season
+from tapis.club.text.full_names import normalised
 
 LINE = 2
 """Who was at fewer evenings counts, below the line."""
@@ -132,7 +133,18 @@ def counting_of(rule: SeasonRule, *, lowest_wins: bool) -> Counting:
 def _named(places: Sequence[SeasonPlace], register: MemberRegister) -> tuple[SeasonPlace, ...]:
     """The lines as the register calls people; those without a number as their evening did."""
     marks = beside(register)
-    return tuple(_called(each, register, marks) for each in places)
+    named = tuple(_called(each, register, marks) for each in places)
+    return tuple(_by_club(each, named) for each in named)
+
+
+def _by_club(place: SeasonPlace, places: Sequence[SeasonPlace]) -> SeasonPlace:
+    """A namesake whose card has no club, told by that of the evenings: no hall reads numbers."""
+    if place.hidden or not place.club or place.beside != str(place.member):
+        return place
+    called = normalised(place.name)
+    seen = [each for each in places if not each.hidden and normalised(each.name) == called]
+    alike = [each for each in seen if normalised(each.club) == normalised(place.club)]
+    return replace(place, beside=place.club) if len(alike) == 1 < len(seen) else place
 
 
 def _called(place: SeasonPlace, register: MemberRegister, marks: Mapping[int, str]) -> SeasonPlace:

@@ -139,8 +139,7 @@ NOT_PUBLISHED = Reason("not-published", "Round {round} is not published.")
 PREVIOUS_UNPUBLISHED = Reason("previous-unpublished", "Publish round {previous} first.")
 STALE_DRAW = Reason(
     "stale-draw",
-    "Drawn for round {round} without playing, or playing and missing from it: {names}. Draw again before you "
-    "publish.",
+    "The draw of round {round} no longer fits who is here: {names}. Draw again before you publish.",
 )
 NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round}.")
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")

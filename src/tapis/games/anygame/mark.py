@@ -66,10 +66,17 @@ def number_out_of_range(entry: Entry) -> bool:
     return not all(lowest <= number <= highest for number in entry.numbers)
 
 
+@ART("S15")
+def a_sweep(shape: Shape, numbers: Sequence[int]) -> bool:
+    """One side has written the sum and what every trick brings on top; the others have nothing."""
+    return bool(shape.sweep) and sorted(numbers) == [*[0] * (len(numbers) - 1), shape.total + shape.sweep]
+
+
 @ART.bars("S7")
 def sum_missed(entry: Entry) -> bool:
     """Count again: the sum is {total} and not {wanted}."""
-    return bool(entry.shape.total) and sum(entry.numbers) != entry.shape.total
+    shape, total = entry.shape, sum(entry.numbers)
+    return bool(shape.total) and total != shape.total and not a_sweep(shape, entry.numbers)
 
 
 @ART.bars("S8")
@@ -164,11 +171,11 @@ class Mark:
         return len(sheet.results) >= sheet.setup.deals
 
 
-@ART("S13")
+@ART("S13", "S15")
 def limits_of_totals(shape: Shape, start: SheetStart) -> tuple[int, int]:
     """So many deals give so much at most; where a deal has a sum, no side can have more than all of it."""
     lowest, highest = shape.bounds
-    return lowest * start.deals, (shape.total or highest) * start.deals
+    return lowest * start.deals, (shape.total + shape.sweep or highest) * start.deals
 
 
 @ART("S13", "S7")

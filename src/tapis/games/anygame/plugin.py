@@ -23,6 +23,7 @@ RULING, RULING_OF_PLACES = 100, 10
 SENTENCE = (
     msgid("We play {who}, {rounds} rounds of {deals} deals each."),
     msgid("We write {count}; {wins} wins. The numbers of a deal add up to {sum} (empty: no check)."),
+    msgid("Whoever takes every trick writes {sweep} more, and the others nothing (empty: nothing more)."),
 )
 
 
@@ -69,6 +70,7 @@ def _reckoned(shape: Shape) -> Reckoned:
         label=msgid("Points"),
         limits=partial(limits_of_totals, shape),
         sum=partial(sum_of_totals, shape),
+        on_top=shape.sweep,
         shared=shape.company.shared,
     )
 

@@ -47,6 +47,8 @@ class Shape:
     lowest_wins: bool
     total: int
     """What the boxes of a deal add up to; 0 where nobody checks."""
+    sweep: int = 0
+    """What a side writes on top of that when the others have nothing."""
 
     @property
     def boxes(self) -> int:
@@ -79,6 +81,12 @@ def the_lowest_wins(wins: Setting) -> bool:
     return wins == "lowest"
 
 
+@ART("S15")
+def more_for_every_trick(sweep: Setting) -> int:
+    """A side that takes every trick writes so much on top of the sum, and the others nothing."""
+    return int(sweep)
+
+
 def shape_of(options: Mapping[str, Setting]) -> Shape:
     """The evening under these answers; one that is missing or cannot be given counts as the default."""
 
@@ -86,7 +94,12 @@ def shape_of(options: Mapping[str, Setting]) -> Shape:
         option, given = ART.options[key], options.get(key)
         return given if given is not None and option.admits(given) else option.default
 
-    places, total = writes_places(answer("count")), answer("sum")
+    places = writes_places(answer("count"))
+    total = 0 if places else int(answer("sum"))
     return Shape(
-        company_of(answer("who")), places, the_lowest_wins(answer("wins")), 0 if places else int(total)
+        company_of(answer("who")),
+        places,
+        the_lowest_wins(answer("wins")),
+        total,
+        more_for_every_trick(answer("sweep")) if total else 0,
     )

@@ -21,6 +21,8 @@ from tapis.law import Reason, Refused
 
 NUMBER_MISSING = Reason("number-missing", "Fill in a number for every side.")
 WHOLE_NUMBERS = Reason("whole-numbers", "Type only whole numbers from {lowest} to {highest}.")
+WRITTEN = "written"
+"""The box of a side, by its name in JSON."""
 SIZES = [each.columns for each in COMPANIES.values()]
 
 Number = Annotated[int, Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
@@ -32,15 +34,22 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     written: Annotated[tuple[Number, ...], Meta(min_length=min(SIZES), max_length=max(SIZES))]
 
 
+def _totals(shape: Shape) -> tuple[Total, ...]:
+    """What the boxes of a deal may add up to: the sum of the house, then with every trick."""
+    usual = (Total(shape.total),) if shape.total else ()
+    most = shape.total + shape.sweep
+    return (*usual, Total(most, f"{WRITTEN}=0|{most}|", word=msgid("match"))) if shape.sweep else usual
+
+
 def field_of(shape: Shape) -> Field:
     """What is typed of a deal in an evening of this shape."""
     return Field(
-        "written",
+        WRITTEN,
         msgid("Place") if shape.places else msgid("Points"),
         Scope.SEAT,
         ART.clause("S8" if shape.places else "S6"),
         shape.bounds,
-        totals=(Total(shape.total),) if shape.total else (),
+        totals=_totals(shape),
         complement=bool(shape.total),
         shared=shape.company.shared,
         counts=not shape.places,

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
 from tapis.club.crossings.boards.travelling import MOVEMENTS
+from tapis.club.events import Person
 from tapis.club.state.entrants import by_name
 from tapis.club.state.reasons import NOT_PUBLISHED
 from tapis.club.state.tournament import Round
-from tapis.club.text.full_names import alphabetical
 from tapis.law import Refused
 from tapis.papers.data import (
     Placement,
@@ -55,12 +55,17 @@ def seating_by_name(source: PaperSource, number: int, size: Size = Size.PAGE) ->
         return found
     places = _places(source, found)
     rows = [
-        (source.tournament.entrants[entrant].person.hidden, alphabetical(row.person.name), entrant, row)
+        (*_alphabet(source.tournament.entrants[entrant].person, at), entrant, row)
         for entrant in (*places, *found.seating.out)
-        for row in _placements(source, entrant, places.get(entrant))
+        for at, row in enumerate(_placements(source, entrant, places.get(entrant)))
     ]
     lines = tuple(row for *_, row in sorted(rows, key=_order))
     return SeatingByName(source.head, str(number), lines, size, source.hall)
+
+
+def _alphabet(person: Person, at: int) -> tuple[bool, tuple[str, str]]:
+    """Where one of an entrant's names stands: by the surname it was entered with; a hidden one comes last."""
+    return person.hidden, ("", "") if person.hidden else person.full_names[at].key
 
 
 def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tuple[str, str], int]:

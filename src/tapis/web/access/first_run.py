@@ -25,6 +25,7 @@ from django.utils.translation import gettext_lazy as _
 from tapis import i18n
 from tapis.law import IllegalMove, Reason
 from tapis.web.access.links import SALT_SETUP
+from tapis.web.access.new_passwords import asked_twice
 from tapis.web.access.owner import is_owner
 from tapis.web.access.user_names import user_name
 from tapis.web.access.visits import NO_RIGHT
@@ -171,11 +172,7 @@ class DirectorForm(UserCreationForm):  # type: ignore[type-arg]  # no subscript 
         super().__init__(typed, initial=initial)
         self.fields["username"].label = _("Your name here")
         self.fields["username"].help_text = _("Letters, digits and . _ - @ +; a space becomes a point.")
-        self.fields["password1"].help_text = _(
-            "Eight characters at least; three words that do not belong together are strong."
-        )
-        self.fields["password2"].label = _("The password again")
-        self.fields["password2"].help_text = ""
+        asked_twice(self, "password1", "password2")
 
 
 @_let_in

@@ -13,6 +13,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.law import IllegalMove, Refused
+from tapis.learn import primer_file
+from tapis.learn.primer import Screen
 from tapis.web.access.guards import requires
 from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Role
@@ -82,7 +84,7 @@ def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that can be printed now."""
     from tapis.papers.fill import CONFINED, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    tournament = visit.tournament
+    tournament, game = visit.tournament, visit.competition.plugin.regulation.id
     wanted = set(offered(source(request, visit))) - (set() if visit.may(Role.DIRECTOR) else CONFINED)
     title = _("Games under way") if tournament.setup.free_tables else ""
     rounds = [PaperShelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
@@ -94,7 +96,8 @@ def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
     page = {
         **visit.page("papers"),
-        "game": visit.competition.plugin.regulation.id,
+        "game": game,
+        "explained": isinstance(primer_file.screen(game), Screen),
         "unplayed": unplayed_hands(request, tournament) if visit.may(Role.DIRECTOR) else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }

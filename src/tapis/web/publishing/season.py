@@ -73,7 +73,7 @@ def _pages(shown: SeasonPage) -> Iterator[DraftPage]:
 
 
 def _index(shown: SeasonPage) -> DraftPage:
-    people = len(shown.table.places)
+    people = sum(not each.hidden for each in shown.table.places)
     about = read(
         lambda: ngettext("%(n)s name, ranks, points", "%(n)s names, ranks, points", people) % {"n": people}
     )

@@ -56,6 +56,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "boards_of": "screen:own-sheet" if tournament.setup.comparison else "",
             "until": claims_until(tournament),
             "figures": seen.competition.plugin.sheet.tariff is not None,
+            "learnt": seen.competition.plugin.has_cards,
         }
 
     return _page(request, event, "public", contents)

@@ -55,6 +55,8 @@ class StackPage:
     tiles: tuple[PileTile, ...]
     to_type: int
     to_read: int
+    again: bool
+    """Slips are read a second time here, or one waits for it all the same."""
     unsettled: tuple[PileTile, ...]
 
 
@@ -62,11 +64,13 @@ def stack_page(tournament: Tournament, reader: str) -> StackPage:
     """The desk as ``reader`` has it: the slips of the round being typed, and those of any round to settle."""
     number = worklist.round_typed(tournament)
     found = tournament.round(number)
+    to_read = len(worklist.to_read(Competition.of(tournament), reader))
     return StackPage(
         round=number,
         tiles=tuple(_tile(tournament, slip) for _, slip in sorted(found.slips.items())) if found else (),
         to_type=len(worklist.to_type(tournament)),
-        to_read=len(worklist.to_read(Competition.of(tournament), reader)),
+        to_read=to_read,
+        again=tournament.setup.readers > 1 or to_read > 0,
         unsettled=tuple(_tile(tournament, slip) for slip in worklist.unsettled(tournament)),
     )
 

@@ -23,6 +23,7 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
+from tapis.web.access.new_passwords import asked_twice
 from tapis.web.access.owner import is_first
 from tapis.web.access.user_names import user_name
 from tapis.web.access.visits import Visit
@@ -138,6 +139,7 @@ def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
     if found is None or not default_token_generator.check_token(found, token):
         raise IllegalMove(FORGED())
     form: SetPasswordForm[User] = SetPasswordForm(found, request.POST or None)
+    asked_twice(form, "new_password1", "new_password2")
     if request.method == "POST" and form.is_valid():
         login(request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
         works_at = Membership.objects.filter(user=found).values_list("event", flat=True).distinct()
