@@ -6,7 +6,7 @@ from django.urls import URLPattern, path
 
 from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
-from tapis.web.director.event import closing, opening, settings, tariff
+from tapis.web.director.event import closing, opening, settings, tariff, ties
 from tapis.web.director.event import views as events
 from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
@@ -60,6 +60,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/open", views.what_is_open, name="open"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
     path("e/<slug:event>/settings/keep", opening.keep_ready, name="keep-ready"),
+    path("e/<slug:event>/settings/ties", ties.ties, name="ties"),
     path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),
     path("e/<slug:event>/entrants", entrants.entrants, name="entrants"),

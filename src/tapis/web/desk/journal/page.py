@@ -106,6 +106,7 @@ KINDS: dict[str, Promise] = {
     "case-decided": _("Game without the jury's word decided"),
     "case-reopened": _("Decision about a game taken back"),
     "lot-drawn": _("Lot drawn"),
+    "ties-changed": _("Tie-breaks changed"),
     "fees-set": _("Entry fees"),
     "payment-noted": _("Payment"),
     "cash-counted": _("Cash counted"),
