@@ -86,6 +86,7 @@ def people(room: Room) -> None:
         director, "check-in/door", {"name": "Benoît Berset", "club": "Bulle", "paid": "1", "of_age": "1"}
     )
     room.send(director, "check-in", {"set": "99:absent"})
+    room.send(director, "check-in", {"set": "0:card:BCDFGHJKLN"})
     lists(room)
     room.send(director, "entrants/new", {"name": "Daniel Ducrest"})
     room.send(director, "entrants/apart", {"one": "3", "other": "3"})

@@ -10,7 +10,7 @@ from tapis.web.director.event import closing, opening, settings, tariff, ties
 from tapis.web.director.event import views as events
 from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
-from tapis.web.director.members import bringing
+from tapis.web.director.members import bringing, cards
 from tapis.web.director.members import views as register
 from tapis.web.director.money import views as money
 from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
@@ -36,6 +36,8 @@ urlpatterns: list[URLPattern] = [
     path("members/doubles", register.doubles, name="register-doubles"),
     path("members/asked", register.asked, name="register-asked"),
     path("members/register.csv", register.as_file, name="register-file"),
+    path("members/cards", cards.cards, name="register-cards"),
+    path("members/<int:number>/code", cards.renew, name="register-renew"),
     path("members/<int:number>", register.member, name="register-member"),
     path("members/<int:number>/edit", register.edit, name="register-edit"),
     path("members/<int:number>/merge", register.merge, name="register-merge"),
