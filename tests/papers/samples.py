@@ -101,8 +101,10 @@ def bulletins(players: tuple[PersonLabel, ...], deals: int = 8) -> Bulletins:
 
 
 def member_cards(players: tuple[PersonLabel, ...]) -> MemberCards:
-    cards = (PrintedMember(each.name, each.club, each.number, "BCDFGHJKLN", "BCDFG HJKLN") for each in players)
-    return MemberCards(HEAD, tuple(cards))
+    code = ("BCDFGHJKLN", "BCDFG HJKLN")
+    return MemberCards(
+        HEAD, tuple(PrintedMember(each.name, each.club, each.number, *code) for each in players)
+    )
 
 
 def standings(players: tuple[PersonLabel, ...], size: Size = Size.PAGE) -> PrintedStandings:

@@ -41,7 +41,7 @@ def present() -> list[str]:
 
 
 def named(name: str) -> int:
-    return next(each.number for each in register().members if each.card.name == name)
+    return int(next(each.number for each in register().members if each.card.name == name))
 
 
 def test_printing_gives_codes_once_and_no_page_shows_one(door: Client) -> None:

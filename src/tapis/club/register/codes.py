@@ -47,11 +47,6 @@ def _drawn(number: int, secret: bytes) -> str:
     return "".join(LETTERS[each % len(LETTERS)] for each in digest[:LENGTH])
 
 
-def is_card(typed: str) -> bool:
-    """Whether it looks like a code or like a member's number."""
-    return bool(CODE.fullmatch(_plain(typed)) or NUMBER.fullmatch(_plain(typed)))
-
-
 def bearer(register: MemberRegister, typed: str) -> ListedMember | None:
     """The member whose card has this code; None where it is nobody's."""
     wanted = _plain(typed)

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 from tapis.club.events import Person, Presence
 from tapis.club.people import registration
 from tapis.club.people.registration import ARRIVING
+from tapis.club.prizes.treasury import unpaid
 from tapis.club.rounds.manual_changes import under_way
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
@@ -188,6 +189,7 @@ def board(
         attendance=lists.attendance(competition), cashier=paying.cashier(competition.tournament, request.GET),
         undo=last_gesture.last_gesture(competition.tournament, request.GET),
         at_the_door=_at_the_door(request, visit), draws_at_once=draws_at_once(visit),
+        unpaid={each.number for each in rows if unpaid(competition.tournament, each)},
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         came=request.GET.get("as") == "all",
