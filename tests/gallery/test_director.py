@@ -111,6 +111,10 @@ def people(room: Room) -> None:
     room.bring(evening, "late")
     room.hang(director, "late", "late?who=25", "late?who=1", "late?who=999", "check-in", "draw?round=2", "")
     room.send(director, "check-in/door", {"name": "Agnès Aubry"})
+    resting = Evening(9)
+    resting.begin()
+    room.bring(resting, "resting")
+    room.hang(director, "late")
 
 
 def coming(evening: Evening) -> None:

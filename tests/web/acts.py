@@ -316,7 +316,7 @@ simple("tie-breaks changed by two", lambda at: opening.change_ties(
     at.c, at.t.setup.tie_keys[::-1] or ("lot",), opening.TwoPersons(DIRECTOR, CHANTAL), WHY
 ))  # fmt: skip
 simple("tie-breaks changed, the second one not signing", lambda at: opening.change_ties(
-    at.c, (), opening.TwoPersons(DIRECTOR, "Léa du jury", signed=False), WHY
+    at.c, ("best-round",), opening.TwoPersons(DIRECTOR, "Léa du jury", signed=False), WHY
 ))  # fmt: skip
 
 

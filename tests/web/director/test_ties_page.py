@@ -69,6 +69,7 @@ def test_who_has_no_account_is_named_and_rankings_say_that_nobody_signed(directo
     director.post(PAGE, {**NEW, "second": "Léa du jury"})
     assert keys() == ("lot",)
     assert "the second person has not signed" in text(director, "/e/ties/standings")
+    assert f"Léa du jury · {WHY}" in text(director, "/e/ties/log")
 
 
 @pytest.mark.parametrize("name", ["roger", "desk"])
