@@ -19,13 +19,13 @@ from tapis.club.events import (
     Person,
 )
 from tapis.club.people import registration
-from tapis.club.people.erasure import TEXTS, Erasure, text_without, without, words_of
+from tapis.club.people.erasure import TEXTS, Erasure, text_without, without
 from tapis.club.people.forgetting import names_of, own_words
 from tapis.club.ranking.evenings import Counting, evening
 from tapis.club.ranking.season import season
 from tapis.club.rounds import course
 from tapis.club.state.competition import Competition
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import normalised, words_of
 from tapis.law import Refused
 from tapis.log import Operation, Record, numbered
 from tapis.log.archive import Archive, read_archive, write_archive

@@ -8,6 +8,7 @@ from tapis.club.events import Fund, HouseClause, Prize, PrizeFor
 from tapis.club.people import registration
 from tapis.club.prizes import treasury
 from tapis.club.rounds import course, screens
+from tapis.club.rounds.opening import TwoPersons, change_ties
 from tapis.club.rulings import appeals, faults
 from tapis.club.rulings.appeals import Judge
 from tapis.club.rulings.faults import Charge
@@ -63,6 +64,18 @@ def drafted(house: House) -> Evening:
     return evening
 
 
+WHY = "Am Aushang stand es anders."
+"""A reason that names nobody."""
+
+
+def _parted_otherwise(evening: Evening) -> None:
+    """Tie-breaks change twice: with a second signature, and without, for a reason that names somebody."""
+    keys = evening.t.setup.tie_keys
+    evening.do(change_ties(evening.competition, (*keys, "lot"), TwoPersons("director", "jules"), WHY))
+    named = f"Gewünscht von {evening.entrant(1).person.name}"
+    evening.do(change_ties(evening.competition, keys, TwoPersons("director", "Léa", signed=False), named))
+
+
 def troubled(house: House, *, closed: bool = True) -> Evening:
     """A round with rulings is over; in the second every slip is in another state."""
     evening = mixed(house.evening(6, 3, claim_minutes=15, round_minutes=45), house)
@@ -81,6 +94,7 @@ def troubled(house: House, *, closed: bool = True) -> Evening:
     evening.do(course.start_round(evening.t, 2, 50))
     evening.do(course.announce(evening.t, f"Die Suppe ist serviert. {REASON}"))
     _in_every_state(evening, house)
+    _parted_otherwise(evening)
     evening.withdraw(evening.slip(2, 6).seats[0], REASON)
     for fault in (code for code, penalty in house.penalties.items() if penalty.out_at == 1):
         charge = Charge(fault, evening.slip(2, 1).seats[0], 2, reason=REASON)

@@ -32,7 +32,7 @@ PRIZES = {
 def members_and_seasons(room: Room) -> None:
     """An empty house, then a club with six evenings and three pairs of namesakes."""
     nobody, secretary = room.reader("nobody"), room.reader("secretary")
-    room.hang(nobody, "/members/", "/members/asked", "/members/doubles", "/seasons/new")
+    room.hang(nobody, "/members/", "/members/asked", "/members/doubles", "/members/cards", "/seasons/new")
     room.send(nobody, "/seasons/new", {**NEW, "title": " "})
     for name, found in six_evenings().items():
         room.bring(found, name, secretary="director")
@@ -55,7 +55,11 @@ def the_register(room: Room, secretary: Any) -> None:
     room.hang(secretary, "/members/new", "/members/?show=no-phone", f"/members/{one}", f"/members/{one}/edit")
     room.hang(secretary, f"/members/{one}/merge?with={other}")
     (noel,), (sean,) = numbers(secretary, "pasquier noel"), numbers(secretary, "brien")
-    room.hang(secretary, f"/members/{noel}/merge?with={sean}")
+    room.hang(secretary, f"/members/{noel}/merge?with={sean}", "/members/cards")
+    secretary.post("/members/cards", {"number": noel, "op": "card"})
+    room.hang(secretary, f"/members/{noel}")
+    room.bring(Evening(4), "door", secretary="director")
+    room.send(secretary, "check-in", {"set": f"0:card:M{noel}"})
     card = {"given": LONG[0].split()[0], "surname": LONG[0].split()[1], "phone": "079 412 56 08"}
     written = {**card, "year": "1956", "federation": "CH 4711", "shown": "initial", "op": "a"}
     secretary.post("/members/new", written)

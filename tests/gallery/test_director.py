@@ -77,7 +77,7 @@ def people(room: Room) -> None:
     """Who is there and who is not; the door; the list."""
     director = room.reader("director")
     room.bring(Evening(0, deadline="20:00"), "empty")
-    room.hang(director, "", "check-in", "entrants", "draw", "standings")
+    room.hang(director, "", "check-in", "entrants", "draw", "standings", "settings/ties")
     room.bring(evenings.announced(ESTIMATION), "announced", **STAFF)
     room.walk(director, "")
     room.hang(director, "check-in?show=present", "check-in?q=nobody&show=waiting", "entrants?show=flags&q=z")
@@ -86,6 +86,7 @@ def people(room: Room) -> None:
         director, "check-in/door", {"name": "Benoît Berset", "club": "Bulle", "paid": "1", "of_age": "1"}
     )
     room.send(director, "check-in", {"set": "99:absent"})
+    room.send(director, "check-in", {"set": "0:card:BCDFGHJKLN"})
     lists(room)
     room.send(director, "entrants/new", {"name": "Daniel Ducrest"})
     room.send(director, "entrants/apart", {"one": "3", "other": "3"})
@@ -101,12 +102,19 @@ def people(room: Room) -> None:
     room.hang(
         director, "", "check-in", "late", "draw?round=1", "draw?round=2", "entrants/1", "forget?number=1"
     )
+    room.hang(director, "settings/ties")
+    room.send(director, "settings/ties", {"do": "look", "tie_0": "best-round"})
+    room.send(director, "settings/ties", {"do": "change", "tie_0": "best-round", "reason": REASON})
     room.hang(director, "forget", "/events/privacy?q=vonlanthen", "/events/privacy?q=niemand", "close")
     evening = evenings.troubled(ESTIMATION)
     coming(evening)
     room.bring(evening, "late")
     room.hang(director, "late", "late?who=25", "late?who=1", "late?who=999", "check-in", "draw?round=2", "")
     room.send(director, "check-in/door", {"name": "Agnès Aubry"})
+    resting = Evening(9)
+    resting.begin()
+    room.bring(resting, "resting")
+    room.hang(director, "late")
 
 
 def coming(evening: Evening) -> None:
@@ -383,7 +391,7 @@ def at_the_till(room: Room) -> None:
     over.whole_round()
     over.do(course.close_event(over.competition, REASON))
     room.bring(over, "account")
-    room.hang(director, "prizes")
+    room.hang(director, "prizes", "settings/ties")
     evening.enter("Dan", "Eve")
     evening.present(*evening.t.entrants)
     room.bring(evening, "all-here")

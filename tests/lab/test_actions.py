@@ -12,6 +12,7 @@ SIGNS = {"+": ActionVerdict.ALLOWED, "r": ActionVerdict.REASON, "-": ActionVerdi
 GRID = """
 settings-rounds ++rrrr-
 settings-deals  ++-----
+ties            --rrrr-
 register        ++++++-
 bring-list      ++++++-
 take-list-back  ++++++-

@@ -28,6 +28,7 @@ from tapis.papers.data import (
     TravelCards,
     TravelStop,
 )
+from tapis.papers.membership import MemberCards, PrintedMember
 from tapis.papers.parts import EventHead, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletin, Bulletins, Column, ScoreSlips, SlipForm, SlipSheet
 
@@ -99,6 +100,13 @@ def bulletins(players: tuple[PersonLabel, ...], deals: int = 8) -> Bulletins:
     )
 
 
+def member_cards(players: tuple[PersonLabel, ...]) -> MemberCards:
+    code = ("BCDFGHJKLN", "BCDFG HJKLN")
+    return MemberCards(
+        HEAD, tuple(PrintedMember(each.name, each.club, each.number, *code) for each in players)
+    )
+
+
 def standings(players: tuple[PersonLabel, ...], size: Size = Size.PAGE) -> PrintedStandings:
     rows = tuple(
         StandingRow(str(at), person, ("−10", "45", "133", "7"), str(1000 + at), "+10", ("4", "−17"))
@@ -118,6 +126,7 @@ def every_paper(players: tuple[PersonLabel, ...]) -> dict[str, Paper]:
         "by name": by_name(players),
         "wall": by_name(players, Size.WALL),
         "travel cards": travel(players),
+        "member cards": member_cards(players),
         "slips": slips(players),
         "bulletins": bulletins(players),
         "standings": standings(players),

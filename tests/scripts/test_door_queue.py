@@ -23,6 +23,7 @@ def board(here: frozenset[int] = frozenset(), note: str = "") -> str:
     return f"""<main id=main>{note}<form data-door><input type=search id=q hx-preserve autofocus></form>
     <p id=found data-none="nobody" data-one="Enter marks"></p>
     <form hx-post="/here" hx-select="#main" hx-target="#main" hx-swap="outerHTML">
+    <button name=set data-card hidden></button>
     <ul data-people id=board>{rows}</ul></form></main>"""
 
 
@@ -31,9 +32,11 @@ class Desk:
 
     def __init__(self, *refused: int) -> None:
         self.here: list[int] = []
+        self.sent: list[str] = []
         self.refused = set(refused)
 
     def __call__(self, asked: Asked) -> Reply:
+        self.sent.append(asked.sent["set"])
         number = int(asked.sent["set"].partition(":")[0])
         if number in self.refused:
             self.refused.remove(number)
@@ -207,3 +210,28 @@ def test_one_key_takes_out_of_the_queue_who_was_never_sent(alone: Alone) -> None
     page.keyboard.press("F8")
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
     assert desk.here == [4]
+
+
+def test_scanned_cards_and_typed_people_go_in_their_order_wherever_the_focus_is(alone: Alone) -> None:
+    desk = Desk()
+    page = door(alone, desk)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.type("bcdfghjkln\n3\nM12\nVXTSRPNLKJ\n")
+    expect(page.locator("#found")).to_have_text("")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert desk.sent == ["0:card:bcdfghjkln", "3:present", "0:card:M12", "0:card:VXTSRPNLKJ"]
+    expect(page.locator("#q")).to_have_value("")
+
+
+def test_after_a_card_that_is_refused_the_next_one_waits(alone: Alone) -> None:
+    desk = Desk(0)
+    page = door(alone, desk)
+    page.evaluate("""() => {
+      const box = document.querySelector("#q"), form = document.querySelector("[data-door]");
+      for (const typed of ["BCDFGHJKLN", "VXTSRPNLKJ"]) { box.value = typed; form.requestSubmit(); }
+    }""")
+    expect(page.locator("[role=alert]")).to_be_visible()
+    assert desk.sent == ["0:card:BCDFGHJKLN"]
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    assert desk.sent == ["0:card:BCDFGHJKLN", "0:card:VXTSRPNLKJ"]

@@ -312,6 +312,14 @@ simple("event closed", lambda at: course.close_event(at.c, WHY))
 simple("event reopened", lambda at: course.reopen_event(at.t, DIRECTOR, CHANTAL, WHY))
 
 
+simple("tie-breaks changed by two", lambda at: opening.change_ties(
+    at.c, at.t.setup.tie_keys[::-1] or ("lot",), opening.TwoPersons(DIRECTOR, CHANTAL), WHY
+))  # fmt: skip
+simple("tie-breaks changed, the second one not signing", lambda at: opening.change_ties(
+    at.c, ("best-round",), opening.TwoPersons(DIRECTOR, "Léa du jury", signed=False), WHY
+))  # fmt: skip
+
+
 @act("lots closed and opened again")
 def _(at: At) -> None:
     ACTS["every table cut, all rounds closed, event closed"](at)

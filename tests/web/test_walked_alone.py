@@ -12,6 +12,7 @@ from tapis.club.events import Prize
 from tapis.club.prizes import ceremony, treasury
 from tapis.club.rounds import course
 from tapis.web.room.house import house
+from tapis.web.screen import press
 from tests.club.evening import Evening
 from tests.web.director.conftest import replay
 from tests.web.reading import unbroken
@@ -55,15 +56,16 @@ def ended(**settings: Any) -> Evening:
     return evening
 
 
-@pytest.mark.parametrize("closed", [False, True])
-def test_once_the_event_is_closed_the_ranking_comes_before_the_seats(closed: bool) -> None:
-    evening = Evening(8, rounds=1)
+@pytest.mark.parametrize(("rounds", "closed"), [(2, False), (1, False), (1, True)])
+def test_once_no_round_is_to_come_the_ranking_comes_before_the_seats(rounds: int, closed: bool) -> None:
+    press.PRESS.clear()
+    evening = Evening(8, rounds=rounds)
     evening.whole_round()
     if closed:
         evening.do(course.close_event(evening.competition))
     replay(evening, "ev")
     shown = Client(headers={"accept-language": "en"}).get("/e/ev/public/").content.decode()
-    assert (shown.index("rank-fold") < shown.index("who sits where")) is closed
+    assert (shown.index("rank-fold") < shown.index("who sits where")) is (rounds == 1)
 
 
 def test_who_shares_a_rank_is_level_in_what_parts_others() -> None:

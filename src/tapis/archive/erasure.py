@@ -23,7 +23,8 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.log import Damaged, Operation, Record
 
 PERSON, HELPER, ACCOUNT = msgid("Person {number}"), msgid("Substitute {number}"), msgid("Account {number}")
-REOPENED = "event-reopened"
+BY_TWO = frozenset(("event-reopened", "ties-changed"))
+"""The kinds of events that take a director and a second person."""
 ALSO = "abcdefghijklmnopqrstuvwxyz"
 Slot = tuple[int, int]
 """A name in an event: the place of its entry there, and which of the entry's names."""
@@ -94,9 +95,9 @@ def account_forgotten(records: Sequence[Record], name: str, operation: Operation
 
 
 def _second(record: Record) -> str:
-    """The account that reopened a closed event together with its director; empty for other records."""
-    event = next((each.event for each in readable([record])), None) if record.kind == REOPENED else None
-    return event.second if isinstance(event, events.EventReopened) else ""
+    """Who acted together with the director, by account; empty for records of which one is enough."""
+    event = next((each.event for each in readable([record])), None) if record.kind in BY_TWO else None
+    return event.second if isinstance(event, events.EventReopened | events.TiesChanged) else ""
 
 
 def _with(

@@ -99,6 +99,7 @@ LEFT = (attempts.leave,)
 ACTIONS: tuple[Action, ...] = (
     Action("settings-rounds", msgid("Add a round"), (DIRECTOR,), attempts.lengthen),
     Action("settings-deals", msgid("Change the number of deals"), (DIRECTOR,), attempts.deals),
+    Action("ties", msgid("Change the tie-breaks, two people together"), (DIRECTOR,), attempts.ties),
     Action("register", msgid("Enter somebody who is present"), (DIRECTOR,), attempts.arrive),
     Action("bring-list", msgid("Enter everybody on a list"), (DIRECTOR,), hall.bring_list),
     Action("take-list-back", msgid("Take a list back"), (DIRECTOR,), hall.take_list_back, (hall.bring_list,)),

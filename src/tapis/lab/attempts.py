@@ -75,6 +75,12 @@ def deals(competition: Competition, reason: str) -> Outcome:
     return opening.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
 
 
+def ties(competition: Competition, reason: str) -> Outcome:
+    """Let lots part those who are level, or nothing, two people together."""
+    keys = () if competition.tournament.setup.tie_keys else ("lot",)
+    return opening.change_ties(competition, keys, opening.TwoPersons("Director", "Somebody"), reason)
+
+
 def leave(competition: Competition, reason: str) -> Outcome:
     """Let somebody withdraw."""
     return registration.leave(competition.tournament, 1, Presence.WITHDRAWN, reason)

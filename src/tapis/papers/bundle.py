@@ -21,6 +21,7 @@ from tapis.law import Refused
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles, marks_title
+from tapis.papers.fill.ruled import ties_lines
 from tapis.papers.parts import PaperFormat
 from tapis.papers.printer import render_all
 from tapis.papers.tables import tables
@@ -71,6 +72,7 @@ def _standings(source: PaperSource) -> bytes:
     rows += [_row(source, score, "") for score in found.unranked]
     if listed:
         rows = [(side, *line) for side, line in zip_longest(sides, rows, fillvalue="")]
+    rows += [(line,) for line in ties_lines(source)]
     return write_table(titles, rows)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-from tapis.papers import boards, learning
+from tapis.papers import boards, learning, membership
 from tapis.papers.parts import NOBODY, EventHead, HallAddress, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
@@ -315,6 +315,6 @@ Paper: TypeAlias = (
     | CaseForm
     | Emergency
     | Poster
-    | learning.WallPage
-    | learning.GameCard
+    | learning.LearningPaper
+    | membership.MemberCards
 )

@@ -80,3 +80,6 @@ class GameCard:
     head: EventHead
     items: tuple[PrintedItem, ...]
     link: str = ""
+
+
+LearningPaper: TypeAlias = WallPage | GameCard

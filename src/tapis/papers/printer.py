@@ -20,6 +20,7 @@ from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
 from tapis.papers.learning import GameCard, WallPage
+from tapis.papers.membership import MemberCards
 from tapis.papers.parts import EventHead, HallAddress, PaperFormat, marked
 from tapis.papers.printable import printable
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
@@ -86,7 +87,7 @@ def _data(paper: Paper) -> dict[str, Any]:
         data["slips"] = [_slip(slip) for slip in paper.slips]
     if isinstance(paper, WallPage | GameCard):
         data["code"] = qr(paper.link) if paper.link else ""
-    if isinstance(paper, TravelCards):
+    if isinstance(paper, TravelCards | MemberCards):
         data["cards"] = [{**asdict(card), "code": qr(card.link) if card.link else ""} for card in paper.cards]
     if isinstance(paper, SeatingByName):
         data["page_code"] = qr(paper.hall.page) if paper.hall.page else ""

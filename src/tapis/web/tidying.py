@@ -18,7 +18,7 @@ from django.db import close_old_connections
 from django.http import Http404
 from django.utils import timezone
 
-from tapis.archive.erasure import REOPENED, account_forgotten
+from tapis.archive.erasure import BY_TWO, account_forgotten
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Damaged, Operation, Record, numbered
 from tapis.parlour.state.events import ChatCleared, Said
@@ -211,7 +211,8 @@ def delete_account(user: User) -> None:
     Copies from before an upgrade go too: they hold it.
     """
     name, log, events, since = user.get_username(), DjangoLog(), f"{TOURNAMENTS.prefix}/", user.date_joined
-    for stream in {*log.holding(events, actor=name), *log.holding(events, kind=REOPENED)}:
+    by_two = (stream for kind in sorted(BY_TWO) for stream in log.holding(events, kind=kind))
+    for stream in {*log.holding(events, actor=name), *by_two}:
         operation = Operation(f"account-{secrets.token_hex(12)}", name, now())
         erasing.rewrite(stream, partial(account_forgotten, name=name, operation=operation))
     _without_author(log, name)

@@ -77,6 +77,9 @@ def test_a_chapter_is_printed_without_what_leads_to_others(studio: Studio) -> No
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+BOTTOM = "((which) => document.querySelector(which).getBoundingClientRect().bottom)"
+
+
 @pytest.mark.parametrize("game", ["whist", "bridge", "putze"])
 def test_a_new_event_is_asked_for_on_two_screens_of_a_laptop_at_most(studio: Studio, game: str) -> None:
     """And its key is seen without scrolling, there and on a phone."""
@@ -86,6 +89,17 @@ def test_a_new_event_is_asked_for_on_two_screens_of_a_laptop_at_most(studio: Stu
         high = page.evaluate("document.documentElement.scrollHeight")
         assert high <= screens * size[1], (size, high)
         expect(page.locator(".opening .go button")).to_be_in_viewport()
+    begins = page.evaluate(f"{BOTTOM}('.opening fieldset.plain .seg label')")
+    assert begins <= page.evaluate("document.querySelector('.opening .go').getBoundingClientRect().top"), (
+        "the key covers no first choice of the format"
+    )
+
+
+TILES = """() => [...document.querySelectorAll(".strip .tables a")].map((each) => {
+  const { left, right, top, width, height } = each.getBoundingClientRect();
+  const fits = each.scrollWidth <= each.clientWidth + 1;
+  return { left, right, top, fits, small: Math.min(width, height) < 44 };
+})"""
 
 
 @pytest.mark.parametrize("people", [40, 200])
@@ -100,5 +114,10 @@ def test_the_tables_of_a_round_begin_on_the_first_screen(studio: Studio, people:
         studio.size(size)
         expect(page.locator(".next button, .next a.primary").first).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        tiles = page.evaluate(TILES)
+        assert len(tiles) == people // 4
+        assert [each for each in tiles if each["small"] or not each["fits"]] == [], "each is tapped and read"
+        assert max(each["right"] for each in tiles) <= size[0] >= min(each["left"] for each in tiles) >= 0
+        assert len({(each["left"], each["top"]) for each in tiles}) == len(tiles), "none lies on another"
     studio.size((1366, 641, 100))
     expect(page.locator(".strip .tables a").first).to_be_in_viewport()

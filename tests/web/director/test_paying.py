@@ -97,11 +97,11 @@ def test_what_cannot_be_taken_is_refused_whole(who: Who, wanted: str, said: str)
     assert (held().payments, held().entrants[1].presence) == ({}, Presence.REGISTERED)
 
 
-def test_where_nothing_is_due_nobody_pays_and_nobody_is_asked(who: Who) -> None:
+def test_where_no_fee_is_said_nobody_pays_and_nobody_is_asked(who: Who) -> None:
     client = bring(fee=0)
     status, told = send(client, "1:gives:20")
     assert (status, held().payments) == (422, {})
-    assert "Ada owes nothing." in told
+    assert "Nobody has said yet what an entry costs" in told
     _, told = send(client, "1:present")
     assert 'data-testid="cashier"' not in told
 

@@ -15,7 +15,7 @@ from tapis.club.copies.renumbering import Number, given, references
 EVERYTHING = ""
 ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     EVERYTHING: (events.EventOpened, events.EventClosed, events.EventReopened, events.LotDrawn),
-    "settings": (events.SettingsChanged, events.BoardsTaken),
+    "settings": (events.SettingsChanged, events.TiesChanged, events.BoardsTaken),
     "announcement": (events.AnnouncementMade,),
     "door": (events.DoorChanged,),
     "screens": (events.ScreenChosen, events.RankingHeld, events.PrizesRevealed),

@@ -28,6 +28,7 @@ LogEvent: TypeAlias = (
     | rounds.EventClosed
     | rounds.EventReopened
     | rounds.LotDrawn
+    | rounds.TiesChanged
     | slips.SeatsRecorded
     | slips.SeatsDrawn
     | slips.OfficersNamed

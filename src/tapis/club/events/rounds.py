@@ -18,6 +18,7 @@ __all__ = [
     "RoundStarted",
     "RoundsDrawn",
     "SeedCommitted",
+    "TiesChanged",
 ]
 
 
@@ -122,6 +123,20 @@ class LotDrawn:
 
     numbers: tuple[int, ...]
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class TiesChanged:
+    """Other keys part equal totals, though a round was published, by a director and a second person."""
+
+    tie_keys: tuple[str, ...]
+    """The ids of the keys, in their order."""
+    second: str
+    """Who agreed, by account or by name."""
+    reason: str
+    """Why, which the ranking says to everybody."""
+    signed: bool = True
+    """Whether the second person proved it by an account's password; otherwise the director named them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ searched for the full name in any order and spelling, and for single *words* tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
@@ -16,15 +16,12 @@ from tapis.club import events
 from tapis.club.events import Person
 from tapis.club.seasons import events as season_events
 from tapis.club.seasons.events import SeasonEvent, YearPrize
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import SHORTEST, WORD, normalised
 
 E = TypeVar("E")
 
 TEXTS = frozenset(("reason", "note", "text", "second", "source", "judge"))
 """Fields of events in which people write what they like."""
-SHORTEST = 3
-"""Letters a word needs before it is looked for by itself."""
-WORD = re.compile(r"[^\W_]+")
 BETWEEN = re.compile(r"[\s.'’‐‑-]*")
 """What may stand between two words of one name."""
 
@@ -51,12 +48,6 @@ class Erasure:
     def is_hers(self, name: str) -> bool:
         """Whether a name is one of those to take out."""
         return normalised(name) in set(map(normalised, self.names))
-
-
-def words_of(names: Iterable[str]) -> frozenset[str]:
-    """The words of some names that may be looked for by themselves."""
-    found = (word for name in names for word in WORD.findall(normalised(name)))
-    return frozenset(word for word in found if len(word) >= SHORTEST and not word.isdecimal())
 
 
 def without(event: E, erasure: Erasure) -> E:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 
 from tapis.club import events
 from tapis.club.events import Entry, Person, PersonForgotten
-from tapis.club.people.erasure import Erasure, words_of
+from tapis.club.people.erasure import Erasure
 from tapis.club.state import reasons
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Tournament
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import normalised, words_of
 
 
 def forget(tournament: Tournament, erasure: Erasure, key: str) -> Outcome:

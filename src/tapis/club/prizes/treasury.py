@@ -40,6 +40,7 @@ PIECES: Mapping[Currency, tuple[int, ...]] = {Currency.CHF: FRANCS, Currency.EUR
 """The notes and coins of a currency, the greatest first."""
 
 BAD_AMOUNT = Reason("bad-amount", "An amount must be between 0 and {limit}.")
+NO_FEE = Reason("no-fee", "Nobody has said yet what an entry costs; say it under Prizes and cash.")
 NOTHING_DUE = Reason("nothing-due", "{name} owes nothing.")
 BAD_SHARE = Reason("bad-share", "The share for prizes must be between 0 and 100 percent.")
 NO_SUCH_PIECE = Reason("no-such-piece", "There is no such coin or note.")
@@ -95,6 +96,11 @@ def owed(tournament: Tournament, entrant: Entrant) -> int:
     return max(0, due(tournament, entrant) - paid(tournament, entrant))
 
 
+def unpaid(tournament: Tournament, entrant: Entrant) -> bool:
+    """Whether something is to be paid; where nobody has said what an entry costs, whether it was noted."""
+    return owed(tournament, entrant) > 0 if tournament.fund else not entrant.person.paid
+
+
 def change(tournament: Tournament, number: int, given: int) -> int:
     """What is given back of a note or coins; less than nothing where they are too few."""
     return given - owed(tournament, tournament.entrants[number])
@@ -105,6 +111,8 @@ def take(tournament: Tournament, number: int, given: int) -> Outcome:
     if number not in tournament.entrants:
         return reasons.NO_ENTRANT(number=number)
     entrant = tournament.entrants[number]
+    if tournament.fund is None:
+        return NO_FEE()
     left = owed(tournament, entrant)
     if not left:
         return NOTHING_DUE(name=entrant.name)

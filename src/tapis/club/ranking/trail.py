@@ -2,14 +2,15 @@
 
 Until a round is closed nobody counts on its results; from then on whoever looks at the ranking may ask what
 has moved. The trail says when, where and what, in which capacity; it knows neither names nor reasons, which
-stay in the log.
+stay in the log. Tie-breaks are fixed from the first publication on, so it says of them from then on, and the
+reason with it, unless that names somebody.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import singledispatch
 
@@ -31,9 +32,11 @@ from tapis.club.events import (
     Settings,
     SettingsChanged,
     SlipConfirmed,
+    TiesChanged,
 )
 from tapis.club.state.slips import Reading
 from tapis.club.state.tournament import Tournament
+from tapis.club.text.full_names import PARTICLES, words_of
 from tapis.club.text.words import msgid
 
 
@@ -63,7 +66,14 @@ class TrailKind(StrEnum):
     """What another copy of the event says counts: the director."""
     REOPENED = "reopened"
     """The final ranking: the director and a second person."""
+    TIES = "ties"
+    """What parts equal totals, after a round was published: the director and a second person."""
+    TIES_NAMED = "ties-named"
+    """The same, where the second person has no account of the event."""
 
+
+OF_TIES = frozenset((TrailKind.TIES, TrailKind.TIES_NAMED))
+"""What a ranking says of itself from the first publication on, and with the reason that was given."""
 
 WORDS: Mapping[TrailKind, str] = {
     TrailKind.CORRECTED: msgid("slip corrected at the desk"),
@@ -78,6 +88,8 @@ WORDS: Mapping[TrailKind, str] = {
     TrailKind.COUNTED: msgid("the director changed how results are counted"),
     TrailKind.SETTLED: msgid("two copies of the event differed: the director chose between them"),
     TrailKind.REOPENED: msgid("final ranking opened again by the director and a second person"),
+    TrailKind.TIES: msgid("tie-breaks changed by the director and a second person, who signed"),
+    TrailKind.TIES_NAMED: msgid("tie-breaks changed by the director; the second person has not signed"),
 }
 
 
@@ -90,6 +102,8 @@ class TrailLine:
     """When (ISO 8601, UTC)."""
     round: int = 0
     table: int = 0
+    reason: str = ""
+    """Why, where whoever gave it knew that everybody would read it."""
 
     @property
     def words(self) -> str:
@@ -106,7 +120,7 @@ class _Read:
     confirmed: Counter[tuple[int, int]] = field(default_factory=Counter)
     rulings: dict[int, tuple[int, int]] = field(default_factory=dict)
     stand_ins: dict[int, bool] = field(default_factory=dict)
-    counting: tuple[object, ...] = ()
+    settings: Settings | None = None
 
 
 Found = tuple[TrailKind, int, int]
@@ -124,8 +138,31 @@ def _lines(tournament: Tournament) -> Iterator[TrailLine]:
         if entry.operation in tournament.copies.set_aside:
             continue
         found = happened(entry.event, read)
-        if found is not None and (found[1] in read.closed or (found[1] == 0 and read.closed)):
-            yield TrailLine(found[0], entry.at, found[1], found[2])
+        if found is not None and _told(found, read):
+            reason = _sayable(tournament, entry.event) if isinstance(entry.event, TiesChanged) else ""
+            yield TrailLine(found[0], entry.at, found[1], found[2], reason)
+
+
+def _sayable(tournament: Tournament, event: TiesChanged) -> str:
+    """The reason of a change; nothing where it names somebody, who may not want to be read about."""
+    people = tournament.entrants.values()
+    names = [name for each in people for name in each.person.names]
+    names += [name for each in people for lineup in each.lineups for name in lineup.names]
+    named = words_of(names) - PARTICLES
+    return "" if named & words_of([event.reason]) else event.reason
+
+
+def _told(found: Found, read: _Read) -> bool:
+    """Whether somebody counted already on what was changed."""
+    kind, number, _table = found
+    return kind in OF_TIES or number in read.closed or (number == 0 and bool(read.closed))
+
+
+def parted(lines: Iterable[TrailLine]) -> tuple[tuple[TrailLine, ...], tuple[TrailLine, ...]]:
+    """What is said of tie-breaks, which no ranking goes without however little room it has; the rest."""
+    every = tuple(lines)
+    of_ties = tuple(each for each in every if each.kind in OF_TIES)
+    return of_ties, tuple(each for each in every if each.kind not in OF_TIES)
 
 
 @singledispatch
@@ -148,11 +185,11 @@ def _(event: SlipConfirmed, read: _Read) -> Found | None:
     slip = read.tournament.slip(*at)
     if not earlier or slip is None:
         return None
-    told = [_told(each) for each in slip.versions[earlier - 1 : earlier + 1]]
+    told = [_game(each) for each in slip.versions[earlier - 1 : earlier + 1]]
     return (TrailKind.CORRECTED, *at) if told[:1] != told[1:] else None
 
 
-def _told(reading: Reading) -> tuple[object, ...]:
+def _game(reading: Reading) -> tuple[object, ...]:
     """What a reading says of the game, whoever read it."""
     return reading.seats, reading.deals, reading.totals
 
@@ -209,13 +246,20 @@ def _(event: EntrantEdited, read: _Read) -> Found | None:
 
 @happened.register
 def _(event: EventOpened, read: _Read) -> None:
-    read.counting = _counting(event.settings)
+    read.settings = event.settings
 
 
 @happened.register
 def _(event: SettingsChanged, read: _Read) -> Found | None:
-    before, read.counting = read.counting, _counting(event.settings)
-    return (TrailKind.COUNTED, 0, 0) if before != read.counting else None
+    before, read.settings = read.settings, event.settings
+    return (TrailKind.COUNTED, 0, 0) if before and _counting(before) != _counting(event.settings) else None
+
+
+@happened.register
+def _(event: TiesChanged, read: _Read) -> Found:
+    if read.settings:
+        read.settings = replace(read.settings, tie_keys=event.tie_keys)
+    return TrailKind.TIES if event.signed else TrailKind.TIES_NAMED, 0, 0
 
 
 @happened.register

@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from tapis.club.register import events
 from tapis.club.register.evenings import HouseEvening
-from tapis.club.register.events import MemberCard, NumberedCard, RegisterEvent, Sighting, TakenSeat
+from tapis.club.register.events import (
+    MemberCard,
+    NumberedCard,
+    NumberedCode,
+    RegisterEvent,
+    Sighting,
+    TakenSeat,
+)
 from tapis.club.register.state import MemberRegister
 
 
@@ -21,15 +28,21 @@ def without_members(event: RegisterEvent, numbers: Collection[int]) -> RegisterE
             return replace(event, entered=bare[0], changed=bare[1])
         case events.MemberSplit(new=new) if new in numbers:
             return replace(event, card=MemberCard(""))
+        case events.CodesGiven(codes=codes):
+            return replace(event, codes=tuple(_worthless(each, numbers) for each in codes))
         case events.SeatsTaken(seats=seats):
-            return replace(event, seats=tuple(_nameless(each, numbers) for each in seats))
+            event = replace(event, seats=tuple(_nameless(each, numbers) for each in seats))
         case events.SeatSettled(seat):
-            return replace(event, seat=_nameless(seat, numbers))
+            event = replace(event, seat=_nameless(seat, numbers))
     return event
 
 
 def _faceless(listed: NumberedCard, numbers: Collection[int]) -> NumberedCard:
     return replace(listed, card=MemberCard("")) if listed.number in numbers else listed
+
+
+def _worthless(given: NumberedCode, numbers: Collection[int]) -> NumberedCode:
+    return replace(given, code="") if given.number in numbers else given
 
 
 def _nameless(seat: TakenSeat, numbers: Collection[int]) -> TakenSeat:

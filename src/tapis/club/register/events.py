@@ -175,6 +175,21 @@ class MemberForgotten:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class NumberedCode:
+    """A member's code under the number; empty where it was taken out."""
+
+    number: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodesGiven:
+    """Members have these codes from now on; one they had before is worth nothing any more."""
+
+    codes: tuple[NumberedCode, ...]
+
+
 RegisterEvent: TypeAlias = (
     MemberEntered
     | MembersBrought
@@ -188,4 +203,5 @@ RegisterEvent: TypeAlias = (
     | SplitUndone
     | TwoPeople
     | MemberForgotten
+    | CodesGiven
 )

@@ -44,6 +44,7 @@ def visible(register: MemberRegister, events: Collection[str], account: str = ""
         leads={number: to for number, to in register.leads.items() if number in cards},
         splits={number: moved for number, moved in register.splits.items() if number in cards},
         merges=tuple(number for number in register.merges if number in cards),
+        codes={number: code for number, code in register.codes.items() if number in cards},
         lists={at: each for at, each in register.lists.items() if account and each.by == account},
     )
 

@@ -74,6 +74,8 @@ class MemberRegister:
     """The numbers merged by hand, in order."""
     lists: Mapping[int, MemberList] = field(default_factory=dict)
     """The lists that were brought in and not taken back, by their place among all that ever came."""
+    codes: Mapping[int, str] = field(default_factory=dict)
+    """By the number it was given for: the code on the card of a member."""
     brought: int = 0
     """How many lists ever came."""
 
@@ -231,7 +233,15 @@ def _(event: events.MemberForgotten, register: MemberRegister) -> MemberRegister
     if not event.number:  # only chairs lost their names
         return register
     by = register.cards[event.number].by
+    codes = {number: code for number, code in register.codes.items() if number != event.number}
+    register = replace(register, codes=codes)
     return _with(register, ListedMember(event.number, MemberCard(""), forgotten=True, by=by))
+
+
+@effect.register
+def _(event: events.CodesGiven, register: MemberRegister) -> MemberRegister:
+    given = {each.number: each.code for each in event.codes if each.code}
+    return replace(register, codes={**register.codes, **given})
 
 
 def written_down(register: MemberRegister, event: RegisterEvent, account: str) -> MemberRegister:

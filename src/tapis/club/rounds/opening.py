@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from tapis.club.events import EventOpened, Settings, SettingsChanged
+from tapis.club.events import EventOpened, Settings, SettingsChanged, TiesChanged
 from tapis.club.rounds import fixed_settings
 from tapis.club.rounds.event_settings import FREE, bad_format, bad_settings, seated
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
+from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, letters_of, same_letters
+from tapis.law import Reason, Refused
+
+TIES_FREE = Reason("ties-free", "Nothing is published yet: change the tie-breaks among the settings.")
+SAME_TIES = Reason("same-ties", "These are the tie-breaks already, in this order.")
+LONG_REASON = Reason("long-reason", "A reason may have {limit} characters at most.")
 
 
 def open_event(competition: Competition, settings: Settings) -> Outcome:
@@ -51,3 +57,39 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     if tournament.published:
         changed = replace(changed, deals_for=before.deals_for)
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPersons:
+    """A director, and who agrees with them; that they are two is all that is known of either."""
+
+    director: str
+    second: str
+    signed: bool = True
+    """Whether the second person proved it themselves."""
+
+
+def change_ties(competition: Competition, keys: tuple[str, ...], agreed: TwoPersons, reason: str) -> Outcome:
+    """Let other keys part equal totals after a round was published: only two together, for a reason."""
+    tournament = competition.tournament
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if not tournament.published:
+        return TIES_FREE()
+    if keys == tournament.setup.tie_keys:
+        return SAME_TIES()
+    if refusal := _unagreed(agreed, reason):
+        return refusal
+    plugin = competition.plugin.under(tournament.setup.options)
+    changed = TiesChanged(keys, agreed.second.strip(), reason.strip(), agreed.signed)
+    return bad_settings(plugin, replace(tournament.setup, tie_keys=keys)) or (changed,)
+
+
+def _unagreed(agreed: TwoPersons, reason: str) -> Refused | None:
+    if not letters_of(agreed.second) or same_letters(agreed.director, agreed.second):
+        return reasons.SAME_PERSON()
+    if len(agreed.second) > NAME_LIMIT:
+        return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
+    if not reason.strip():
+        return reasons.NEEDS_REASON()
+    return LONG_REASON(limit=TEXT_LIMIT) if len(reason) > TEXT_LIMIT else None

@@ -14,7 +14,7 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Ruling, RulingState, Tournament
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, letters_of, same_letters
 from tapis.core.house import BARS, Deciding
 from tapis.law import Reason, Refusal, Refused, first_bar
 
@@ -86,17 +86,8 @@ def barred(tournament: Tournament, ruling: Ruling, judge: Judge) -> Refusal | No
         ruling.by,
         offender.name,
         judge.others,
-        asks_again=_one(ruling.by, judge.account),
-        judges_again=_one(ruling.by, judge.name) or not _letters(judge.name),
-        judges_himself=any(_one(name, judge.name) for name in offender.person.names),
+        asks_again=same_letters(ruling.by, judge.account),
+        judges_again=same_letters(ruling.by, judge.name) or not letters_of(judge.name),
+        judges_himself=any(same_letters(name, judge.name) for name in offender.person.names),
     )
     return first_bar(BARS, deciding)
-
-
-def _one(name: str, other: str) -> bool:
-    """Whether two names are those of one person, in whichever order they are written."""
-    return bool(_letters(name)) and _letters(name) == _letters(other)
-
-
-def _letters(name: str) -> frozenset[str]:
-    return frozenset("".join(each if each.isalnum() else " " for each in normalised(name)).split())

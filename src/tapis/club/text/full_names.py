@@ -6,7 +6,9 @@ capitals are the surname, and so is what stands before a comma. Knows words and 
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,6 +28,9 @@ SHORT = 3
 """Letters up to which capitals in a given name are taken for initials."""
 
 NAME_LIMIT, TEXT_LIMIT = 60, 500
+SHORTEST = 3
+"""Letters a word needs before it is looked for by itself."""
+WORD = re.compile(r"[^\W_]+")
 """Letters of a name, and of any other text that is typed about an event or a person."""
 
 
@@ -37,6 +42,22 @@ def normalised(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).translate(APART)
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.casefold().translate(LETTERS).split())
+
+
+def words_of(names: Iterable[str]) -> frozenset[str]:
+    """The words of some names that may be looked for by themselves."""
+    found = (word for name in names for word in WORD.findall(normalised(name)))
+    return frozenset(word for word in found if len(word) >= SHORTEST and not word.isdecimal())
+
+
+def letters_of(name: str) -> frozenset[str]:
+    """The words of a name in no order, without what separates them."""
+    return frozenset("".join(each if each.isalnum() else " " for each in normalised(name)).split())
+
+
+def same_letters(name: str, other: str) -> bool:
+    """Whether two names are those of one person, in whichever order they are written."""
+    return bool(letters_of(name)) and letters_of(name) == letters_of(other)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import PrizeList, PrizeRow, StandingRow
 from tapis.papers.fill.lists import presence_note
-from tapis.papers.fill.ruled import ruled_lines, trail_lines
+from tapis.papers.fill.ruled import ruled_lines, ties_lines, trail_lines
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import PersonLabel, Size
 
@@ -43,7 +43,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
         found.final,
         until,
         source.plugin.sheet.marking.lowest_wins,
-        _notes(source, found),
+        (*ties_lines(source), *_notes(source, found)),
         size,
         (
             *figure_titles(source),

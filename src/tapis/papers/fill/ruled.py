@@ -6,7 +6,7 @@ and the desk.
 
 from __future__ import annotations
 
-from tapis.club.ranking.trail import TrailLine, trail
+from tapis.club.ranking.trail import TrailLine, parted, trail
 from tapis.club.state.tournament import Ruling
 from tapis.law import Clause, Standing
 from tapis.papers.fill.source import PaperSource
@@ -22,10 +22,16 @@ def ruled_lines(source: PaperSource) -> tuple[str, ...]:
 
 def trail_lines(source: PaperSource) -> tuple[str, ...]:
     """What was changed after a round was closed, the latest first, with how many are left out."""
-    found = trail(source.tournament)
+    _, found = parted(trail(source.tournament))
     lines = tuple(_trail_line(source, each) for each in found[:MOST])
     left = len(found) - len(lines)
     return (*lines, source.words["standings"]["trail_more"].format(left)) if left else lines
+
+
+def ties_lines(source: PaperSource) -> tuple[str, ...]:
+    """When tie-breaks were changed after a publication, and why; none of them is ever left out."""
+    found, _ = parted(trail(source.tournament))
+    return tuple(f"{_trail_line(source, each)}{f' – {each.reason}' if each.reason else ''}" for each in found)
 
 
 def _trail_line(source: PaperSource, line: TrailLine) -> str:

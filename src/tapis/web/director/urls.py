@@ -6,11 +6,11 @@ from django.urls import URLPattern, path
 
 from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
-from tapis.web.director.event import closing, opening, settings, tariff
+from tapis.web.director.event import closing, opening, settings, tariff, ties
 from tapis.web.director.event import views as events
 from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
-from tapis.web.director.members import bringing
+from tapis.web.director.members import bringing, cards
 from tapis.web.director.members import views as register
 from tapis.web.director.money import views as money
 from tapis.web.director.people import checkin, entrants, forgetting, imports, kiosk, latecomers, members
@@ -36,6 +36,8 @@ urlpatterns: list[URLPattern] = [
     path("members/doubles", register.doubles, name="register-doubles"),
     path("members/asked", register.asked, name="register-asked"),
     path("members/register.csv", register.as_file, name="register-file"),
+    path("members/cards", cards.cards, name="register-cards"),
+    path("members/<int:number>/code", cards.renew, name="register-renew"),
     path("members/<int:number>", register.member, name="register-member"),
     path("members/<int:number>/edit", register.edit, name="register-edit"),
     path("members/<int:number>/merge", register.merge, name="register-merge"),
@@ -60,6 +62,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/open", views.what_is_open, name="open"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
     path("e/<slug:event>/settings/keep", opening.keep_ready, name="keep-ready"),
+    path("e/<slug:event>/settings/ties", ties.ties, name="ties"),
     path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),
     path("e/<slug:event>/entrants", entrants.entrants, name="entrants"),

@@ -18,7 +18,7 @@ from tapis.club.publishing.public_view import public_view
 from tapis.club.ranking.cells import Cell
 from tapis.club.ranking.clubs import USUAL_BEST
 from tapis.club.ranking.standings import StandingsRow
-from tapis.club.ranking.trail import trail
+from tapis.club.ranking.trail import parted, trail
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import Seals, seals
 from tapis.club.state.tournament import Round, Tournament
@@ -93,7 +93,8 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
 
 def _ranking(competition: Competition, public: Competition, language: str) -> RankingPage:
     """The ranking of what strangers may know; its trail, which names nobody, is read where the log is."""
-    return replace(ranking(public, language, public=True), trail=trail(competition.tournament))
+    ties_changed, changed = parted(trail(competition.tournament))
+    return replace(ranking(public, language, public=True), trail=changed, ties_changed=ties_changed)
 
 
 def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:

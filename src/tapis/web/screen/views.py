@@ -19,6 +19,7 @@ from tapis.club.rounds.course import claims_until
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import by_name
 from tapis.club.state.seals import seals
+from tapis.club.state.tournament import Phase, Tournament
 from tapis.web.access.visits import Visit
 from tapis.web.access.wishes import member_register, public_competition
 from tapis.web.desk.boards.page import board_seals, traveller_pages
@@ -55,11 +56,18 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "rounds": range(1, tournament.published + 1),
             "boards_of": "screen:own-sheet" if tournament.setup.comparison else "",
             "until": claims_until(tournament),
+            "over": _over(tournament),
             "figures": seen.competition.plugin.sheet.tariff is not None,
             "learnt": seen.competition.plugin.has_cards,
         }
 
     return _page(request, event, "public", contents)
+
+
+def _over(tournament: Tournament) -> bool:
+    """Whether nobody looks for a seat any more: the event is closed, or its last round is."""
+    last = tournament.round(tournament.setup.rounds)
+    return tournament.closed or (last is not None and last.phase is Phase.CLOSED)
 
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:

@@ -97,3 +97,8 @@ def _(event: events.LotDrawn, tournament: Tournament, _entry: Entry) -> Tourname
 @effect.register
 def _(event: events.AnnouncementMade, tournament: Tournament, _entry: Entry) -> Tournament:
     return replace(tournament, announcement=event.text)
+
+
+@effect.register
+def _(event: events.TiesChanged, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, settings=replace(tournament.setup, tie_keys=event.tie_keys))

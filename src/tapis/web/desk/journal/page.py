@@ -106,6 +106,7 @@ KINDS: dict[str, Promise] = {
     "case-decided": _("Game without the jury's word decided"),
     "case-reopened": _("Decision about a game taken back"),
     "lot-drawn": _("Lot drawn"),
+    "ties-changed": _("Tie-breaks changed"),
     "fees-set": _("Entry fees"),
     "payment-noted": _("Payment"),
     "cash-counted": _("Cash counted"),
@@ -190,7 +191,8 @@ def _title(kind: str, event: LogEvent) -> Promise | str:
 def _reason(event: LogEvent) -> str:
     """Why, in somebody's words; with who has decided an appeal."""
     said = str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event))
-    return " · ".join(filter(None, (getattr(event, "judge", ""), said)))
+    with_whom = (getattr(event, "judge", ""), getattr(event, "second", ""))
+    return " · ".join(filter(None, (*with_whom, said)))
 
 
 def _ruling(tournament: Tournament, event: LogEvent) -> Ruling | None:

@@ -15,7 +15,7 @@ from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import Standings, StandingsRow, tied
 from tapis.club.ranking.tie_breaks import BEST_ROUND, DIRECT, LOT
-from tapis.club.ranking.trail import TrailKind, TrailLine, trail
+from tapis.club.ranking.trail import TrailKind, TrailLine, parted, trail
 from tapis.club.rounds.fairness import Fairness, fairness
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import Cited
@@ -125,11 +125,14 @@ class RankingPage:
     """What was compared with what; None where boards do not travel."""
     trail: tuple[TrailLine, ...] = ()
     """What was corrected or ruled on after its round was closed, the latest first."""
+    ties_changed: tuple[TrailLine, ...] = ()
+    """When the tie-breaks were changed after a publication, and why, the latest first."""
 
     @property
     def changed(self) -> str:
         """When something known last changed; empty where nothing did."""
-        return next((each.at for each in self.trail if each.kind is not TrailKind.UPHELD), "")
+        moved = (each.at for each in self.trail if each.kind is not TrailKind.UPHELD)
+        return max((*moved, *(each.at for each in self.ties_changed)), default="")
 
     @property
     def places(self) -> tuple[RankingLine, ...]:
@@ -185,6 +188,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     titles |= COMMON
     free = tournament.setup.free_tables
     how = competition.comparison
+    ties_changed, changed = parted(trail(tournament))
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return RankingPage(
         lists=_lists(competition, table, [_ranked(row, titles, hidden) for row in table.rows], language),
@@ -202,7 +206,8 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
         bonus=plugin.event.citations.get(Cited.BONUS),
         marks=words(how.marks, language) if how and how.top else "",
         fairness=fairness(competition),
-        trail=trail(tournament),
+        trail=changed,
+        ties_changed=ties_changed,
     )
 
 

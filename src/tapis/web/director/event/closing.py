@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth import authenticate
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -16,22 +15,17 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip
 from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.plugin import Cited
-from tapis.law import Reason, Refusal
+from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
-from tapis.web.access.models import Membership, Role
-from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.desk.ranking.changes import RankChange, moved
+from tapis.web.director.event.second_person import unsigned
 from tapis.web.director.paging import event_page
 from tapis.web.director.tonight.steps import next_step
 from tapis.web.room.family import Accepted
 from tapis.web.room.writer import now
-
-NO_SECOND = Reason(
-    "no-second", "The second person needs an account of this event; user name or password do not match."
-)
-tries = Tries(limit=10, seconds=300, name="second")
 
 
 @requires(Role.DIRECTOR)
@@ -86,14 +80,9 @@ def _close(request: HttpRequest, visit: Visit) -> Accepted[Tournament] | Refusal
 def _reopen(request: HttpRequest, visit: Visit) -> Accepted[Tournament] | Refusal:
     """Reopen the event; the second person proves who they are by their own password."""
     director, reason = visit.account, request.POST.get("reason", "")
-    if tries.exhausted(director):
-        return TOO_MANY_TRIES()
     name = request.POST.get("second", "").strip()
-    second = authenticate(request, username=name, password=request.POST.get("password", ""))
-    member = second is not None and Membership.objects.filter(user_id=second.pk, event=visit.event).exists()
-    if not member:
-        tries.count(director)
-        return NO_SECOND()
+    if refusal := unsigned(request, visit, name):
+        return refusal
     return view_support.act(
         request,
         visit.event,

@@ -17,6 +17,7 @@ def member_data(known: KnownHouse, found: ListedMember) -> dict[str, object]:
         "number": found.number,
         "since": found.since,
         "card": asdict(found.card),
+        "code": known.register.codes.get(found.number, ""),
         "earlier numbers": [each for each, to in known.register.leads.items() if to == found.number],
         "evenings": list(_evenings(known, found)),
     }

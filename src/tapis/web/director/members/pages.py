@@ -94,6 +94,8 @@ class MemberPage:
     """The number from which this one was split, as long as that can be undone; else 0."""
     club: str
     """That of the card, else of the last evening."""
+    carded: bool = False
+    """Whether a card was printed for the number."""
 
     @property
     def facts(self) -> str:
@@ -160,6 +162,7 @@ def member_page(known: KnownHouse, member: ListedMember) -> MemberPage:
         merged,
         register.resolved(came_from[0].member) if came_from else 0,
         member.card.club or next((each.club for each in own if each.club), ""),
+        carded=any(register.resolved(each) == number for each in register.codes),
     )
 
 

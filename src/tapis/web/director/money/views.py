@@ -30,6 +30,7 @@ from tapis.web.room.family import Accepted
 
 NO_AMOUNT = Reason("no-amount", "“{typed}” is no amount; write it as 15 or 12.50.")
 NO_NUMBER = Reason("no-number", "“{typed}” is no number.")
+NO_RANKS = Reason("no-ranks", "“{typed}” are no ranks; write one, or the first and the last, such as 1-3.")
 NO_GROUP = Reason("no-group", "Choose for whom the prize is.")
 
 
@@ -159,11 +160,20 @@ def _one_more(request: HttpRequest, competition: Competition) -> Outcome:
     others = [
         each.place for each in tournament.prizes if (each.group, each.category) == (group, category.strip())
     ]
-    place = _number(told.get("place", "")) or max(others, default=0) + 1
-    prize = Prize(
-        group, place, category, " ".join(told.get("what", "").split()), _amount(told.get("value", ""))
-    )
-    return treasury.set_prizes(tournament, [*tournament.prizes, prize], one_each=tournament.one_prize_each)
+    what, value = " ".join(told.get("what", "").split()), _amount(told.get("value", ""))
+    places = _places(told.get("place", ""), max(others, default=0) + 1)
+    more = [Prize(group, place, category, what, value) for place in places]
+    return treasury.set_prizes(tournament, [*tournament.prizes, *more], one_each=tournament.one_prize_each)
+
+
+def _places(typed: str, following: int) -> range:
+    """The ranks a prize is for: one, the ``following`` one where none was typed, or one to another."""
+    first, dash, last = typed.replace("–", "-").partition("-")
+    begin = _number(first) or following
+    end = _number(last) if dash else begin
+    if dash and (not first.strip() or not begin <= end < begin + MOST_PRIZES):
+        raise _Unreadable(NO_RANKS(typed=typed.strip()[:40]))
+    return range(begin, end + 1)
 
 
 def _counted(request: HttpRequest, competition: Competition) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -15,13 +16,14 @@ from django.views.decorators.http import require_POST
 from tapis.club.events import Person, Presence
 from tapis.club.people import registration
 from tapis.club.people.registration import ARRIVING
+from tapis.club.prizes.treasury import unpaid
 from tapis.club.rounds.manual_changes import under_way
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Entrant
 from tapis.core.plugin import Cited
-from tapis.law import Refusal
+from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.links import DoorLink, door_token
@@ -33,6 +35,7 @@ from tapis.web.director.paging import event_page, local_now
 from tapis.web.director.people import last_gesture, lists, paying
 from tapis.web.director.people.entrants import DOUBLES
 from tapis.web.director.people.last_gesture import UNDOES
+from tapis.web.director.people.scanned import CARD, NOT_TONIGHT, scanned
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
@@ -72,6 +75,24 @@ def check_in(request: HttpRequest, visit: Visit) -> HttpResponse:
         return _swept(request, visit, mark)
     if mark in AT_THE_DOOR:
         return _at_the_door_undone(request, visit, mark)
+    if mark.startswith(CARD):
+        return _by_card(request, visit, mark.removeprefix(CARD))
+    return _noted(request, visit, number, mark)
+
+
+def _by_card(request: HttpRequest, visit: Visit, typed: str) -> HttpResponse:
+    """Whose card was read is here; who is not entered tonight can be."""
+    card = scanned(request, visit, typed)
+    if isinstance(card, Refused):
+        return board(request, visit, card)
+    if card.entry:
+        return _noted(request, visit, str(card.entry), Presence.PRESENT.value)
+    unknown = NOT_TONIGHT(name=card.member.card.name, number=card.member.number)
+    return board(request, visit, unknown, late=card.person, newcomer=True)
+
+
+def _noted(request: HttpRequest, visit: Visit, number: str, mark: str) -> HttpResponse:
+    """Carry out one button, and show what it came to."""
     now = local_now()
     outcome = view_support.act(
         request, visit.event, lambda competition: _marked(competition, number, mark, now)
@@ -168,6 +189,7 @@ def board(
         attendance=lists.attendance(competition), cashier=paying.cashier(competition.tournament, request.GET),
         undo=last_gesture.last_gesture(competition.tournament, request.GET),
         at_the_door=_at_the_door(request, visit), draws_at_once=draws_at_once(visit),
+        unpaid={each.number for each in rows if unpaid(competition.tournament, each)},
         phones=_phones(competition.tournament.entrants.values()),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         came=request.GET.get("as") == "all",
@@ -194,6 +216,7 @@ def door(request: HttpRequest, visit: Visit) -> HttpResponse:
     name, partner, club = (request.POST.get(field, "") for field in ("name", "partner", "club"))
     paid, stand_in, joker, of_age = (field in request.POST for field in FLAGS)
     person = Person(name, club, stand_in, paid, partner=partner, joker=joker, of_age=of_age)
+    person = replace(person, member=int_of(request.POST.get("member")))
     another, now = "another" in request.POST, "" if LATE in request.POST else local_now()
     outcome = view_support.act(
         request,

@@ -43,7 +43,9 @@ class LatePage:
     table: int
     """The table at which the person sits already; 0 for none."""
     waiting: tuple[Entrant, ...]
-    """Who is here and has no seat in the round."""
+    """Who is here and has no seat in the round, and was not drawn to rest."""
+    resting: tuple[Entrant, ...]
+    """Who was drawn to sit the round out."""
     expected: tuple[Entrant, ...]
     """Who is entered and not marked present."""
     forfeit: Clause | None
@@ -60,12 +62,15 @@ def late_page(competition: Competition, number: int) -> LatePage:
     away = (each for each in tournament.entrants.values() if not each.plays and each.presence in ARRIVING)
     table = table_of(found, number) if found and who else 0
     seated = bool(who and who.plays and table)
+    without = idle(tournament, found) if found else ()
+    rest = found.seating.out if found else ()
     return LatePage(
         found=found,
         who=who,
         cards=() if isinstance(places, Refused) else _cards(competition, number, places),
         table=table if seated else 0,
-        waiting=idle(tournament, found) if found else (),
+        waiting=tuple(each for each in without if each.number not in rest),
+        resting=tuple(each for each in without if each.number in rest),
         expected=tuple(sorted(away, key=lambda each: (each.presence is Presence.ABSENT, *by_name(each)))),
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
         problem=places if isinstance(places, Refused) and not seated else None,

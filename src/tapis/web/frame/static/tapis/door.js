@@ -1,20 +1,26 @@
 /* At the door: the list shows who is meant while one types, by the beginnings of words; a whole number means
-   that person alone. Enter marks whoever is meant: `12 50` is here and gives 50, `-12` is absent. Who is typed
+   that person alone. Enter marks whoever is meant: `12 50` is here and gives 50, `-12` is absent. `M12` is the
+   member of that number, and a scanner, which types like a keyboard, sends the letters of a card: whose they are
+   only the server knows. Wherever the focus is, what is typed goes into the box. Who is typed
    while an answer is on its way waits for it, so that nobody typed fast is lost; after a refusal the others wait
    until it is settled, or for another Enter. F8 takes the last gesture back. Without script the search is sent,
    and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
   const ORDER = /^\s*(-?)(\d+)(?:\s+(\d+(?:[.,]\d{1,2})?))?\s*$/;
+  const CARD = /^\s*(m\s?[1-9]\d*|(?:[bcdfghjklnprstvx]{5}\s?){2})\s*$/i;
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[\s\-']+/u).filter(Boolean);
   const tap = (row) => row.querySelector("button.tap[aria-pressed=false]");
   const rows = () => [...document.querySelectorAll("[data-people] li[data-name]")];
   const box = () => document.querySelector(BOX);
+  const CARDED = "\u25ad";
   const waiting = [];
   let asked = false, refused = false;
 
   /* What is typed: `words` to look for, and what is done with the one they mean. */
   function wish() {
+    const card = document.querySelector("button[data-card]") && CARD.exec(box().value);
+    if (card) return { words: [], act: "card", card: card[1] };
     const [, minus, number, gives] = ORDER.exec(box().value) ?? [];
     if (!number) return { words: plain(box().value), act: "here" };
     return { words: [number], gives, act: minus ? "away" : gives ? "pays" : "here" };
@@ -46,6 +52,7 @@
     const exact = begun.filter((row) => words.length === 1 && /^\d+$/.test(words[0]) && row.words.at(-1) === words[0]);
     const left = exact.length || act !== "here" ? exact : begun;
     let said = words.length ? told.dataset.none : "";
+    if (act === "card") said = told.dataset.card;
     if (left.length) said = String(left.length);
     if (left.length === 1 && act === "here" && tap(left[0])) said = told.dataset.one;
     if (left.length === 1 && act !== "here") said = told.dataset[act];
@@ -58,6 +65,12 @@
       const next = waiting.shift();
       if (next.undo) {
         document.querySelector("button[data-undo]")?.click();
+        continue;
+      }
+      if (next.card) {
+        const button = document.querySelector("button[data-card]");
+        button.value = `0:card:${next.card}`;
+        button.click();
         continue;
       }
       const row = rows().find((each) => each.dataset.name === next.name);
@@ -82,6 +95,11 @@
     event.preventDefault();
     back();
   });
+  document.addEventListener("keydown", (event) => {
+    const writes = event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+    if (writes || !box() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[\p{L}\p{N}-]$/u.test(event.key)) box().focus();
+  });
   document.addEventListener("input", (event) => { if (event.target.matches(BOX)) narrow(); });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-door]")) return;
@@ -91,7 +109,8 @@
     const meant = left.length === 1 && able(left[0]) && left[0].dataset.name;
     const again = waiting.some((each) => each.name === meant && each.act === wished.act);
     if (meant && !again) waiting.push({ name: meant, ...wished });
-    if (meant) box().value = "";
+    if (wished.card) waiting.push({ name: CARDED, ...wished });
+    if (meant || wished.card) box().value = "";
     else box().select();
     refused &&= asked;
     mark();
