@@ -24,8 +24,7 @@ import torch
 from gymnasium.wrappers import RecordEpisodeStatistics, TransformReward
 from sb3_contrib import MaskablePPO
 
-from tapis.bots import players
-from tapis.bots import Chance
+from tapis.bots import Chance, players
 from tapis.rl import SeatEnv
 
 SCALE = 50

@@ -1,10 +1,11 @@
 """The face for programs that learn: environments over the same rules as every table.
 
 ``CardBatch`` plays thousands of deals together, one card each at a step, on the compiled engine;
-``DealState`` plays one from its first call to its mark, on the readable core. What is seen is described place
-by place, in ``FEATURES`` and ``features``. ``SeatEnv`` is one seat among players of the house, ``sample_hidden``
-draws the cards that a view does not show. Numbers of actions and places of observations never change under
-one version. The names of ``__all__`` are promised and loaded when first asked for; the rest is internal.
+``DealState`` plays one from its first call to its mark, on the readable core; ``SeatEnv`` is one seat of such
+a deal among players of the house, and ``sample_hidden`` draws the cards that a view does not show. What is
+seen is described place by place, in ``FEATURES`` and ``features``. Numbers of actions and places of
+observations never change under one version. The names of ``__all__`` are promised and loaded when first asked
+for; the rest is internal.
 """
 
 from __future__ import annotations
@@ -50,7 +51,9 @@ else:
         try:
             return getattr(import_module(module), own or name)
         except ModuleNotFoundError as missing:
-            raise ImportError(f"tapis.rl.{name} needs {missing.name}: pip install 'tapis-cards[rl]'") from missing
+            raise ImportError(
+                f"tapis.rl.{name} needs {missing.name}: pip install 'tapis-cards[rl]'"
+            ) from missing
 
 
 __all__ = [

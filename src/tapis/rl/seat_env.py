@@ -23,7 +23,7 @@ from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.library import game
-from tapis.library.games import player_named
+from tapis.library.games import known_player
 from tapis.rl.actions import actions
 from tapis.rl.contracts import Bytes
 from tapis.rl.deals import DealState, features
@@ -127,7 +127,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     def _player(self, chooser: Chooser) -> SomePlayer:
         if not isinstance(chooser, str):
             return chooser
-        found: SomePlayer = player_named(self._name, chooser, self._options)
+        found: SomePlayer = known_player(self._name, chooser, self._options).choose
         return found
 
     def _deal(self) -> None:
