@@ -42,16 +42,16 @@ class CallUp:
         return self.prizes[0]
 
 
-Call = TypeVar("Call")
-Line = TypeVar("Line", bound="Ranked")
-
-
-class Ranked(Protocol):
+class HasRank(Protocol):
     """A line of a ranking, of an evening or of a year."""
 
     @property
     def rank(self) -> int:
         """The rank; ties share it."""
+
+
+Call = TypeVar("Call")
+Line = TypeVar("Line", bound=HasRank)
 
 
 @dataclass(frozen=True, slots=True)
