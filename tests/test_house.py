@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.built_in import GAMES
-from tests.house import alone, dead, docstrings, french, sentences, shape, spelling, waits
+from tests.house import alike, alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
 from tests.house.catalogues import Entry, named
 from tests.house.qualified import Program
@@ -105,6 +105,53 @@ def test_templates_are_looked_at_line_by_line() -> None:
     beside = "{% blocktranslate %}\n{{ a }}:\n{% endblocktranslate %}\n<b>{{ name }}</b>: 3"
     assert lines(french.templates, template=beside) == [4]
     assert lines(french.templates, template="<b>{{ name }}</b>{% colon %} 3") == []
+
+
+BOX = """<p class="{0}">
+    <label for="{0}">{{% translate "{0}" %}}</label><input
+        id="{0}"
+        name="{0}"
+        maxlength="{1}"
+        {{% if {0} %}}required{{% endif %}}
+        inputmode="numeric"
+        value="{{{{ {0} }}}}"
+        placeholder="{0}"
+        autocomplete="off"
+    >
+</p>
+"""
+AS_SHAPE, TO_THE_LETTER = BOX.format("b", 7), "<hr>\n" + "".join(BOX.format("a", 3).splitlines(True)[3:8])
+
+
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        (AS_SHAPE, [("a.html", 1)]),
+        (TO_THE_LETTER, [("a.html", 4)]),
+        (AS_SHAPE.replace("maxlength", "list"), []),
+        ("".join(TO_THE_LETTER.splitlines(True)[:-1]), []),
+        ("{# " + TO_THE_LETTER + " #}", []),
+    ],
+)
+def test_what_two_templates_share_is_found(
+    other: str, found: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    excepted = tmp_path / "alike.toml"
+    excepted.write_text("")
+    monkeypatch.setattr(alike, "EXCEPTIONS", excepted)
+    monkeypatch.setattr(alike, "ROOT", tmp_path)
+    there = House([], [], [("x/templates/a.html", BOX.format("a", 3)), ("y/templates/b.html", other)])
+    said = [(alike.short(each.path), each.line) for each in alike.written_twice(there)]
+    assert said == found
+    excepted.write_text('"a.html ~ b.html" = "by chance"')
+    told = [each.words for each in alike.written_twice(there)]
+    assert told == ([] if found else ["a.html ~ b.html are not alike any more"])
+
+
+def test_a_template_that_says_the_same_twice_is_found() -> None:
+    twice = alike.lines_of(BOX.format("a", 3) + BOX.format("b", 7))
+    assert list(alike.alike({"a.html": twice})) == [("a.html", "a.html")]
+    assert not alike.alike({"a.html": alike.lines_of("<li>a</li>\n" * 20)})
 
 
 @pytest.mark.parametrize(
@@ -366,5 +413,5 @@ def test_an_exception_for_haste_is_neither_too_small_nor_too_large(
 
 
 def test_every_check_is_made() -> None:
-    modules = (shape, docstrings, dead, alone, sentences, french, spelling, waits)
+    modules = (shape, docstrings, dead, alone, sentences, french, spelling, waits, alike)
     assert set(CHECKS) == {check for module in modules for check in module.CHECKS}

@@ -9,7 +9,7 @@ import pytest
 from tapis.club.events import Prize, PrizeFor
 from tapis.club.people import registration
 from tapis.club.prizes import treasury
-from tapis.club.prizes.ceremony import MOST_ON_PODIUM, call_ups, giving, podium, turn
+from tapis.club.prizes.ceremony import MOST_ON_PODIUM, call_ups, each_of, giving, podium, turn
 from tapis.club.prizes.rehearsal import rehearsed
 from tapis.club.rounds import course
 from tests.club.evening import Evening, missing
@@ -117,7 +117,7 @@ def test_a_tie_in_a_category_shares_its_prize() -> None:
     evening.do(treasury.set_prizes(evening.t, (Prize(PrizeFor.CATEGORY, 1, "dames", value=30_00),)))
     (call,) = call_ups(evening.competition)
     assert len({each.rank for each in call.winners}) == 1
-    assert giving((call,), 1).each == (30_00 // len(call.winners) if len(call.winners) > 1 else 0)
+    assert each_of(call) == (30_00 // len(call.winners) if len(call.winners) > 1 else 0)
 
 
 def test_a_rehearsal_takes_the_same_steps_with_clubs_and_categories() -> None:

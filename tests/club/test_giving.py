@@ -6,7 +6,7 @@ import pytest
 
 from tapis.club.events import Prize
 from tapis.club.prizes.awards import Winner
-from tapis.club.prizes.ceremony import CallUp, giving
+from tapis.club.prizes.ceremony import CallUp, each_of
 
 ONE, OTHER = Winner(None, "Bulle", 1), Winner(None, "Romont", 1)
 
@@ -24,5 +24,4 @@ ONE, OTHER = Winner(None, "Bulle", 1), Winner(None, "Romont", 1)
 def test_what_one_of_those_who_share_gets_is_called(
     prizes: tuple[Prize, ...], winners: tuple[Winner, ...], each: int
 ) -> None:
-    every = (CallUp(prizes, winners),)
-    assert [giving(every, step).each for step in range(4)] == [0, each, each, 0]
+    assert each_of(CallUp(prizes, winners)) == each

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.prizes.year import hold_year, turn_year, year_calls, year_giving, year_podium
+from tapis.club.prizes.ceremony import giving
+from tapis.club.prizes.year import hold_year, turn_year, year_calls, year_podium
 from tapis.club.ranking.evenings import Counting, SeasonPlace, Share
 from tapis.club.register.state import EMPTY_REGISTER
 from tapis.club.seasons.events import SeasonRule, YearHeld, YearPrize, YearPrizeFor, YearRevealed
@@ -60,17 +61,15 @@ def test_without_prizes_the_ranks_are_called() -> None:
 
 def test_no_name_is_in_a_step_before_it_is_called() -> None:
     every = year_calls(counted(1, 2, 3), season(CUP, HAM, WINE))
-    assert year_giving(every, 0).steps == 7
+    assert giving(every, 0).steps == 7
     for step in range(7):
-        giving = year_giving(every, step)
-        told = {each.name for call in giving.called for each in call.places}
-        if giving.call:
-            told |= {each.name for each in giving.call.places}
+        shown = giving(every, step)
+        told = {each.name for call in shown.called for each in call.places}
         assert told == {"3", "2", "1"} - {str(at) for at in range(1, 4 - step // 2)}, step
-        assert giving.named is (step > 0 and step % 2 == 0)
-        assert not giving.over
-    assert year_giving(every, 7).over
-    assert year_giving(every, 5).first
+        assert shown.named is (step > 0 and step % 2 == 0)
+        assert not shown.over
+    assert giving(every, 7).over
+    assert giving(every, 5).first
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def the_giving(room: Room, secretary: Any, address: str, page: str) -> None:
     secretary.post(address, {"do": "hold", "op": "hold"})
     room.hang(secretary, f"{address}screen", f"{address}prizes")
     room.hang(room.reader(), page)
-    steps = secretary.get(f"{address}prizes").context["giving"].steps
+    steps = secretary.get(f"{address}prizes").context["remote"].giving.steps
     for step in range(1, steps + 1):
         secretary.post(address, {"do": "reveal", "step": str(step), "op": f"step-{step}"})
         room.hang(secretary, f"{address}screen", f"{address}prizes")

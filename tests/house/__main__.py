@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 
-from tests.house import alone, dead, docstrings, french, sentences, shape, spelling, waits
+from tests.house import alike, alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.sources import Finding, House
 
 CHECKS: tuple[Callable[[House], Iterable[Finding]], ...] = (
@@ -19,6 +19,7 @@ CHECKS: tuple[Callable[[House], Iterable[Finding]], ...] = (
     *french.CHECKS,
     *spelling.CHECKS,
     *waits.CHECKS,
+    *alike.CHECKS,
 )
 
 

@@ -13,7 +13,7 @@ from tapis import i18n
 from tapis.club.events import Prize, PrizeFor
 from tapis.i18n.extract import DOMAINS, Domain
 from tapis.papers.words import own_words, words_of
-from tapis.web.screen.templatetags.screens import called_out
+from tapis.web.screen.calling import called_out
 from tests.i18n.extracted import messages
 from tests.i18n.test_translations import broken, texts
 

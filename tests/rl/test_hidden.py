@@ -61,7 +61,7 @@ def test_places_that_cannot_be_filled_have_no_way() -> None:
     assert Places(nowhere, (2, 0)).number == 1
 
 
-def could_be(deal: Deal[Any, Any, Any], player: int, hands: Hands) -> bool:
+def could_be(deal: Deal[Any, Any, Any, Any], player: int, hands: Hands) -> bool:
     """Whether the deal could have gone as ``player`` saw it, had these cards been left: the core plays it."""
     laid = [event for event in deal.record.events if isinstance(event, Played)]
     dealt = {seat: hand | Cards.of(e.card for e in laid if e.seat == seat) for seat, hand in enumerate(hands)}
@@ -69,7 +69,7 @@ def could_be(deal: Deal[Any, Any, Any], player: int, hands: Hands) -> bool:
     turned = next(shown) if deal.plugin.regulation.id == "estimation" else None
     card = next(iter(turned)).code if turned else None
     try:
-        other: Deal[Any, Any, Any] = Deal(deal.plugin, dealer=deal.dealer, hands=dealt, turned=card)
+        other: Deal[Any, Any, Any, Any] = Deal(deal.plugin, dealer=deal.dealer, hands=dealt, turned=card)
         for event in deal.record.events:
             if isinstance(event, Called | Played):
                 other.do(event)
@@ -80,7 +80,7 @@ def could_be(deal: Deal[Any, Any, Any], player: int, hands: Hands) -> bool:
     return same and len(deal.record.events) == len(other.record.events)
 
 
-def all_that_could_be(deal: Deal[Any, Any, Any], player: int) -> set[Hands]:
+def all_that_could_be(deal: Deal[Any, Any, Any, Any], player: int) -> set[Hands]:
     """Every layout of the cards that the player's own hand leaves, tried one by one."""
     others = [seat for seat in range(4) if seat != player]
     cards = tuple(card for seat in others for card in deal.hand(seat))
@@ -92,7 +92,7 @@ def all_that_could_be(deal: Deal[Any, Any, Any], player: int) -> set[Hands]:
     return {way for way in hands if could_be(deal, player, way)}
 
 
-def ended(name: str, seed: str, left: int) -> Deal[Any, Any, Any]:
+def ended(name: str, seed: str, left: int) -> Deal[Any, Any, Any, Any]:
     """A deal by random moves until so few cards are left."""
     deal, chance = Deal(name, seed), Chance(seed)
     while deal.result is None and (deal.table.tricks is None or sum(map(len, deal._at.hands)) > left):
@@ -122,7 +122,7 @@ def test_at_the_end_of_a_deal_exactly_what_could_be_is_drawn_and_evenly(name: st
     assert even(drawn, ways)
 
 
-def all_ways(deal: Deal[Any, Any, Any], player: int) -> Iterator[Hands]:
+def all_ways(deal: Deal[Any, Any, Any, Any], player: int) -> Iterator[Hands]:
     others = [seat for seat in range(4) if seat != player]
     cards = tuple(card for seat in others for card in deal.hand(seat))
     yield from shared(cards, tuple(len(deal.hand(seat)) for seat in others))
@@ -143,7 +143,7 @@ def test_a_layout_shows_every_seat_what_it_has_seen(name: str, people: int | Non
     drawn = passed = 0
     for number in range(3):
         chance = Chance(f"{name} {people} {number}")
-        deal: Deal[Any, Any, Any] = Deal(name, f"layout {number}", terms=DealTerms(players=people))
+        deal: Deal[Any, Any, Any, Any] = Deal(name, f"layout {number}", terms=DealTerms(players=people))
         while deal.result is None:
             if chance.below(9) == 0:
                 player = chance.below(deal.rules.seats)

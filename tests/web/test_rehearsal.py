@@ -67,7 +67,7 @@ def test_no_step_names_anybody_who_exists_or_tells_a_total(director: Client) -> 
 def test_the_rehearsal_changes_nothing_and_nobody_else_sees_it(director: Client) -> None:
     before = house().room(TOURNAMENTS, "ev").look().version
     assert director.get(f"{PAGE}?step=3").status_code == 200
-    assert director.get(f"{PAGE}?step=999").context["giving"].over
+    assert director.get(f"{PAGE}?step=999").context["ceremony"].giving.over
     assert house().room(TOURNAMENTS, "ev").look().version == before
     assert "Ada Abend" not in Client().get("/e/ev/screen/prizes").content.decode()
     assert reader("desk").get(PAGE).status_code == 403

@@ -82,7 +82,7 @@ class DealState:
         return self._deal.rules.seats
 
     @property
-    def deal(self) -> Deal[Table, SomeCall, SomeResult]:
+    def deal(self) -> Deal[Table, SomeCall, SomeResult, SomeSheet]:
         """The deal itself, as the referee knows it: no player may be told."""
         return self._deal
 
@@ -248,7 +248,7 @@ class DealState:
                 return "dealt"
 
 
-def _again(name: str, deal: Deal[Table, SomeCall, SomeResult], calls: int) -> DealState:
+def _again(name: str, deal: Deal[Table, SomeCall, SomeResult, SomeSheet], calls: int) -> DealState:
     """A deal taken up again after so many calls."""
     state = object.__new__(DealState)
     state.name, state.table, state._deal, state._calls = name, actions(name), deal, calls

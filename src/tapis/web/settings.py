@@ -91,6 +91,7 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "tapis.web.frame.templatetags.tapis",
                 "tapis.web.frame.templatetags.clauses",
+                "tapis.web.frame.templatetags.living",
                 "tapis.web.frame.templatetags.icons",
                 "tapis.web.frame.templatetags.installed",
                 "tapis.web.frame.templatetags.rail",

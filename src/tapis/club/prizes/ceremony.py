@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from tapis.club.events import Prize, PrizesRevealed, RankingHeld, ScreenChosen
 from tapis.club.prizes.awards import Award, Winner, giving_order, prizes
@@ -18,6 +19,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.stage import HallScene
 from tapis.club.state.tournament import Tournament
+from tapis.law import Refused
 
 CALLED = 10
 """How many places are called up where nobody has said what there is to win."""
@@ -40,23 +42,36 @@ class CallUp:
         return self.prizes[0]
 
 
+class HasRank(Protocol):
+    """A line of a ranking, of an evening or of a year."""
+
+    @property
+    def rank(self) -> int:
+        """The rank; ties share it."""
+
+
+Call = TypeVar("Call")
+Line = TypeVar("Line", bound=HasRank)
+
+
 @dataclass(frozen=True, slots=True)
-class Giving:
-    """A prize-giving as far as it has come."""
+class Giving(Generic[Call]):
+    """A prize-giving as far as it has come, of whatever is called there."""
 
     step: int
     steps: int
     """How many steps there are until everything is known."""
-    prizes: tuple[Prize, ...] = ()
-    """What is being called, several prizes where people share them; empty before the first and at the end."""
-    first: bool = False
-    """Whether that is the last to be called, the winner's."""
+    at: int | None = None
+    """Which call it has come to, counted from the winner's; None before the first and at the end."""
     named: bool = False
     """Whether the name was said."""
-    called: tuple[CallUp, ...] = ()
+    called: tuple[Call, ...] = ()
     """Everybody called so far, the latest first."""
-    each: int = 0
-    """What one of those who share gets, in cents; 0 where one person gets it all, or where it is no money."""
+
+    @property
+    def first(self) -> bool:
+        """Whether this is the last to be called, the winner's."""
+        return self.at == 0
 
     @property
     def over(self) -> bool:
@@ -88,9 +103,14 @@ def podium(competition: Competition) -> list[StandingsRow]:
     ranked = ranked_with_result(competition)
     if standings(competition).lists > 1:
         return [row for row in ranked if row.rank == 1]
-    chosen: list[StandingsRow] = []
+    return foremost(ranked)
+
+
+def foremost(ranked: Sequence[Line]) -> list[Line]:
+    """Everybody of the first three ranks, ties whole, as far as there is room."""
+    chosen: list[Line] = []
     for rank in range(1, PODIUM + 1):
-        alike = [row for row in ranked if row.rank == rank]
+        alike = [each for each in ranked if each.rank == rank]
         if rank == 1 or len(chosen) + len(alike) <= MOST_ON_PODIUM:
             chosen += alike
     return chosen
@@ -110,24 +130,15 @@ def arranged(ranks: Sequence[int]) -> tuple[int, ...]:
     return (*reversed(left), *(at for at, rank in enumerate(ranks) if rank == 1), *right)
 
 
-def giving(every: tuple[CallUp, ...], step: int) -> Giving:
-    """The prize-giving at a step."""
+def giving(every: Sequence[Call], step: int) -> Giving[Call]:
+    """The prize-giving of these calls at a step, the winner's call first."""
     steps = 2 * len(every) + 1 if every else 0
-    at = max(0, min(step, steps))
-    if at in (0, steps):
-        return Giving(at, steps, called=every if at else ())
-    done, half = divmod(at, 2)
-    place = len(every) - done - half
-    now = every[place]
-    return Giving(
-        at,
-        steps,
-        now.prizes,
-        first=place == 0,
-        named=not half,
-        called=every[place + half :],
-        each=each_of(now),
-    )
+    now = max(0, min(step, steps))
+    if now in (0, steps):
+        return Giving(now, steps, called=tuple(every) if now else ())
+    done, half = divmod(now, 2)
+    at = len(every) - done - half
+    return Giving(now, steps, at, not half, tuple(every[at + half :]))
 
 
 def each_of(call: CallUp) -> int:
@@ -141,20 +152,25 @@ def turn(competition: Competition, step: int) -> Outcome:
 
     Screens follow from the first step on and stay on the podium; by themselves they would show the ranking.
     """
-    steps = giving(call_ups(competition), 0).steps
-    if not steps:
-        return reasons.NO_PRIZES()
-    if not 0 <= step <= steps:
-        return reasons.NO_SUCH_STEP(step=step, steps=steps)
+    now = giving(call_ups(competition), step)
+    if refused := unreachable(now, step):
+        return refused
     if step == competition.tournament.stage.step:
         return reasons.SHOWN_ALREADY()
-    held, stage = step < steps, competition.tournament.stage
+    held, stage = not now.over, competition.tournament.stage
     begins = not stage.step and stage.shown != HallScene.PRIZES
     return (
         *((ScreenChosen(HallScene.PRIZES),) if begins else ()),
         PrizesRevealed(step),
         *((RankingHeld(held),) if held != stage.held else ()),
     )
+
+
+def unreachable(reached: Giving[Call], step: int) -> Refused | None:
+    """Why a prize-giving has no such step: nobody is called, or it is longer or shorter."""
+    if not reached.steps:
+        return reasons.NO_PRIZES()
+    return None if reached.step == step else reasons.NO_SUCH_STEP(step=step, steps=reached.steps)
 
 
 def kept_for_prizes(tournament: Tournament, published: int) -> tuple[RankingHeld, ...]:

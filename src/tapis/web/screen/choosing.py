@@ -130,7 +130,7 @@ def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
 @require_GET
 def hand(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The keys of the prize-giving for the projector itself, for whoever may run it."""
-    return render(request, "screen/hand.html", {"event": visit.event})
+    return render(request, "screen/hand.html", {"action": reverse("screen:reveal", args=[visit.event])})
 
 
 @requires(Role.DIRECTOR)
@@ -142,7 +142,7 @@ def rehearsal(request: HttpRequest, visit: Visit) -> HttpResponse:
     page = {
         "event": visit.event,
         "tournament": replace(visit.tournament, announcement=""),
-        **prize_giving(rehearsed(visit.competition, step), veiled=True),
+        "ceremony": prize_giving(rehearsed(visit.competition, step), veiled=True),
         "back": max(step - 1, 0),
         "on": min(step + 1, steps),
     }

@@ -93,7 +93,7 @@ def contents(competition: Competition, scene: HallScene) -> dict[str, object]:
         HallScene.CLOCK: _clock,
         HallScene.TABLES: _tables,
         HallScene.STANDINGS: _standings,
-        HallScene.PRIZES: prize_giving,
+        HallScene.PRIZES: lambda known: {"ceremony": prize_giving(known)},
     }
     return makers[scene](competition)
 

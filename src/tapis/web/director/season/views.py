@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -237,8 +238,7 @@ def prizes(request: HttpRequest, season: str) -> HttpResponse:
     shown = season_page(season, found, known, found.rule, game)
     lines = [*found.prizes, *[YearPrize("")] * EMPTY_LINES]
     told = {"page": shown, "lines": lines, "ways": WAYS, "leads": leads(request, found)}
-    told |= remote(shown)
-    return render(request, "director/season_prizes.html", told)
+    return render(request, "director/season_prizes.html", told | {"remote": remote(shown)})
 
 
 @login_required
@@ -254,7 +254,7 @@ def hand(request: HttpRequest, season: str) -> HttpResponse:
     _known, found = _led(request, season)
     if not leads(request, found):
         raise IllegalMove(NO_RIGHT())
-    return render(request, "director/season_hand.html", {"season": season})
+    return render(request, "screen/hand.html", {"action": reverse("director:season-page", args=[season])})
 
 
 @login_required

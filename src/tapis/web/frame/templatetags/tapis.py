@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 import secrets
 from dataclasses import replace
-from urllib.parse import urlencode
 
 from django import template
 from django.templatetags.static import static
-from django.urls import reverse
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format, time_format
 from django.utils.html import format_html, format_html_join
@@ -72,25 +70,6 @@ APPLIED = {
 def op() -> SafeString:
     """A hidden field that makes a double tap or a resend harmless: put it into every form that acts."""
     return format_html('<input type="hidden" name="op" value="{}">', secrets.token_urlsafe(12))
-
-
-@register.simple_tag
-def live(family: str, name: str, version: int, *place: int) -> SafeString:
-    """Attributes for an element that listens to a stream: ``<div {% live 'event' event version %}>``.
-
-    ``version`` is what the page was made from; whatever happened since is told at once. With a round
-    and a table after it, only what concerns that table is heard.
-    """
-    query = urlencode({"since": version} | ({"topic": ".".join(map(str, place))} if place else {}))
-    return format_html('hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=(family, name)), query)
-
-
-@register.simple_tag
-def live_for_all(tournament: Tournament, event: str, version: int) -> SafeString:
-    """As ``live``, for a page that a whole hall has open: it hears of what it shows, in its turn."""
-    hears = "hall" if tournament.setup.free_tables else "results"
-    query = urlencode({"since": version, "readers": hears})
-    return format_html('hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=("event", event)), query)
 
 
 @register.simple_tag

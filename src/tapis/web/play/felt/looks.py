@@ -59,6 +59,11 @@ class Look:
         return self.pack if at_home(game) == SWISS else FRENCH
 
     @property
+    def taps(self) -> str:
+        """Whether every card is played by two taps or by one; empty where that depends on the finger."""
+        return "twice" if self.twice else "once" if self.once else ""
+
+    @property
     def pack(self) -> str:
         """The pack for games that know both."""
         return SWISS if self.swiss else FRENCH

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 from django import template
 from django.templatetags.static import static
@@ -11,12 +10,8 @@ from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
-from django.utils.translation import get_language, gettext, ngettext, pgettext
+from django.utils.translation import gettext
 
-from tapis.club.events import Prize, PrizeFor
-from tapis.core.sheet import Points
-from tapis.i18n.numbers import money_text
-from tapis.web.frame.templatetags.tapis import measured, points
 from tapis.web.screen.previews import shapes
 from tapis.web.server.instants import instant
 
@@ -63,62 +58,6 @@ def moved(places: int | None) -> SafeString:
         said,
         abs(places),
     )
-
-
-@register.simple_tag
-def called_out(prize: Prize) -> str:
-    """A prize as it is called out: by its place, its category, or whom it is for."""
-    if prize.group is PrizeFor.RANK and prize.place == 1:
-        return gettext("First place")
-    words = _place(prize.place)
-    if prize.group is PrizeFor.CATEGORY:
-        return f"{prize.category} · {words}"
-    if prize.group is PrizeFor.CLUB:
-        return gettext("Ranking of clubs") + f" · {words}"
-    return _from_the_end(prize.place) if prize.group is PrizeFor.LAST else words
-
-
-def _place(place: int) -> str:
-    """The first has a form of its own: in French *1re*, not *1e*."""
-    if place == 1:
-        return pgettext("called out at a prize-giving", "Place 1")
-    return pgettext("called out at a prize-giving", "Place %(rank)s") % {"rank": place}
-
-
-def _from_the_end(place: int) -> str:
-    if place == 1:
-        return gettext("The last place")
-    return gettext("Place %(rank)s from the end") % {"rank": place}
-
-
-@register.simple_tag
-def short_place(prize: Prize) -> str:
-    """A prize in the list of what was called: the rank, or a mark."""
-    return str(prize.place) if prize.group is PrizeFor.RANK else "★"
-
-
-@register.simple_tag
-def prize_text(prize: Prize, currency: str) -> str:
-    """What there is to win; empty where nobody has said."""
-    if prize.what or not prize.value:
-        return prize.what
-    return worth_text(prize.value, currency)
-
-
-@register.simple_tag
-def worth_text(cents: int, currency: str) -> str:
-    """An amount with its currency."""
-    worth = money_text(Decimal(cents) / 100, get_language() or "fr")
-    return f"{currency or 'CHF'}\N{NO-BREAK SPACE}{worth}"
-
-
-@register.simple_tag
-def points_of(total: Points, unit: str) -> str:
-    """A total with its unit."""
-    if unit:
-        return measured(total, unit)
-    counted = ngettext("%(points)s point", "%(points)s points", abs(int(total)) if total else 0)
-    return counted % {"points": points(total)}
 
 
 @register.simple_tag
