@@ -10,10 +10,10 @@ from unittest.mock import patch
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
 
+from tapis.club.prizes.year import YearCall
 from tapis.club.ranking.evenings import SeasonPlace
 from tapis.club.register.events import NameShown
 from tapis.club.register.state import EMPTY_REGISTER
@@ -23,7 +23,7 @@ from tapis.club.seasons.state import Season
 from tapis.club.seasons.table import table
 from tapis.club.slips import desk
 from tapis.web.access.models import Role
-from tapis.web.director.season import pages
+from tapis.web.director.season import giving, pages
 from tapis.web.room.families import REGISTER, SEASONS
 from tapis.web.room.house import house
 from tests.club.evening import ANNE, BERNARD, Evening, missing
@@ -388,7 +388,7 @@ def test_those_who_share_a_prize_are_called_in_one_sentence() -> None:
     places = [
         SeasonPlace(2, name, "", (), 40, hidden=not name) for name in ("Luc De Smet", "", "Bram Wouters")
     ]
-    call = {"prizes": [YearPrize("Mand"), YearPrize("Fles")], "places": places, "clubs": []}
+    call = YearCall(prizes=(YearPrize("Mand"), YearPrize("Fles")), places=tuple(places))
     with translation.override("en"):
-        said = render_to_string("director/season_call.html", {"call": call})
-    assert " ".join(said.split()) == "Mand, Fles: Luc De Smet, Name not published, Bram Wouters"
+        said = giving.named(call)
+    assert (said.title, said.name) == ("Mand, Fles", "Luc De Smet, Name not published, Bram Wouters")

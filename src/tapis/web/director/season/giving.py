@@ -43,7 +43,7 @@ def projected(
     if not season.held and not season.step:
         return told
     public = public_table(table(season, known.whole, known.evenings))
-    calls = [_named(each) for each in year_calls(public, season)]
+    calls = [named(each) for each in year_calls(public, season)]
     reached = ceremony(season.title, calls, season.step, lambda: _podium(public))
     return told | {"scene": "prizes", "ceremony": reached}
 
@@ -57,10 +57,11 @@ def running_evening(shown: SeasonPage) -> tuple[str, int] | None:
 def remote(page: SeasonPage) -> Remote:
     """The prize-giving for whoever runs it: the name that comes next too."""
     every = year_calls(public_table(page.table), page.season)
-    return remote_of([_named(each) for each in every], page.season.step)
+    return remote_of([named(each) for each in every], page.season.step)
 
 
-def _named(call: YearCall) -> CalledName:
+def named(call: YearCall) -> CalledName:
+    """A call in words: every prize and every name in one line each."""
     people, clubs = tuple(map(_name, call.places)), ", ".join(map(_club, call.clubs))
     names = (*people, clubs) if clubs else people
     return CalledName(
