@@ -1,4 +1,5 @@
-"""What lies on the site follows by itself where a name has to leave it: nobody has to remember the key.
+"""What lies on the site follows by itself where a name has to leave it, or a ranking is shown: nobody has to
+remember the key.
 
 Only what lies there already is put there anew; a site that does not answer, or another place than the one
 chosen now, is told to whoever acts, who publishes again later.
