@@ -91,7 +91,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Folder:
 
 def _season(name: str) -> tuple[Record, ...]:
     opened = SeasonOpened("Saison 2026/27", "2026-08-01", "2027-07-31")
-    drafts = EventCodec(kinds_of(SeasonEvent)).drafts((opened,))
+    codec: EventCodec[SeasonOpened] = EventCodec(kinds_of(SeasonEvent))
+    drafts = codec.drafts((opened,))
     assert isinstance(drafts, list | tuple), drafts
     by = Operation(f"op-{name}", "Direction", "2026-08-01T00:00:00.000Z")
     return numbered(f"season/{name}", 0, drafts, by)

@@ -114,7 +114,7 @@ def forms_of(page: str, text: str) -> Iterator[FoundForm]:
             if told:
                 choices[name] = tuple(map(str, told))
         keys = tuple(
-            (each.get("name"), each.get("value") or "")
+            (str(each.get("name")), each.get("value") or "")
             for each in form.findall(".//button")
             if each.get("name") and each.get("value") != FORGET
         )

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tapis.club.people.entry_list import ListPreview, preview
-from tapis.club.people.list_text import COLUMNS, LETTERS, LINES
+from tapis.club.text.list_text import COLUMNS, LETTERS, LINES
 from tapis.core.workbook import ENTRIES, made_safe
 from tapis.law import Refused
 from tapis.web.director.people import list_reading
@@ -129,7 +129,7 @@ def test_a_list_with_something_odd_beside_it_is_read(kind: str) -> None:
 
 def test_neither_macros_nor_packages_within_are_unpacked() -> None:
     for name in ("xl__vbaProject", "xl__embeddings__a", "xl__media__p", "xl__macrosheets__s"):
-        safe = made_safe(xlsx({"Liste": PEOPLE}, **{name: b"inside" * 100}))
+        safe = made_safe(xlsx({"Liste": PEOPLE}, (), **{name: b"inside" * 100}))
         assert isinstance(safe, bytes)
         assert b"inside" not in safe
 

@@ -18,10 +18,10 @@ from tapis.club.people.guessing import by_contents, by_headings, columns_of, com
 from tapis.club.people.list_doubles import NumberedPerson, entered_in, marked_doubles
 from tapis.club.people.list_lines import AsideLine, ListLines, told_apart
 from tapis.club.people.list_rows import Doubt, ListRow, RowReader, lone_words, read_row
-from tapis.club.people.list_text import list_text
 from tapis.club.people.name_cells import NAMES, cleaned, in_one_piece, renamed
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import FullName
+from tapis.club.text.list_text import list_text
 from tapis.club.text.name_order import NameVote, vote
 from tapis.core.spreadsheet import SpreadsheetText
 from tapis.core.whole import whole

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from tapis.club.people.columns import NAMED, role_of
 from tapis.club.people.list_lines import told_apart
-from tapis.club.people.list_text import list_text
 from tapis.club.text.full_names import is_given
+from tapis.club.text.list_text import list_text
 from tapis.core.spreadsheet import LARGEST, TextLine
 from tapis.core.workbook import TOO_MUCH, WorkbookSheet
 from tapis.law import Refused
