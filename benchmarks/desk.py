@@ -21,7 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from desk_pages import (
+from desk_papers import SECOND
+from desk_typists import (
     SLIPS,
     Typist,
     corrected_before,
@@ -31,7 +32,6 @@ from desk_pages import (
     typed_before,
     typed_now,
 )
-from desk_papers import SECOND
 from playwright.sync_api import Browser, Page, sync_playwright
 from served import NAME, PASSWORD, Served
 

@@ -1,192 +1,179 @@
-"""How somebody works at the desk by keyboard alone, on its pages of today and on those before.
+"""What every page of the organiser's desk takes in a large hall: bytes, queries, time of the processor.
 
-Before there was a page of its own for the number, the slip, the names and the grid; today one page holds the
-pile.
+``uv run --group test python benchmarks/desk_pages.py`` brings an evening of 300 people at 75 tables into a
+database in memory: one round closed, the second half typed, two more drawn. A director opens every page there
+is, found among the routes of the program, so one that is new is in the table by itself. Each is opened anew
+after something has happened in the event, as it is all evening, and once more where nothing has. Milliseconds
+are medians, and of the processor: other work beside them does not count as long as the caches of this machine
+are large enough for both (the pace says so: 1.0 on a quiet one). Papers and files (PDF, ZIP, CSV) are no
+pages.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import statistics
+import sys
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
 
-from desk_papers import values_of
-from playwright.sync_api import Error
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-SLIPS = 3
-
-
-@dataclass
-class Typist:
-    """Somebody at the keyboard: every press and every document is counted."""
-
-    page: Page
-    keys: int = 0
-    loads: int = 0
-
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-        self.keys += len(keys)
-
-    def enter(self) -> None:
-        """Press Enter and wait until the focus has gone on, to a box or to another page."""
-        self.page.evaluate("() => { window.focusBefore = document.activeElement; }")
-        self.press("Enter")
-        for _ in range(600):
-            if self._went_on():
-                return
-            time.sleep(0.01)
-        raise AssertionError(f"nothing follows Enter in {self.here()} on {self.page.url}")
-
-    def _went_on(self) -> bool:
-        script = "() => document.readyState === 'complete' && document.activeElement !== window.focusBefore"
-        try:
-            return bool(self.page.evaluate(script))
-        except Error:  # between two documents
-            return False
-
-    def here(self) -> str:
-        """The name of what has the focus, or the title of the page."""
-        return str(
-            self.page.evaluate("document.activeElement?.name || document.activeElement?.id || document.title")
-        )
-
-    def tab_to(self, selector: str) -> None:
-        """Press Tab until what is wanted has the focus."""
-        for _ in range(200):
-            if self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector):
-                return
-            self.press("Tab")
-        raise AssertionError(f"no {selector} on {self.page.url}")
-
-    def fill(self, values: Mapping[str, str]) -> None:
-        """Type each box that gets the focus, until the focus has left those that are known."""
-        while (name := self.here()) in values:
-            self.put(values[name])
-            self.enter()
-
-    def put(self, text: str) -> None:
-        """Type into the box, or the first letters of a choice."""
-        chosen = self.page.evaluate("document.activeElement.tagName === 'SELECT'")
-        for letter in text:
-            if chosen and self._says(text):
-                return
-            self.press("Space" if letter == " " else letter)
-
-    def _says(self, text: str) -> bool:
-        script = (
-            "text => document.activeElement.selectedOptions[0].text.trim().toLowerCase().startsWith(text)"
-        )
-        return bool(self.page.evaluate(script, text.lower()))
+EVENT, TABLES, ROUNDS, DEALS = "hall", 75, 4, 4
+BOUND = 150.0
+"""Milliseconds of the processor that no page may take."""
+HOUSE = ("/", "/events/", "/members/", "/seasons/", "/publishing")
+"""Pages of an organiser that are about no event, or about all."""
+SKIPPED = (".pdf", ".zip", ".csv", "/file", ".pbn", ".png")
 
 
-def number_of(table: int) -> str:
-    """The number printed on the slip of a table in the first round, without its dashes."""
-    from tapis.club.text.slip_numbers import slip_number  # noqa: PLC0415 - of whatever commit is measured
+@dataclass(frozen=True, slots=True)
+class PageCost:
+    """What one opening of a page takes."""
 
-    return slip_number(1, table).replace("-", "")
-
-
-# The pages before: number, slip, names, grid, slip, and back.
-
-
-def typed_before(typist: Typist, game: str) -> None:
-    """Slip after slip on pages of their own."""
-    typist.page.goto(f"/e/{game}/slips")
-    typist.page.locator("#slip:focus").wait_for()
-    typist.keys = typist.loads = 0
-    for table in range(1, SLIPS + 1):
-        typist.press(*number_of(table))
-        typist.enter()
-        typist.tab_to("a[href$='/type']")
-        typist.enter()
-        typist.enter()
-        typist.fill(values_of(game))
-        typist.tab_to("main a[href$='/slips']")
-        typist.enter()
-        typist.page.locator("#slip:focus").wait_for()
+    path: str
+    size: int
+    queries: int
+    first: float
+    """Milliseconds of the first opening after the start."""
+    anew: float
+    """Milliseconds after something has happened."""
+    again: float
+    """Milliseconds where nothing has."""
 
 
-def read_before(typist: Typist, game: str) -> None:
-    """Compared with the paper, slip by slip."""
-    typist.page.goto(f"/e/{game}/slips")
-    typist.page.locator("#slip:focus").wait_for()
-    typist.keys = typist.loads = 0
-    for table in range(1, SLIPS + 1):
-        typist.press(*number_of(table))
-        typist.enter()
-        typist.tab_to("button[value=accept]")
-        typist.press("Enter")
-        typist.page.wait_for_load_state("load")
-        typist.page.get_by_role("heading", name="Ce qui compte").or_(
-            typist.page.locator("a[href$='/type']")
-        ).first.wait_for()
-        typist.tab_to("main a[href$='/slips']")
-        typist.enter()
-        typist.page.locator("#slip:focus").wait_for()
+def happened() -> Iterator[Any]:
+    """An evening in the midst of its second round, with another round drawn."""
+    from hall import DEAL, first_events, played_events, seating  # noqa: PLC0415 - beside this script
+
+    from tapis.club import events  # noqa: PLC0415
+
+    named = people()
+    for event in first_events(TABLES, ROUNDS, DEALS):
+        yield replace(event, people=named) if isinstance(event, events.EntrantsRegistered) else event
+    whole_round = 2 + DEALS * TABLES + 2 * TABLES + 1
+    yield from islice(played_events(TABLES, ROUNDS, DEALS), whole_round)
+    yield events.RoundPublished(2)
+    yield events.RoundStarted(2, 45)
+    for table, seats in enumerate(seating(TABLES, 1).tables, start=1):
+        if table <= TABLES // 2:
+            yield events.SlipRead(2, table, seats, (DEAL,) * DEALS, events.Source.TABLE, clear=True)
+            yield events.SlipConfirmed(2, table, 0)
+        elif table % 2:
+            yield events.SlipRead(2, table, seats, (DEAL,) * DEALS, events.Source.TABLE, clear=True)
 
 
-def corrected_before(typist: Typist, game: str) -> None:
-    """One figure of a confirmed slip: everything is typed again."""
-    typist.page.goto(f"/e/{game}/slips")
-    typist.page.locator("#slip:focus").wait_for()
-    typist.keys = typist.loads = 0
-    typist.press(*number_of(1))
-    typist.enter()
-    typist.tab_to("a[href$='/type']")
-    typist.enter()
-    typist.enter()
-    typist.fill(values_of(game) | {"d1-estimated-0": "50", "reason": "faute"})
+def people() -> tuple[Any, ...]:
+    """As many as sit at the tables, with clubs and names as people have them."""
+    from lists import people as rows  # noqa: PLC0415
+
+    from tapis.club.events import Person  # noqa: PLC0415
+
+    return tuple(Person(row[0], row[2], telephone=row[1]) for row in rows(4 * TABLES)[1:])
 
 
-# The pages of today: one for the whole pile.
+def director() -> Any:
+    """Somebody who directs that evening and has a right to every page."""
+    from django.contrib.auth import get_user_model  # noqa: PLC0415 - Django is set up by whoever calls
+    from django.test import Client  # noqa: PLC0415
+    from hall import as_records  # noqa: PLC0415
+
+    from tapis.web.access.models import Membership  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    assert not house().log.write(as_records(EVENT, 0, happened()))
+    user = get_user_model().objects.create_user("director")
+    Membership.objects.create(user=user, event=EVENT, role="director")
+    client = Client(headers={"accept-language": "fr"})
+    client.force_login(user)
+    return client
 
 
-def typed_now(typist: Typist, event: str) -> None:
-    """Slip after slip on one page."""
-    values = values_of(event)
-    _at_the_pile(typist, event)
-    for table in range(1, SLIPS + 1):
-        typist.press(str(table))
-        typist.enter()
-        typist.fill(values)
-        typist.page.locator("#slip:focus").wait_for()
-    typist.page.locator("#pile .one, #pile .done").nth(SLIPS - 1).wait_for()
+def addresses() -> Iterator[str]:
+    """Every page of an event, with the round that is played, and those of the house."""
+    from tests.web.test_security import pages  # noqa: PLC0415
+
+    yield from HOUSE
+    for page in sorted({*pages()}):
+        if not page.endswith(SKIPPED) and "/look/" not in page:
+            yield f"/e/{EVENT}/{page}" + ("?number=1" if page in {"forget", "data"} else "")
 
 
-def _at_the_pile(typist: Typist, event: str) -> None:
-    typist.page.goto(f"/e/{event}/slips")
-    typist.page.locator("#slip:focus").wait_for()
-    typist.keys = typist.loads = 0
+def happens() -> None:
+    """Something is announced in the event: whatever was made of it before is of another state."""
+    from tapis.club.rounds import course  # noqa: PLC0415 - Django is set up by whoever calls
+    from tapis.web.room.families import TOURNAMENTS  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    room = house().room(TOURNAMENTS, EVENT)
+    version = room.look().version
+    room.act(lambda state: course.announce(state, f"{version}"), f"benchmark-{version}", "director")
 
 
-def read_now(typist: Typist, event: str) -> None:
-    """Compared with the paper, one after the other."""
-    _at_the_pile(typist, event)
-    typist.press("F9")
-    question = typist.page.locator("[data-reading] [data-slip]")
-    for _ in range(SLIPS):
-        question.wait_for()
-        asked = question.get_attribute("data-slip")
-        typist.press(typist.page.locator("[data-reading] [data-answer=yes] kbd").inner_text().lower())
-        typist.page.locator(f"[data-reading] [data-slip='{asked}']").wait_for(state="detached")
-    typist.page.locator("#pile .done").nth(SLIPS - 1).wait_for()
+def milliseconds(client: Any, path: str) -> float:
+    """One opening of a page."""
+    begun = time.process_time()
+    client.get(path)
+    return (time.process_time() - begun) * 1000
 
 
-def corrected_now(typist: Typist, event: str) -> None:
-    """One figure of a confirmed slip, filled in."""
-    _at_the_pile(typist, event)
-    typist.press("1")
-    typist.enter()
-    typist.put("50")
-    typist.press("Control+Enter")
-    typist.page.locator("#reason:focus").wait_for()
-    typist.put("faute")
-    typist.press("Enter")
-    typist.page.locator("#slip:focus").wait_for()
+def cost(client: Any, path: str, times: int) -> PageCost | None:
+    """What a page takes, opened so many times after a first; None of what is no page."""
+    from django.db import connection  # noqa: PLC0415
+    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
+
+    begun = time.process_time()
+    answer = client.get(path)
+    first = (time.process_time() - begun) * 1000
+    if answer.status_code != 200 or answer.streaming:
+        return None
+    happens()
+    with CaptureQueriesContext(connection) as asked:
+        client.get(path)
+    queries = len(asked.captured_queries)  # the next request begins to count anew
+    anew, again = list[float](), list[float]()
+    for _ in range(times):
+        happens()
+        anew.append(milliseconds(client, path))
+        again.append(milliseconds(client, path))
+    return PageCost(path, len(answer.content), queries, first, *map(statistics.median, (anew, again)))
+
+
+def main() -> int:
+    """Print the table, the dearest page first; the exit status says whether the bound is kept."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--only", default="", help="pages whose address has this in it")
+    given = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
+    import django  # noqa: PLC0415
+
+    django.setup()
+    from django.db import connection  # noqa: PLC0415
+    from django.test.utils import setup_test_environment  # noqa: PLC0415
+    from tests.processor import REFERENCE, yardstick  # noqa: PLC0415
+
+    setup_test_environment()
+    connection.creation.create_test_db(verbosity=0)
+    client = director()
+    costs = (cost(client, each, given.times) for each in addresses() if given.only in each)
+    told = sorted(filter(None, costs), key=lambda each: -each.anew)
+    sys.stdout.write(f"{'page':44} {'bytes':>9} {'queries':>7} {'first':>7} {'anew':>7} {'again':>7} ms\n")
+    for each in told:
+        mark = "  above" if each.anew > BOUND else ""
+        line = f"{each.path:44} {each.size:9,} {each.queries:7} {each.first:7.1f}"
+        sys.stdout.write(f"{line} {each.anew:7.1f} {each.again:7.1f}{mark}\n")
+    pace = statistics.median(yardstick() for _ in range(5)) / REFERENCE
+    late = sum(each.anew > BOUND for each in told)
+    kept = f"{late} above" if late else "kept"
+    sys.stdout.write(f"{len(told)} pages at a pace of {pace:.1f}; bound {BOUND:.0f} ms: {kept}\n")
+    return int(late > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

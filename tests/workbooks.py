@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
-
-from tapis.core.workbook import WorkbookSheet, made_safe, read_sheets
-from tapis.law import Refused
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -17,12 +15,6 @@ OASIS = "urn:oasis:names:tc:opendocument:xmlns"
 PARTS = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 Cell = str | int | float
 Rows = Sequence[Sequence[Cell]]
-
-
-def read_workbook(data: bytes) -> tuple[WorkbookSheet, ...] | Refused:
-    """The sheets of a workbook, read here and not in a process of its own."""
-    safe = made_safe(data)
-    return safe if isinstance(safe, Refused) else read_sheets(safe)
 
 
 def zipped(parts: Mapping[str, str | bytes]) -> bytes:
@@ -118,3 +110,44 @@ def ods(rows: Rows | str, manifest: str = "") -> bytes:
         "</manifest:manifest>",
         "content.xml": content,
     })  # fmt: skip
+
+
+SECTOR, END, FREE = 512, 0xFFFFFFFE, 0xFFFFFFFF
+
+
+def xls(cells: Mapping[tuple[int, int], str]) -> bytes:
+    """A workbook of before 2007: one sheet with these texts, by row and column from 0."""
+    name = b"Liste"
+    labels = b"".join(
+        _record(0x0204, struct.pack("<HHHHB", row, column, 0, len(text), 0) + text.encode("latin-1"))
+        for (row, column), text in cells.items()
+    )
+    started = _record(0x0809, struct.pack("<HHHHII", 0x0600, 0x0005, 0, 1996, 0, 0))
+    where = len(started) + 4 + 8 + len(name) + 4
+    listed = _record(0x0085, struct.pack("<IHBB", where, 0, len(name), 0) + name)
+    sheet = _record(0x0809, struct.pack("<HHHHII", 0x0600, 0x0010, 0, 1996, 0, 0)) + labels
+    return _compound(started + listed + _record(0x000A, b"") + sheet + _record(0x000A, b""))
+
+
+def _record(kind: int, content: bytes) -> bytes:
+    return struct.pack("<HH", kind, len(content)) + content
+
+
+def _compound(stream: bytes) -> bytes:
+    """A file in which one stream stands: its table of sectors, its directory, and the stream."""
+    stream += bytes(max(0, 4096 - len(stream)))
+    stream += bytes(-len(stream) % SECTOR)
+    count = len(stream) // SECTOR
+    chain = [0xFFFFFFFD, END, *range(3, count + 2), END]
+    table = struct.pack(f"<{len(chain)}I", *chain).ljust(SECTOR, b"\xff")
+    head = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".ljust(24, b"\0") + struct.pack("<HHHHH", 0x3E, 3, 0xFFFE, 9, 6)
+    head += bytes(6) + struct.pack("<IIIIIIIII", 0, 1, 1, 0, 4096, END, 0, END, 0)
+    head += struct.pack("<I", 0).ljust(SECTOR - len(head), b"\xff")
+    entries = _entry("Root Entry", 5, 1, END, 0) + _entry("Workbook", 2, FREE, 2, len(stream))
+    return head + table + entries.ljust(SECTOR, b"\0") + stream
+
+
+def _entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
+    told = name.encode("utf-16-le")
+    links = struct.pack("<HBBIII", len(told) + 2, kind, 1, FREE, FREE, child)
+    return told.ljust(64, b"\0") + links + bytes(36) + struct.pack("<IQ", start, size)

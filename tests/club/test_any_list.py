@@ -11,11 +11,11 @@ from tapis.club.people.list_lines import AsideKind
 from tapis.club.people.list_rows import Doubt
 from tapis.club.people.list_sheets import ListSheet, of_workbook, packed, probable, unpacked
 from tapis.club.text.full_names import FullName
-from tapis.core.workbook import is_workbook
+from tapis.core.workbook import is_workbook, read_workbook
 from tests.club.evening import Evening
 from tests.club.lists_of_clubs import DOUBTFUL, TITLED, TITLED_IN_EXCEL, TWELVE, ClubList
 from tests.club.teams import TeamEvening
-from tests.workbooks import read_workbook, xlsx
+from tests.workbooks import xlsx
 
 
 def read_in(club: ClubList, choices: Choices | None = None) -> ListPreview:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tapis.core.workbook import UNPACKED, WorkbookSheet, made_safe
+from tapis.core.workbook import UNPACKED, WorkbookSheet, made_safe, read_workbook
 from tapis.law import Refused
-from tests.workbooks import Rows, ods, read_workbook, xlsx, zipped
+from tests.workbooks import Rows, ods, xlsx, zipped
 
 PEOPLE: Rows = [["Nom", "Natel", "Payé"], ["Müller", 791234567, 20.5], ["Favre", "026 1", ""]]
 SHOWN = (("Nom", "Natel", "Payé"), ("Müller", "791234567", "20.5"), ("Favre", "026 1", ""))

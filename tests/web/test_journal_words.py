@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
 import pytest
 from django.utils import translation
 
 from tapis.club.events import (
     CashCounted,
     ClockSet,
+    Entry,
     FeesSet,
     Fund,
     LogEvent,
@@ -17,9 +23,13 @@ from tapis.club.events import (
     RoundStarted,
     SlipCut,
 )
+from tapis.club.state.competition import Competition
 from tapis.law import LANGUAGES
+from tapis.log import kind_of
+from tapis.web.desk.journal.page import JournalLine, told
 from tapis.web.desk.journal.subjects import said
 from tests.club.evening import Evening
+from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
 
 TOLD: tuple[tuple[LogEvent, str], ...] = (
     (RoundStarted(1, 45), "45 min"),
@@ -47,3 +57,85 @@ def test_it_says_so_in_every_language(language: str) -> None:
     assert all(told)
     english = {words for _, words in TOLD if not words[0].isdigit()}
     assert english & set(told) == set()
+
+
+ALONE = {
+    "boards-taken",
+    "door-changed",
+    "programme-set",
+    "screen-chosen",
+    "prizes-revealed",
+}
+"""Kinds whose title says everything that whoever reads the log may know."""
+OF_THE_OFFICE = {
+    "fees-set",
+    "prizes-set",
+    "cash-counted",
+    "cash-lines-set",
+    "rounds-drawn",
+    "list-taken-back",
+}
+"""Kinds that tell more to whoever directs: money, prizes to come, a draft."""
+OF_ALL = {"event-opened", "event-closed", "event-reopened", "call-answered", "announcement-made"}
+"""Kinds about the whole event, or about what somebody said: the reason is all there is."""
+
+
+@cache
+def happened() -> Mapping[str, tuple[Competition, Entry]]:
+    """One entry of each kind that lawful acts lead to, with the event it happened in."""
+    found: dict[str, tuple[Competition, Entry]] = {}
+    done: set[str] = set()
+    for name in NAMES:
+        for _, evening in stages(name):
+            for act in sorted(ACTS.keys() - done, key=lambda each: ("taken back" in each, each)):
+                after = evening.carried_to("after")
+                try:
+                    ACTS[act](At(house_of(name), after))
+                except Unlawful:
+                    continue
+                done.add(act)
+                for entry in after.entries:
+                    found.setdefault(kind_of(type(entry.event)), (after.competition, entry))  # type: ignore[arg-type]  # one class of many
+    return found
+
+
+def lines(language: str) -> Mapping[str, JournalLine]:
+    with translation.override(language):
+        return {
+            kind: replace(line, title=str(line.title))
+            for kind, (competition, entry) in happened().items()
+            for line in told(competition, [entry])
+        }
+
+
+def test_nearly_every_kind_is_read_here() -> None:
+    assert len(happened()) > 55
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_says_who_what_and_about_what(language: str) -> None:
+    wrong = []
+    for kind, line in lines(language).items():
+        parts = (str(line.title), line.about, line.said, line.reason)
+        if not line.actor or not line.title or str(line.title) == kind:
+            wrong.append(f"{kind}: nobody, or nothing")
+        if kind not in ALONE | OF_THE_OFFICE | OF_ALL and not (line.about or line.said_to_all):
+            wrong.append(f"{kind}: {parts} is about nothing")
+        if kind in OF_THE_OFFICE and line.said_to_all:
+            wrong.append(f"{kind}: tells everybody {line.said_to_all}")
+        if any(re.search(r"[{}_]|None|%\(|\bTrue\b|<|^\d{1,2}$", part) for part in parts[:3]):
+            wrong.append(f"{kind}: {parts} is no sentence")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_no_word_of_a_line_is_left_in_english(language: str) -> None:
+    """Without names and numbers, what a line says of its subject is another word in every language."""
+    english = lines("en")
+    told_here = lines(language)
+    same = {
+        kind: line.said_to_all
+        for kind, line in told_here.items()
+        if line.said_to_all == english[kind].said_to_all and re.search(r"[a-z]{3}", line.said_to_all)
+    }
+    assert same.keys() <= {"substitute-seated"}, same

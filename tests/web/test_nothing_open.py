@@ -8,7 +8,9 @@ the end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
+from zlib import crc32
 
 import pytest
 from django.utils import translation
@@ -22,10 +24,11 @@ from tapis.club.state.tournament import EMPTY
 from tapis.web.director.tonight.steps import next_step
 from tapis.web.director.tonight.todo import todos
 from tapis.web.room.house import house
-from tests.club.any_game import PlacesOfPairs, Schieber
+from tests.club.any_game import PlacesOfPairs, Schieber, sides, written
 from tests.club.evening import BERNARD, CHANTAL, DIRECTOR, Evening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
+from tests.scenarios.houses import House
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
 from tests.web.test_lawful_acts import in_turn
 
@@ -94,6 +97,51 @@ def test_the_same_for_any_other_game_for_pairs_and_for_teams(name: str) -> None:
     reached = list(states(evening, 0))
     assert [f"after {each.tournament.version}: {wrong}" for each in reached if (wrong := trouble(each))] == []
     assert len(reached) > 20
+
+
+def moments(evening: Evening) -> Iterator[tuple[str, Evening]]:
+    """The moments of such an evening at which acts are tried."""
+    yield "before the draw", evening.carried_to("a")
+    evening.begin()
+    yield "published", evening.carried_to("b")
+    evening.read(evening.typed(1, 1))
+    yield "read once", evening.carried_to("c")
+    evening.accept(1, 1)
+    evening.play(1, but=(1,))
+    evening.close(1)
+    yield "a round closed", evening.carried_to("d")
+    evening.whole_round()
+    yield "all played", evening.carried_to("e")
+    evening.do(course.close_event(evening.competition))
+    yield "closed", evening.carried_to("f")
+
+
+ESTIMATION = house_of("estimation")
+LIKE: dict[str, House] = {
+    "points": replace(ESTIMATION, regulation="anygame", other=(sides(120, 37),) * 2),
+    "places of pairs": replace(ESTIMATION, regulation="anygame", members=2, other=(written(2, 1),) * 2),
+}
+"""What is entered and typed where points or places count."""
+
+
+@pytest.mark.parametrize("name", LIKE)
+def test_the_same_after_any_lawful_act_where_points_or_places_count(name: str) -> None:
+    found: list[str] = []
+    done: set[str] = set()
+    for at, (moment, evening) in enumerate(moments(OTHERS[name]())):
+        for act, does in ACTS.items():
+            if (crc32(act.encode()) + at) % 2:
+                continue
+            after = evening.carried_to("after")
+            try:
+                does(At(LIKE[name], after))
+            except Unlawful:
+                continue
+            done.add(act)
+            reached = states(after, len(evening.entries))
+            found += [f"{moment}, {act}: {wrong}" for each in reached if (wrong := trouble(each))]
+    assert found == []
+    assert len(done) > 30
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -191,7 +191,7 @@ def test_what_is_sent_is_answered_of_one_state(hall: Hall) -> None:
             for script in ({}, {"hx-request": "true"}):
                 answer = hall.ask(director, path, {"op": f"{path}{number}{script}", **typed}, **script)
                 found += [f"{path} {typed} {what}" for what in hall.differences(answer)]
-                found += [f"{path} {typed} looks"] if len(hall.looks) > 1 else []
+                found += [f"{path} {typed} looks"] if max(Counter(hall.looks).values(), default=0) > 1 else []
     assert found == []
 
 

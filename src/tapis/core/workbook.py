@@ -1,14 +1,17 @@
 """A workbook's sheets as plain cells: what a cell shows, never what it would work out; macros are not opened.
 
-It is made safe before it is read: of a package only the parts that hold cells are unpacked, as far as a list
-of people goes, and packed anew. A cell far away makes a grid as large as the sheet: the reader of workbooks
-asks for memory that no machine has, and ends the program. Knows nothing of people.
+It is made safe before it is read: what its directory says of sizes is judged before anything is unpacked; of
+a package only the parts that hold cells are, as far as a list of people goes, and packed anew. A cell far
+away makes a grid as large as the sheet: the reader of workbooks asks for memory that no machine has, and ends
+the program. So a workbook somebody sends is read where memory and processor are counted
+(``web.server.work.apart``). Knows nothing of people.
 """
 
 from __future__ import annotations
 
 import io
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
@@ -20,8 +23,10 @@ from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 
 PACKAGE, BINARY = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-LARGEST, UNPACKED, PARTS = 9_000_000, 32_000_000, 400
+LARGEST, UNPACKED, PARTS, ENTRIES = 9_000_000, 32_000_000, 400, 4_000
 ROWS, COLUMNS, CELLS, SHEETS = 20_000, 250, 400_000, 40
+LETTERS = 4_000_000
+"""How many letters all cells show together: twice what the text of a list may have."""
 SPREAD = 200_000_000
 """How many letters all cells could show together: a text stands once in a package, and in many cells."""
 MERGED = 2_000
@@ -35,9 +40,13 @@ SHEET = re.compile(r"xl/worksheets/[^/]+\.xml|content\.xml", re.IGNORECASE)
 ADDRESS = re.compile(rb"""\br\s*=\s*["']([A-Za-z]{1,4})(\d{1,9})["']""")
 REPEATED = re.compile(rb"""number-(columns|rows)-repeated\s*=\s*["'](\d{1,9})["']""")
 FILLED = re.compile(
-    rb"<(?:\w+:)?table-(?:cell|row)\b[^>]*number-(?:columns|rows)-repeated[^>]*>", re.IGNORECASE
+    rb"<(?:\w+:)?table-(?:cell|row)\b[^<>]*number-(?:columns|rows)-repeated[^<>]*>", re.IGNORECASE
 )
 SECRET = "EncryptedPackage".encode("utf-16-le")
+DIRECTORY, TAIL = b"PK\x05\x06", 66_000
+"""What begins the last part of a package, and within how many bytes of the end it stands."""
+LEAST_ENTRY = 46
+"""Bytes that a part takes in the directory at least."""
 
 TOO_MUCH = Reason(
     "workbook-too-large",
@@ -75,6 +84,12 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith((PACKAGE, BINARY))
 
 
+def read_workbook(data: bytes) -> tuple[WorkbookSheet, ...] | Refused:
+    """The sheets of a workbook, whoever made it; as much memory and processor as that takes."""
+    safe = made_safe(data)
+    return safe if isinstance(safe, Refused) else read_sheets(safe)
+
+
 def read_sheets(safe: bytes) -> tuple[WorkbookSheet, ...] | Refused:
     """The sheets, in their order, that have cells in them, of a workbook that was made safe."""
     try:
@@ -91,11 +106,27 @@ def made_safe(data: bytes) -> bytes | Refused:
         return TOO_MUCH()
     if data.startswith(BINARY):
         return LOCKED() if SECRET in data else data
+    if _entries(data) > ENTRIES:
+        return TOO_MUCH()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             return _packed_anew(package)
     except (zipfile.BadZipFile, EOFError, ValueError, OSError, NotImplementedError, RuntimeError, zlib.error):
         return NO_WORKBOOK()
+
+
+def _entries(data: bytes) -> int:
+    """How many parts a package says it has, read before its directory is."""
+    tail = data[-TAIL:]
+    at = tail.rfind(DIRECTORY)
+    found = tail[at + 10 : at + 16] if at >= 0 else b""
+    return max(_declared(found)) if len(found) == 6 else 0
+
+
+def _declared(found: bytes) -> tuple[int, int]:
+    """The number of parts, and the number for which their directory has room: either may lie."""
+    parts, size = struct.unpack("<HI", found)
+    return parts, size // LEAST_ENTRY
 
 
 def _packed_anew(package: zipfile.ZipFile) -> bytes | Refused:
@@ -167,7 +198,7 @@ def _column(letters: bytes) -> int:
 
 def _sheets(workbook: CalamineWorkbook) -> tuple[WorkbookSheet, ...] | Refused:
     found = list[WorkbookSheet]()
-    left = CELLS
+    left, letters = CELLS, LETTERS
     for name in workbook.sheet_names[:SHEETS]:
         sheet = workbook.get_sheet_by_name(name)
         width, height = sheet.total_width, sheet.total_height
@@ -175,6 +206,9 @@ def _sheets(workbook: CalamineWorkbook) -> tuple[WorkbookSheet, ...] | Refused:
         if height > ROWS or width > COLUMNS or left < 0:
             return TOO_MUCH()
         rows = tuple(_rows(sheet))
+        letters -= sum(len(cell) for row in rows for cell in row)
+        if letters < 0:
+            return TOO_MUCH()
         if any(map(any, rows)):
             found.append(WorkbookSheet(name, rows))
     return tuple(found) or NO_RESULTS()

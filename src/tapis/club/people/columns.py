@@ -187,7 +187,7 @@ REACHED = re.compile(r"tel|phone|fon|mobil|natel|handy|gsm|mail|adres|numer|numm
 
 NAMED = (ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST, ColumnRole.TEAM)
 PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
-JOINED = re.compile(r"\s*[/&+\n\v]\s*|\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
+JOINED = re.compile(r"(?:(?<!\s)\s+)?[/&+\n\v]\s*|(?<!\s)\s+(?:et|und|en|and|[-–—])\s+", re.IGNORECASE)
 
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
 NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"

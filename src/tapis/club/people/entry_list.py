@@ -21,8 +21,9 @@ from tapis.club.people.list_rows import Doubt, ListRow, RowReader, lone_words, r
 from tapis.club.people.name_cells import NAMES, cleaned, in_one_piece, renamed
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import FullName
+from tapis.club.text.list_text import list_text
 from tapis.club.text.name_order import NameVote, vote
-from tapis.core.spreadsheet import SpreadsheetText, read_text
+from tapis.core.spreadsheet import SpreadsheetText
 from tapis.core.whole import whole
 from tapis.law import Reason, Refused
 
@@ -161,7 +162,7 @@ def preview(
     data: bytes, competition: Competition, choices: Choices = NOTHING_SAID, known: Known | None = None
 ) -> ListPreview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
-    text = read_text(data)
+    text = list_text(data)
     return text if isinstance(text, Refused) else read(text, competition, choices, known)
 
 

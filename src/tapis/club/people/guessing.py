@@ -28,7 +28,7 @@ from tapis.club.text.name_order import AT_LEAST, NUMBERING, without_titles
 
 Cells = Sequence[Sequence[str]]
 TELEPHONE = re.compile(r"(?:\+|00)?[\d(][\d\s()./’'-]{6,20}\d")
-MAIL = re.compile(r"\S+@\S+\.\w+")
+MAIL = re.compile(r"[^\s@]+@[^\s@]+\.\w+")
 BORN = re.compile(r"(?:.*\D)?(1[89]\d\d|20[0-3]\d)(?:\D.*)?")
 FIRST_YEAR = re.compile(r"(1[89]\d\d|20[0-3]\d)(?:-\d\d-\d\d)?")
 MOST = 0.6

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from tapis.club.people.columns import NAMED, role_of
 from tapis.club.people.list_lines import told_apart
 from tapis.club.text.full_names import is_given
-from tapis.core.spreadsheet import LARGEST, TextLine, read_text
+from tapis.club.text.list_text import list_text
+from tapis.core.spreadsheet import LARGEST, TextLine
 from tapis.core.workbook import TOO_MUCH, WorkbookSheet
 from tapis.law import Refused
 
@@ -33,7 +34,7 @@ class ListSheet:
     @property
     def lines(self) -> int:
         """How many lines have something in them."""
-        text = read_text(self.data)
+        text = list_text(self.data)
         return 0 if isinstance(text, Refused) else len(text.lines)
 
 
@@ -68,7 +69,7 @@ def probable(sheets: Sequence[ListSheet]) -> int:
 
 
 def _likeness(data: bytes) -> int:
-    text = read_text(data)
+    text = list_text(data)
     if isinstance(text, Refused):
         return -1
     lines = told_apart(text)

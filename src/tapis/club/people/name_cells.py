@@ -22,10 +22,11 @@ Cells: TypeAlias = Mapping[ColumnRole, str]
 KeptName: TypeAlias = tuple[str, int]
 """A name as it is kept, and how many words of it are the surname; 0 where that is only a guess."""
 BEHIND = re.compile(
-    r"(?P<name>.*?[^\W\d_.'’)]{2,}\.?\)?)[\s,;:–—-]+(?P<number>[+(]?\d[\d\s()./’'+-]{7,20}\d)\s*"
+    r"(?P<name>.*[^\W\d_.'’)]{2}\.?\)?)[\s,;:–—-]+(?P<number>[+(]?\d[\d\s()./’'+-]{7,20}\d)\s*"
 )
 """A telephone number behind a name in the same cell."""
-ADDRESS = re.compile(r"[<(]?\s*\S+@\S+\.\w+\s*[>)]?")
+ADDRESS = re.compile(r"(?:[<(]\s*)?(?<![^\s<(])[^\s@<(]+@[^\s@]+\.\w+\s*[>)]?")
+"""An address; it begins where a word does, so a long word without one is looked at once."""
 
 
 def full_name(told: Cells, full: ColumnRole, first: ColumnRole, last: ColumnRole) -> str:

@@ -12,9 +12,10 @@ class PublishingConfig(AppConfig):
     label = "publishing"
 
     def ready(self) -> None:
-        """Follow wherever a name leaves an evening."""
+        """Follow wherever a name leaves an evening, or its ranking is shown."""
         from tapis.web.publishing.following import put_right, taken_back  # noqa: PLC0415 - models first
         from tapis.web.room import following  # noqa: PLC0415
 
         following.after_forgetting(put_right)
+        following.after_showing(put_right)
         following.before_deleting(taken_back)

@@ -1,4 +1,5 @@
-"""What lies on the site follows by itself where a name has to leave it: nobody has to remember the key.
+"""What lies on the site follows by itself where a name has to leave it, or a ranking is shown: nobody has to
+remember the key.
 
 Only what lies there already is put there anew; a site that does not answer, or another place than the one
 chosen now, is told to whoever acts, who publishes again later.
@@ -21,6 +22,8 @@ from tapis.web.room.house import house
 
 def put_right(events: Collection[str], actor: str) -> bool:
     """Put there anew what these evenings and every season say; whether no page is left as it was."""
+    if not any(source.out for source in work.site_room().look().state.sources.values()):
+        return True
     lying = [proofs for source, proofs in (*_of_events(events), *_of_seasons()) if _here(source)]
     made = tuple(each for proofs in lying for each in work.editions(proofs)[:1] if each.new)
     refusal = work.publish(made, Publisher(account=actor)) if made else None

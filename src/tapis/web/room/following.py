@@ -1,4 +1,4 @@
-"""Who follows when a name leaves an evening: a room that keeps something of it elsewhere registers itself.
+"""Who follows when a name leaves an evening, or its ranking is shown: rooms with something of it elsewhere.
 
 It does not know what is kept, nor where.
 """
@@ -13,6 +13,7 @@ Follower: TypeAlias = Callable[[Collection[str], str], bool]
 
 _after: list[Follower] = []
 _before: list[Follower] = []
+_shown: list[Follower] = []
 
 
 def after_forgetting(follower: Follower) -> None:
@@ -27,6 +28,12 @@ def before_deleting(follower: Follower) -> None:
         _before.append(follower)
 
 
+def after_showing(follower: Follower) -> None:
+    """Let a room follow once the ranking of some evenings is shown to everybody, or kept back again."""
+    if follower not in _shown:
+        _shown.append(follower)
+
+
 def forgotten(events: Collection[str], actor: str) -> bool:
     """Tell everybody that somebody is forgotten in these evenings; whether nothing is left anywhere."""
     return _told(_after, events, actor)
@@ -35,6 +42,11 @@ def forgotten(events: Collection[str], actor: str) -> bool:
 def going(events: Collection[str], actor: str) -> bool:
     """Tell everybody that these evenings are about to go; whether nothing of them is left anywhere."""
     return _told(_before, events, actor)
+
+
+def shown(events: Collection[str], actor: str) -> bool:
+    """Tell everybody that a ranking is shown or kept back now; whether everywhere says so."""
+    return _told(_shown, events, actor)
 
 
 def _told(followers: Iterable[Follower], events: Collection[str], actor: str) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -19,13 +21,15 @@ from tapis.club.rounds import course, screens
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import SHOWN_ALREADY, Outcome
 from tapis.club.state.stage import HallScene
-from tapis.law import Refused
+from tapis.club.state.tournament import Tournament
+from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
+from tapis.web.room import following
 from tapis.web.room.family import Accepted
 from tapis.web.screen.calling import prize_giving, remote
 from tapis.web.screen.inside import code_address
@@ -71,11 +75,25 @@ def chooser(request: HttpRequest, visit: Visit) -> HttpResponse:
     refusal, typed = None, None
     if request.method == "POST":
         outcome = view_support.act(request, visit.event, lambda competition: _chosen(request, competition))
+        _site_follows(request, visit, outcome)
         if isinstance(outcome, Accepted) or outcome.code == SHOWN_ALREADY.code:
             return redirect("screen:chooser", visit.event)
         refusal, typed = outcome, request.POST.get("programme")
     page = _page(request, visit, typed) | {"refusal": refusal}
     return render(request, "screen/chooser.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _site_follows(request: HttpRequest, visit: Visit, outcome: Accepted[Tournament] | Refusal) -> None:
+    """Have the site say what the hall knows, once the ranking is shown or kept back."""
+    if not isinstance(outcome, Accepted) or outcome.state.stage.held is visit.tournament.stage.held:
+        return
+    if not following.shown([visit.event], visit.account):
+        messages.warning(
+            request,
+            gettext(
+                "Pages that are published could not be reached and stay as they were: publish them again."
+            ),
+        )
 
 
 def _chosen(request: HttpRequest, competition: Competition) -> Outcome:
@@ -155,6 +173,7 @@ def reveal(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Go to a step of the prize-giving: the next prize, the name that goes with it, or one step back."""
     step = int_of(request.POST.get("step"), -1)
     outcome = view_support.act(request, visit.event, lambda competition: ceremony.turn(competition, step))
+    _site_follows(request, visit, outcome)
     if not isinstance(outcome, Accepted) and _matters(outcome):
         page = _page(request, visit, None) | {"refusal": outcome}
         return render(request, "screen/chooser.html", page, status=status_of(outcome))

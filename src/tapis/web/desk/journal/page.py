@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.copies.concerns import concern
@@ -39,7 +39,7 @@ from tapis.core.faults import Fault
 from tapis.i18n.concerning import concern_line, renumbered_line
 from tapis.law import Clause
 from tapis.log import Record, kind_of
-from tapis.web.desk.journal.subjects import said
+from tapis.web.desk.journal.subjects import said, said_to_all
 
 KINDS: dict[str, Promise] = {
     "event-opened": _("Event opened"),
@@ -134,6 +134,8 @@ class JournalLine:
     detail: str = ""
     said: str = ""
     """What it says of its subject, in a few words."""
+    said_to_all: str = ""
+    """The same, as far as everybody who may read the log may know it."""
     aside: bool = False
     """Another copy says so, or this one did: it is not in force."""
 
@@ -169,6 +171,7 @@ def _line(competition: Competition, entry: Entry, asked: Mapping[int, str]) -> J
         clause=clause,
         detail=detail,
         said=said(tournament, event),
+        said_to_all=said_to_all(tournament, event),
         aside=entry.operation in tournament.copies.set_aside,
     )
 
@@ -251,8 +254,12 @@ def _about(tournament: Tournament, event: LogEvent) -> str:
     if hasattr(event, "people"):
         names += [person.called for person in event.people[:5]] + ["…"] * (len(event.people) > 5)
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
-    place = slip_number(number, table) if number and table else str(number or "")
+    place = slip_number(number, table) if number and table else _round(number)
     return " · ".join(part for part in (place, ", ".join(names)) if part)
+
+
+def _round(number: int) -> str:
+    return gettext("Round %(number)s") % {"number": number} if number else ""
 
 
 def _between_copies(tournament: Tournament, event: CopyMerged | DifferenceSettled) -> str:

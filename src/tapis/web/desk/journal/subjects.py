@@ -19,6 +19,24 @@ TABLES = 8
 """How many tables of a seating are named."""
 
 
+KEPT = (
+    events.EntrantsRegistered,
+    events.EntrantEdited,
+    events.PaymentNoted,
+    events.CashLinesSet,
+    events.CashCounted,
+    events.FeesSet,
+    events.PrizesSet,
+    events.RoundsDrawn,
+)
+"""What says of its subject something that a jury need not know: remarks, money, prizes to come, a draft."""
+
+
+def said_to_all(tournament: Tournament, event: LogEvent) -> str:
+    """As ``said``, without what is for the organiser alone."""
+    return "" if isinstance(event, KEPT) else said(tournament, event)
+
+
 def said(tournament: Tournament, event: LogEvent) -> str:
     """A presence, a name, an amount, points, who sits where; empty where the title says it all."""
     text = ""
@@ -33,15 +51,35 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = _cash_lines(tournament, lines)
         case events.RulingMade(points=points, deal=deal):
             text = _ruling(points, deal)
-        case events.SettingsChanged(settings):
+        case events.SettingsChanged(settings) | events.EventOpened(settings):
             text = _settings(settings)
         case events.RoundsDrawn(seatings=seatings) if seatings:
             text = _seating(tournament, seatings[0])
         case events.KeptApart(apart=apart):
             text = gettext("apart") if apart else gettext("together again")
         case _:
-            text = _of_the_round(event) or _of_the_till(tournament, event)
+            text = _of_the_round(event) or _of_a_table(event) or _of_the_till(tournament, event)
     return text
+
+
+def _of_a_table(event: LogEvent) -> str:
+    """Which deal it was, or how many; who sits there instead of somebody."""
+    match event:
+        case events.DealProposed() | events.DealAgreed() | events.ProposalStruck():
+            return _deal(event.deal)
+        case events.LineContested() | events.ContestSettled() | events.DirectorCalled():
+            return _deal(event.deal)
+        case events.BoardAdjusted() | events.AdjustmentTakenBack():
+            return _deal(event.deal)
+        case events.SubstituteSeated(substitute=name):
+            return name
+        case events.SlipRead(deals=deals) if deals:
+            return phrase(DEALS, get_language() or "fr", n=len(deals))
+    return ""
+
+
+def _deal(number: int) -> str:
+    return gettext("deal %(deal)s") % {"deal": number} if number else ""
 
 
 def _of_the_round(event: LogEvent) -> str:
@@ -82,8 +120,7 @@ def _cash_lines(tournament: Tournament, lines: tuple[events.CashLine, ...]) -> s
 
 
 def _ruling(points: int, deal: int) -> str:
-    where = gettext("deal %(deal)s") % {"deal": deal} if deal else ""
-    return " · ".join(part for part in (where, number_text(points, get_language() or "fr")) if part)
+    return " · ".join(part for part in (_deal(deal), number_text(points, get_language() or "fr")) if part)
 
 
 def _person(person: events.Person) -> str:

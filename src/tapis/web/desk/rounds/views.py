@@ -23,6 +23,7 @@ from tapis.web.access.table_links import pair_links, table_links
 from tapis.web.access.visits import Visit
 from tapis.web.desk.rounds.clock import hand_on
 from tapis.web.desk.rounds.page import board as board_of
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -66,8 +67,6 @@ def board(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 @requires(Role.DIRECTOR, Role.DESK)
 def links(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The tables' own addresses with their codes, and the button that makes one worthless."""
-    import segno  # noqa: PLC0415 - not loaded with the server
-
     refusal = _acted(request, visit, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:links", visit.event, number)
@@ -79,7 +78,7 @@ def links(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         raise Http404(number)
     address = table_links(request, visit)
     addresses = {table: address(number, table) for table in found.slips}
-    codes = [(t, each, segno.make(each).svg_data_uri(scale=4)) for t, each in addresses.items()]
+    codes = [(t, each, code_of(each)) for t, each in addresses.items()]
     page = {
         **visit.page("rounds"),
         "number": number,

@@ -12,13 +12,16 @@ from django.http import HttpRequest
 
 from tapis.club.people.list_sheets import ListSheet, of_workbook, unpacked
 from tapis.core.spreadsheet import LARGEST, TOO_LARGE
-from tapis.core.workbook import NO_WORKBOOK, is_workbook, made_safe, read_sheets
+from tapis.core.workbook import LARGEST as LARGEST_WORKBOOK
+from tapis.core.workbook import NO_WORKBOOK, TOO_MUCH, is_workbook, read_workbook
 from tapis.law import Reason, Refused
 from tapis.web.server.limits.reading import NO_FILE, OneByOne
 from tapis.web.server.work import apart
 
-SECONDS, MEMORY = 20.0, 700_000_000
-"""What a workbook may take: a list of 5,000 people takes less than a second and 100 MB."""
+PROCESSOR, MEMORY = 1.0, 400_000_000
+"""Seconds of the processor, and bytes, that a workbook may take: 5,000 people take a tenth of it."""
+SECONDS = 20.0
+"""How long it may take by the clock, however busy the machine is."""
 BUSY = Reason("reading-workbooks", "Other workbooks are being read just now; send yours again in a moment.")
 WORKBOOKS = OneByOne(BUSY, waiting=2, seconds=SECONDS)
 
@@ -51,12 +54,11 @@ def sheets_of(data: bytes) -> tuple[ListSheet, ...] | Refused:
     """The sheets of a file, whatever it is."""
     if not is_workbook(data):
         return TOO_LARGE() if len(data) > LARGEST else (ListSheet("", data),)
-    safe = made_safe(data)
-    return safe if isinstance(safe, Refused) else WORKBOOKS.alone(partial(_apart, safe))
+    return TOO_MUCH() if len(data) > LARGEST_WORKBOOK else WORKBOOKS.alone(partial(_apart, data))
 
 
-def _apart(safe: bytes) -> tuple[ListSheet, ...] | Refused:
-    read = apart.ask(partial(read_sheets, safe), SECONDS, memory=MEMORY)
+def _apart(data: bytes) -> tuple[ListSheet, ...] | Refused:
+    read = apart.ask(partial(read_workbook, data), SECONDS, memory=MEMORY, processor=PROCESSOR)
     if read is None:  # it broke, or took more than any list does
         return NO_WORKBOOK()
     return read if isinstance(read, Refused) else of_workbook(read)

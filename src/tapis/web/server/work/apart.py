@@ -31,15 +31,20 @@ def _always() -> bool:
 
 
 def ask(
-    question: Callable[[], T], seconds: float, wanted: Callable[[], bool] = _always, memory: int = 0
+    question: Callable[[], T],
+    seconds: float,
+    wanted: Callable[[], bool] = _always,
+    memory: int = 0,
+    processor: float = 0.0,
 ) -> T | None:
     """The answer; None where it broke, took too long or too much memory, or was wanted no more.
 
-    ``memory``: bytes beyond what the process has when it begins; 0 where nobody counts them.
+    ``memory``: bytes beyond what the process has when it begins, ``processor``: seconds of it beyond what
+    beginning took; 0 where nobody counts them.
     """
     apart = get_context("spawn")
     here, there = apart.Pipe(duplex=False)
-    process = apart.Process(target=_answer, args=(there, question, memory), daemon=True)
+    process = apart.Process(target=_answer, args=(there, question, memory, processor), daemon=True)
     process.start()
     there.close()
     until = time.monotonic() + seconds
@@ -123,10 +128,12 @@ def _told(question: Callable[[], object]) -> tuple[object, Exception | None]:
         return None, problem
 
 
-def _answer(there: Connection, question: Callable[[], object], memory: int) -> None:
+def _answer(there: Connection, question: Callable[[], object], memory: int, processor: float) -> None:
     give_way()
     if memory:
         _take_no_more_than(memory)
+    if processor:
+        _work_no_longer_than(processor)
     with suppress(MemoryError):  # whoever asked hears that there is no answer
         there.send(question())
 
@@ -138,6 +145,13 @@ def _take_no_more_than(memory: int) -> None:
 
         now = int(STATM.read_text("ascii").split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (now + memory, now + memory))
+
+
+def _work_no_longer_than(seconds: float) -> None:
+    """Have the system end this process after so many seconds of the processor, where it can."""
+    with suppress(AttributeError, OSError):  # not on every system
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)  # in the midst of C too, where Python hears of nothing
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def give_way() -> None:

@@ -21,6 +21,7 @@ from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
@@ -83,7 +84,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "title": plugins()[seen.state.setup.regulation].regulation.title,
         "language": get_language() or "fr",
         "address": address,
-        "code": _code(address),
+        "code": code_of(address),
         "refusal": refusal,
         "followed": seen.state.followed,
         "accounts": [] if seen.state.setup.company else _accounts(seen.state),
@@ -119,12 +120,6 @@ def _accounts(state: FriendlyTable) -> list[tuple[str, list[int], int]]:
         return []
     rows = ((name, [party[seat] for party in parties]) for seat, name in enumerate(state.setup.names))
     return [(name, mine, sum(mine)) for name, mine in rows]
-
-
-def _code(address: str) -> str:
-    import segno  # noqa: PLC0415 - not loaded with the server
-
-    return str(segno.make(address).svg_data_uri(scale=4))
 
 
 def _sitting(state: FriendlyTable) -> Sitting:

@@ -19,6 +19,7 @@ from tapis.core.form import Field, Total
 from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
 from tapis.web.sheet.boxes import DealForm, EntryBox
 from tapis.web.tables.friendly.tally import drawing
@@ -44,12 +45,8 @@ def company_table(home: str, table: CompanyTable) -> str:
 @register.simple_tag
 def qr(address: str) -> SafeString:
     """A QR code of an address as SVG."""
-    import segno  # noqa: PLC0415 - not loaded with the server
-
-    drawn = segno.make(address).svg_data_uri(scale=4)
-    return format_html(
-        '<img class="code" src="{}" alt="{}" width="160" height="160">', drawn, gettext("Code to scan")
-    )
+    alt = gettext("Code to scan")
+    return format_html('<img class="code" src="{}" alt="{}" width="160" height="160">', code_of(address), alt)
 
 
 @register.simple_tag
