@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tapis.web.server.database import data_folder
 from tests.built_in import GAMES
 from tests.house import alike, alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
@@ -415,3 +417,9 @@ def test_an_exception_for_haste_is_neither_too_small_nor_too_large(
 def test_every_check_is_made() -> None:
     modules = (shape, docstrings, dead, alone, sentences, french, spelling, waits, alike)
     assert set(CHECKS) == {check for module in modules for check in module.CHECKS}
+
+
+def test_no_test_reaches_the_house_somebody_has_at_home() -> None:
+    assert data_folder() == Path(os.environ["TAPIS_HOME"])
+    assert data_folder().name.startswith("tapis-tests-")
+    assert not data_folder().is_relative_to(Path.home() / ".local")
