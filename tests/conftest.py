@@ -11,17 +11,19 @@ import tempfile
 from collections.abc import Iterator
 from unittest.mock import patch
 
+import django
 import pytest
 from django.core.management.commands import flush
 from hypothesis import settings
 
 from tests.built_in import only_our_own
 
-# A house for each process of a run: no test reads what somebody keeps at home, and none writes there. Django's
-# settings ask where it lies, so they are named here and not where pytest would load them first.
+# A house for each process of a run: no test reads what somebody keeps at home, and none writes there.
+# Django's settings ask where it lies, so they are loaded here and not by pytest, which would do so first.
 os.environ["TAPIS_HOME"] = tempfile.mkdtemp(prefix="tapis-tests-")
 atexit.register(shutil.rmtree, os.environ["TAPIS_HOME"], ignore_errors=True)
 os.environ["DJANGO_SETTINGS_MODULE"] = "tapis.web.settings"
+django.setup()
 
 os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
