@@ -3,10 +3,14 @@
 ``uv run --group test python benchmarks/desk_pages.py`` brings an evening of 300 people at 75 tables into a
 database in memory: one round closed, the second half typed, two more drawn. A director opens every page there
 is, found among the routes of the program, so one that is new is in the table by itself. Each is opened anew
-after something has happened in the event, as it is all evening, and once more where nothing has. Milliseconds
-are medians, and of the processor: other work beside them does not count as long as the caches of this machine
-are large enough for both (the pace says so: 1.0 on a quiet one). Papers and files (PDF, ZIP, CSV) are no
-pages.
+after something has happened in the event, as it is all evening, and once more where nothing has: medians, and
+the bound is on *anew*. *First* is the first opening since the program was started, with the reading of its
+templates. Papers and files (PDF, ZIP, CSV) are no pages.
+
+Milliseconds are of the processor, as they were measured here and now: none is divided by the pace. Other work
+takes no processor from them, but it takes caches and clock; the pace says how much slower than on a quiet
+machine a yardstick went that suffers from it more than pages do. Judge by figures at a pace near 1.0: a page
+within the bound at a higher one is within it anyhow, one above may not be above.
 """
 
 from __future__ import annotations
@@ -27,6 +31,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 EVENT, TABLES, ROUNDS, DEALS = "hall", 75, 4, 4
 BOUND = 150.0
 """Milliseconds of the processor that no page may take."""
+HEAD = (
+    "Milliseconds of the processor as measured, not divided by the pace; the bound, on the column 'anew', is"
+    " meant for a quiet machine (pace 1.0).\n"
+)
 HOUSE = ("/", "/events/", "/members/", "/seasons/", "/publishing")
 """Pages of an organiser that are about no event, or about all."""
 SKIPPED = (".pdf", ".zip", ".csv", "/file", ".pbn", ".png")
@@ -155,12 +163,16 @@ def main() -> int:
 
     django.setup()
     from django.db import connection  # noqa: PLC0415
+    from django.template.base import Template  # noqa: PLC0415
     from django.test.utils import setup_test_environment  # noqa: PLC0415
     from tests.processor import REFERENCE, yardstick  # noqa: PLC0415
 
+    drawing = Template._render  # noqa: SLF001 - Django's own, which the next line replaces
     setup_test_environment()
+    Template._render = drawing  # type: ignore[method-assign]  # noqa: SLF001 - nobody serves copies of contexts
     connection.creation.create_test_db(verbosity=0)
     client = director()
+    sys.stdout.write(HEAD)
     costs = (cost(client, each, given.times) for each in addresses() if given.only in each)
     told = sorted(filter(None, costs), key=lambda each: -each.anew)
     sys.stdout.write(f"{'page':44} {'bytes':>9} {'queries':>7} {'first':>7} {'anew':>7} {'again':>7} ms\n")
@@ -171,7 +183,7 @@ def main() -> int:
     pace = statistics.median(yardstick() for _ in range(5)) / REFERENCE
     late = sum(each.anew > BOUND for each in told)
     kept = f"{late} above" if late else "kept"
-    sys.stdout.write(f"{len(told)} pages at a pace of {pace:.1f}; bound {BOUND:.0f} ms: {kept}\n")
+    sys.stdout.write(f"{len(told)} pages, bound {BOUND:.0f} ms anew: {kept}; pace {pace:.1f} (quiet: 1.0)\n")
     return int(late > 0)
 
 

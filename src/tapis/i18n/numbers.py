@@ -65,6 +65,8 @@ def _hundredths(points: Points) -> Decimal:
 
 
 def _plain(points: Points) -> str:
+    if isinstance(points, int):
+        return str(points)  # nearly all are, and a ranking has thousands
     exact = Fraction(points)
     rest = exact.denominator
     for factor in (2, 5):

@@ -120,9 +120,10 @@ def prizes(competition: Competition) -> tuple[Award, ...]:
 def awarded_as(competition: Competition, table: Sequence[Prize]) -> tuple[Award, ...]:
     """As ``prizes``, for a table that is only thought of."""
     tournament = competition.tournament
-    ranked = [row for row in standings(competition).by_rank if _played(row)]
+    standing = standings(competition)
+    ranked = [row for row in standing.by_rank if _played(row)]
     adding = Adding(lowest_wins=competition.plugin.sheet.marking.lowest_wins)
-    places = clubs(of_event(competition), adding) if ranked else ()
+    places = clubs(of_event(competition, standing), adding) if ranked else ()
     return awarded(table, ranked, places, one_each=tournament.one_prize_each)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club.ranking.evenings import SeasonPlace
-from tapis.club.ranking.standings import standings
+from tapis.club.ranking.standings import Standings, standings
 from tapis.club.state.competition import Competition
 from tapis.club.text.full_names import normalised
 from tapis.core.sheet import Points, ranks
@@ -76,10 +76,13 @@ class Adding:
     lowest_wins: bool = False
 
 
-def of_event(competition: Competition) -> tuple[Member, ...]:
-    """A member for everybody whom the event ranks and who is entered for a club."""
+def of_event(competition: Competition, table: Standings | None = None) -> tuple[Member, ...]:
+    """A member for everybody whom the event ranks and who is entered for a club.
+
+    ``table``: its standings, for whoever has them already.
+    """
     how = competition.comparison
-    scores = [row.score for row in standings(competition).rows]
+    scores = [row.score for row in (table or standings(competition)).rows]
     return tuple(
         Member(
             each.entrant.name,

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from tapis.club.prizes.ceremony import podium
 from tapis.club.publishing.public_view import public_view
-from tapis.club.ranking.cells import Cell
+from tapis.club.ranking.cells import Cell, CellKind
 from tapis.club.ranking.clubs import USUAL_BEST
 from tapis.club.ranking.standings import StandingsRow
 from tapis.club.ranking.trail import parted, trail
@@ -23,7 +23,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.seals import Seals, seals
 from tapis.club.state.tournament import Round, Tournament
 from tapis.core.plugin import AnyPlugin
-from tapis.i18n import format_title, of_game, spoken
+from tapis.i18n import format_title, measured_text, of_game, spoken
 from tapis.web.desk.boards.page import BoardSeals, board_seals, traveller_pages
 from tapis.web.desk.ranking.clubs import club_ranking
 from tapis.web.desk.ranking.matches import match_page, matches_pages
@@ -156,12 +156,13 @@ def _podium(seen: PublicEvent) -> tuple[PodiumLine, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChairOfTable:
-    """Who sat where at a table, and what the round brought; no cell as long as results are held."""
+    """Who sat where at a table, and what the round brought."""
 
     column: int
     name: str
     club: str
-    cell: Cell | None
+    brought: str
+    """In words, since there are hundreds of them; not shown as long as results are held."""
 
 
 def _round(seen: PublicEvent, found: Round) -> DraftPage:
@@ -181,7 +182,6 @@ def _round(seen: PublicEvent, found: Round) -> DraftPage:
     values = {
         "title": title,
         "tournament": seen.tournament,
-        "ranking": seen.ranking,
         "tables": tables,
         "resting": resting,
         "held": seen.held,
@@ -198,8 +198,21 @@ def _cells(seen: PublicEvent, number: int) -> dict[int, Cell]:
 def _chair(seen: PublicEvent, number: int, column: int, cells: dict[int, Cell]) -> ChairOfTable:
     entrant = seen.tournament.entrants[number]
     return ChairOfTable(
-        column=column, name=entrant.public_name, club=entrant.person.club, cell=cells.get(number)
+        column=column,
+        name=entrant.public_name,
+        club=entrant.person.club,
+        brought=_brought(cells.get(number), seen.ranking.unit),
     )
+
+
+def _brought(cell: Cell | None, unit: str) -> str:
+    """What a round brought, as a ranking shows it: a star is a forfeit, dots are not confirmed yet."""
+    if cell is None or cell.kind is CellKind.ABSENT:
+        return "–"
+    if cell.kind is CellKind.OPEN:
+        return "…"
+    points = measured_text(cell.points, unit, translation.get_language() or "fr")
+    return f"{points}*" if cell.kind is CellKind.FORFEIT else points
 
 
 def _standings(seen: PublicEvent) -> DraftPage:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tapis.club.ranking.clubs import MOST, USUAL_BEST, Adding, ClubPlace, clubs, of_event
 from tapis.club.state.competition import Competition
 from tapis.web.frame.numbers import int_of
+from tapis.web.sheet.standings_memo import ranked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +33,7 @@ def how_many(typed: object) -> int:
 def club_ranking(competition: Competition, best: int, *, public: bool = False) -> ClubRanking:
     """The clubs of an event."""
     lowest = competition.plugin.sheet.marking.lowest_wins
-    return of_members(of_event(competition), best, lowest_wins=lowest, public=public)
+    return of_members(of_event(competition, ranked(competition)), best, lowest_wins=lowest, public=public)
 
 
 def of_members(

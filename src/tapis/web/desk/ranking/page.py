@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from django.utils.functional import Promise
@@ -90,9 +91,12 @@ class RankedList:
     places: tuple[RankingLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RankingPage:
-    """The whole ranking."""
+    """The whole ranking.
+
+    What follows from all of its lines is found once: a template asks for it again with every line.
+    """
 
     lists: tuple[RankedList, ...]
     unranked: tuple[RankingLine, ...]
@@ -128,51 +132,56 @@ class RankingPage:
     ties_changed: tuple[TrailLine, ...] = ()
     """When the tie-breaks were changed after a publication, and why, the latest first."""
 
-    @property
+    @cached_property
     def changed(self) -> str:
         """When something known last changed; empty where nothing did."""
         moved = (each.at for each in self.trail if each.kind is not TrailKind.UPHELD)
         return max((*moved, *(each.at for each in self.ties_changed)), default="")
 
-    @property
+    @cached_property
     def places(self) -> tuple[RankingLine, ...]:
         """Every line with a rank, list after list."""
         return tuple(place for each in self.lists for place in each.places)
 
-    @property
+    @cached_property
+    def lines(self) -> tuple[RankingLine, ...]:
+        """Every line there is, those without a rank last."""
+        return (*self.places, *self.unranked)
+
+    @cached_property
     def known(self) -> DealsKnown:
         """Of which results the deals are known."""
-        return known(cell for each in (*self.places, *self.unranked) for cell in each.cells)
+        return known(cell for each in self.lines for cell in each.cells)
 
-    @property
+    @cached_property
     def begun(self) -> bool:
         """Whether anybody has a result, so that a ranking says something."""
-        return any(each.played for each in (*self.places, *self.unranked))
+        return any(each.played for each in self.lines)
 
-    @property
+    @cached_property
     def free(self) -> bool:
         """Whether it ranks parties at free tables."""
         return bool(self.figures)
 
-    @property
+    @cached_property
     def clubs(self) -> bool:
         """Whether anybody has a club, so that a column for clubs is worth its room."""
-        return any(each.club for each in (*self.places, *self.unranked))
+        return any(each.club for each in self.lines)
 
-    @property
+    @cached_property
     def ruled(self) -> bool:
         """Whether any ruling counts."""
-        return any(each.rulings for each in (*self.places, *self.unranked))
+        return any(each.rulings for each in self.lines)
 
-    @property
+    @cached_property
     def parted(self) -> bool:
         """Whether any tie had to be parted."""
         return any(each.tie for each in self.places)
 
-    @property
+    @cached_property
     def width(self) -> int:
         """How many columns the table has."""
-        rounds = max((len(each.cells) for each in (*self.places, *self.unranked)), default=0)
+        rounds = max((len(each.cells) for each in self.lines), default=0)
         shown = 1 + len(self.figures) if self.free else rounds
         return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted + bool(self.marks)
 
