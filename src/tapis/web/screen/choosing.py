@@ -27,6 +27,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
+from tapis.web.desk.rounds.scenes import SCENES
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room import following
@@ -35,20 +36,14 @@ from tapis.web.screen.calling import prize_giving, remote
 from tapis.web.screen.inside import code_address
 from tapis.web.server.lan import reachable
 
-WORDS: Mapping[str, tuple[Promise, Promise]] = {
-    HallScene.SEATING: (_("Seating"), _("everybody by name, a page after the other where a hall is full")),
-    HallScene.CLOCK: (
-        _("Clock and programme"),
-        _("the bell at 5 minutes and at the end, tables still playing"),
-    ),
-    HallScene.TABLES: (_("Tables in play"), _("what still plays is bright, what is in steps back")),
-    HallScene.STANDINGS: (
-        _("Standings"),
-        _("with the places won and lost; after a round the lines slide"),
-    ),
-    HallScene.PRIZES: (_("Prize-giving"), _("from the last prize to the winner, a key a step")),
+WORDS: Mapping[str, Promise] = {
+    HallScene.SEATING: _("everybody by name, a page after the other where a hall is full"),
+    HallScene.CLOCK: _("the bell at 5 minutes and at the end, tables still playing"),
+    HallScene.TABLES: _("what still plays is bright, what is in steps back"),
+    HallScene.STANDINGS: _("with the places won and lost; after a round the lines slide"),
+    HallScene.PRIZES: _("from the last prize to the winner, a key a step"),
 }
-"""What a scene is called, and what there is to see."""
+"""What there is to see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,8 +130,8 @@ def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
     return tuple(
         ScreenChoice(
             scene=each,
-            title=WORDS[each][0],
-            words=WORDS[each][1],
+            title=SCENES[each],
+            words=WORDS[each],
             chosen=tournament.stage.shown == each,
             now=now is each,
         )

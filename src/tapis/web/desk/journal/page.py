@@ -244,7 +244,7 @@ def _about(tournament: Tournament, event: LogEvent) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
     if isinstance(event, CopyMerged | DifferenceSettled):
         return _between_copies(tournament, event)
-    people = [getattr(event, name) for name in ("number", "entrant", "instead") if hasattr(event, name)]
+    people = [getattr(event, name) for name in ("number", "entrant", "instead", "by") if hasattr(event, name)]
     people += (
         list(getattr(event, "seats", ())) if hasattr(event, "place") or isinstance(event, TableOpened) else []
     )

@@ -70,7 +70,7 @@ def _slips_of(tournament: Tournament, person: int) -> frozenset[tuple[int, int]]
 
 def _people(event: LogEvent) -> set[int]:
     """The numbers of the entrants that an event names."""
-    named = {getattr(event, "number", 0), getattr(event, "entrant", 0)}
+    named = {getattr(event, name, 0) for name in ("number", "entrant", "by")}
     named |= {each for name in PEOPLE for each in getattr(event, name, ()) or () if isinstance(each, int)}
     people = getattr(event, "people", ())
     return named | set(range(getattr(event, "first", 0), getattr(event, "first", 0) + len(people)))

@@ -11,6 +11,7 @@ from tapis.club.prizes.amounts import written_amount
 from tapis.club.prizes.treasury import worth
 from tapis.club.state.tournament import Tournament
 from tapis.i18n import msgid, number_text, phrase
+from tapis.web.desk.journal.hall import of_the_hall, of_the_ranking, of_what_is_dealt
 from tapis.web.desk.rounds.clock import face
 from tapis.web.desk.slips.labels import PRESENCES
 
@@ -49,8 +50,8 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = written_amount(amount, tournament.fund.currency if tournament.fund else Currency.CHF)
         case events.CashLinesSet(lines=lines):
             text = _cash_lines(tournament, lines)
-        case events.RulingMade(points=points, deal=deal):
-            text = _ruling(points, deal)
+        case events.RulingMade(points=points) | events.RulingRecounted(points=points):
+            text = _ruling(points, getattr(event, "deal", 0))
         case events.SettingsChanged(settings) | events.EventOpened(settings):
             text = _settings(settings)
         case events.RoundsDrawn(seatings=seatings) if seatings:
@@ -59,19 +60,33 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = gettext("apart") if apart else gettext("together again")
         case _:
             text = _of_the_round(event) or _of_a_table(event) or _of_the_till(tournament, event)
+            text = text or of_the_hall(event) or of_what_is_dealt(event) or of_the_ranking(tournament, event)
     return text
+
+
+OF_A_DEAL = (
+    events.DealProposed,
+    events.DealAgreed,
+    events.ProposalStruck,
+    events.LineContested,
+    events.ContestSettled,
+    events.DirectorCalled,
+    events.BoardAdjusted,
+    events.AdjustmentTakenBack,
+    events.CaseDecided,
+    events.CaseReopened,
+)
+"""What is about one deal of a table, or about none in particular."""
 
 
 def _of_a_table(event: LogEvent) -> str:
     """Which deal it was, or how many; who sits there instead of somebody."""
+    if isinstance(event, OF_A_DEAL):
+        return _deal(event.deal)
     match event:
-        case events.DealProposed() | events.DealAgreed() | events.ProposalStruck():
-            return _deal(event.deal)
-        case events.LineContested() | events.ContestSettled() | events.DirectorCalled():
-            return _deal(event.deal)
-        case events.BoardAdjusted() | events.AdjustmentTakenBack():
-            return _deal(event.deal)
-        case events.SubstituteSeated(substitute=name):
+        case events.TablePlaysOn(deal=deal) | events.SeatTakenAgain(deal=deal):
+            return gettext("from deal %(deal)s on") % {"deal": deal}
+        case events.SubstituteSeated(substitute=name) | events.PersonForgotten(number=0, called=name):
             return name
         case events.SlipRead(deals=deals) if deals:
             return phrase(DEALS, get_language() or "fr", n=len(deals))
