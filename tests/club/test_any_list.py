@@ -11,7 +11,8 @@ from tapis.club.people.list_lines import AsideKind
 from tapis.club.people.list_rows import Doubt
 from tapis.club.people.list_sheets import ListSheet, of_workbook, packed, probable, unpacked
 from tapis.club.text.full_names import FullName
-from tapis.core.workbook import is_workbook, read_workbook
+from tapis.core.workbook import WorkbookSheet, is_workbook, read_workbook
+from tapis.law import Refused
 from tests.club.evening import Evening
 from tests.club.lists_of_clubs import DOUBTFUL, TITLED, TITLED_IN_EXCEL, TWELVE, ClubList
 from tests.club.teams import TeamEvening
@@ -258,3 +259,13 @@ def test_lines_that_were_entered_are_not_entered_again_while_others_wait() -> No
     rest = of_text(text, Choices(said=said), evening)
     assert ([row.line for row in rest.waiting], rest.people()) == ([3, 4], ())
     assert len(rest.known) == 8
+
+
+@pytest.mark.parametrize(("cell", "said"), [("Re\0y", True), ("Re\x01y", False)])
+def test_a_cell_that_is_no_text_is_named_and_a_stray_sign_passed_over(cell: str, said: bool) -> None:
+    """Nobody is told to save as CSV: the cell would be as wrong there."""
+    body = tuple((f"Nom{number}", "Jean") for number in range(9))
+    told = of_workbook((WorkbookSheet("Liste", (("Nom", "Prénom"), (cell, "Anne"), *body)),))
+    assert isinstance(told, Refused) is said
+    if isinstance(told, Refused):
+        assert (told.code, dict(told.args)) == ("cell-no-text", {"sheet": "Liste", "line": 2})

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapis.club.events import Person
 from tapis.club.people import registration
 from tapis.club.ranking.evenings import CountedBy, Counting, Evening, Result, Share, evening
 from tapis.club.ranking.season import season
@@ -160,3 +161,22 @@ def test_no_result_is_lost_whatever_people_are_called(named: list[list[tuple[str
     ]
     places = season(evenings, Counting(99))
     assert sum(place.total for place in places) == sum(map(len, named))
+
+
+def test_equal_totals_stand_by_the_surname_somebody_was_entered_with() -> None:
+    """Guessed, *Maria Silva Costa* would stand at Costa, before *Anna Moser*."""
+    day = Day(2, rounds=1)
+    day.do(
+        registration.register(
+            day.competition,
+            [Person("Maria Silva Costa", surname_words=2), Person("Anna Moser", surname_words=1)],
+        )
+    )
+    day.present(3, 4)
+    day.whole_round()
+    found = replace(
+        evening(day.competition),
+        results=tuple(replace(each, rank=1, points=10) for each in evening(day.competition).results),
+    )
+    names = [each.name for each in season((found,), Counting(1))]
+    assert names.index("Anna Moser") < names.index("Maria Silva Costa")

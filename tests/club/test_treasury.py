@@ -129,3 +129,9 @@ def test_what_is_no_fee(fund: Fund) -> None:
 )
 def test_categories_in_a_cell(text: str, wanted: tuple[str, ...]) -> None:
     assert categories_in(text) == wanted
+
+
+def test_whoever_owes_stands_where_every_list_has_them() -> None:
+    day = an_evening()
+    day.do(registration.edit_entrant(day.competition, 1, Person("Ann Zbinden")))
+    assert [each.number for each, _ in treasury.till(day.t).owing] == [2, 1]

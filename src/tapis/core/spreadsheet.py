@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,8 @@ DELIMITERS = ("\t", ";", ",")
 LOOKED_AT = 30
 """Lines by which the delimiter is told."""
 LARGEST = 2_000_000
+CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+"""A sign that stands in no text."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 TOO_LARGE = Reason("file-too-large", "This file is larger than an entry list can be.")
@@ -56,7 +59,7 @@ def read_text(data: bytes, largest: int = LARGEST) -> SpreadsheetText | Refused:
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return WORKBOOK()
     told = decoded(data)
-    if told is None or _controls(told[1]):
+    if told is None or no_text(told[1]):
         return NOT_TEXT()
     encoding, text = told
     delimiter, text, before = _delimited(text)
@@ -69,9 +72,9 @@ def read_text(data: bytes, largest: int = LARGEST) -> SpreadsheetText | Refused:
     return SpreadsheetText(encoding, delimiter, lines, tuple(each for each in empty if each not in filled))
 
 
-def _controls(text: str) -> bool:
-    """Whether a text has letters that no text has; a stray one is passed over."""
-    return sum(letter < " " and letter not in "\t\r\n\v\f" for letter in text) > len(text) / 10
+def no_text(text: str) -> bool:
+    """Whether a text has signs that no text has; a stray one is passed over, unless it is nought."""
+    return "\0" in text or len(CONTROL.findall(text)) > len(text) / 10
 
 
 def _delimited(text: str) -> tuple[str, str, int]:

@@ -48,7 +48,7 @@ def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come, brought: Bring
     enters(page, "Save the fees")
     expect(page.get_by_text("Saved.")).to_be_visible()
 
-    enters(page, "Paid 15.00")
+    enters(page, "Paid CHF 15.00")
     expect(page.get_by_text("1 entry at 15.00")).to_be_visible()
     for what, value in (("Jambon", "10"), ("Corbeille", "5")):
         tab_to(page, "Prize")

@@ -110,3 +110,20 @@ def test_the_page_says_what_can_be_typed(who: Who) -> None:
     told = bring().get(BOARD).content.decode()
     assert "<code>12 50</code>" in told
     assert "<code>-12</code>" in told
+
+
+def test_who_has_not_paid_is_listed_by_name_with_the_currency(transactional_db: None) -> None:
+    evening = Evening(0)
+    evening.enter("Ada Zwahlen", "Bob Aubry", "Cyd Moser", "Dan Kolly")
+    evening.do(treasury.set_fees(evening.t, Fund(Currency.EUR, 20_00)))
+    evening.present(1, 2, 3, 4)
+    evening.begin()
+    replay(evening, "ev")
+    director = client_of("director")
+    shown = unbroken(director.get("/e/ev/prizes").content.decode())
+    listed = shown[shown.index('<ul class="balance"') :]
+    names = ("AUBRY Bob", "KOLLY Dan", "MOSER Cyd", "ZWAHLEN Ada")
+    assert sorted(names, key=listed.index) == list(names)
+    assert listed.count("EUR\N{NO-BREAK SPACE}20,00") == 4
+    desk = unbroken(director.get("/e/ev/").content.decode())
+    assert "EUR\N{NO-BREAK SPACE}80,00 · Bob Aubry, Dan Kolly, Cyd Moser" in desk

@@ -9,19 +9,25 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from tapis.club.people.columns import NAMED, role_of
 from tapis.club.people.list_lines import told_apart
 from tapis.club.text.full_names import is_given
 from tapis.club.text.list_text import list_text
-from tapis.core.spreadsheet import LARGEST, TextLine
+from tapis.core.spreadsheet import CONTROL, LARGEST, TextLine, no_text
 from tapis.core.workbook import TOO_MUCH, WorkbookSheet
-from tapis.law import Refused
+from tapis.law import Reason, Refused
 
 SHEET = "\f"
 """What begins a sheet where several stand in one text; no cell holds it."""
 HEADED = 10_000
 LOOKED_AT = 100
+
+CELL_NO_TEXT = Reason(
+    "cell-no-text",
+    "Sheet {sheet}, line {line}: a cell holds signs that are no text; type that cell anew.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,11 @@ class ListSheet:
 
 
 def of_workbook(sheets: Sequence[WorkbookSheet]) -> tuple[ListSheet, ...] | Refused:
-    """The sheets as texts, where they are no more than lists."""
+    """The sheets as texts, where they are no more than lists and every cell is text."""
+    for each in sheets:
+        if no_text("\n".join(chain.from_iterable(each.rows))):
+            wrong = (line for line, row in enumerate(each.rows, start=1) if any(map(CONTROL.search, row)))
+            return CELL_NO_TEXT(sheet=each.name, line=next(wrong))
     told = tuple(ListSheet(each.name, _written(each.rows)) for each in sheets)
     return TOO_MUCH() if sum(len(each.data) for each in told) > LARGEST else told
 

@@ -37,6 +37,11 @@ def written_amount(amount: int, currency: Currency = Currency.CHF) -> str:
     return f"{sign}{abs(amount) // 100}{mark}{abs(amount) % 100:02}"
 
 
+def named_amount(amount: int, currency: Currency) -> str:
+    """An amount in full with what it is paid in: CHF 585.00."""
+    return f"{currency}\N{NO-BREAK SPACE}{written_amount(amount, currency)}"
+
+
 def short_amount(amount: int, currency: Currency = Currency.CHF) -> str:
     """An amount as it is typed again: 15, or 12.50."""
     return str(amount // 100) if amount % 100 == 0 else written_amount(amount, currency)

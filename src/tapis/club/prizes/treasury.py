@@ -24,6 +24,7 @@ from tapis.club.events import (
 from tapis.club.prizes.categories import in_category
 from tapis.club.prizes.ceremony import kept_for_prizes
 from tapis.club.state import reasons
+from tapis.club.state.entrants import by_name
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.club.text.full_names import NAME_LIMIT, normalised
@@ -144,7 +145,7 @@ class Till:
     counted: int | None
     """The worth of what was counted; None before."""
     owing: tuple[tuple[Entrant, int], ...]
-    """Whoever came and has not paid all, by number, with what is missing."""
+    """Whoever came and has not paid all, by name, with what is missing."""
     kept: tuple[Entrant, ...] = ()
     """Whoever has paid and is out by a ruling: nothing is given back."""
     others: tuple[CashLine, ...] = ()
@@ -180,7 +181,8 @@ def till(tournament: Tournament) -> Till:
     told = [paid(tournament, each) for each in people]
     lines = [TillLine(amount, told.count(amount)) for amount in sorted({*told} - {0}, reverse=True)]
     lacking = ((each, due(tournament, each) - amount) for each, amount in zip(people, told, strict=True))
-    owing = tuple((each, rest) for each, rest in lacking if rest > 0 and each.presence not in STAYED_AWAY)
+    found = ((each, rest) for each, rest in lacking if rest > 0 and each.presence not in STAYED_AWAY)
+    owing = tuple(sorted(found, key=lambda each: by_name(each[0])))
     counted = None if tournament.cash is None else worth(tournament.cash)
     kept = tuple(
         each

@@ -83,6 +83,8 @@ class Result:
     """That of the entry."""
     place: int = 0
     """Which name of the entry: 0, or 1 for the second of a team."""
+    surname_words: int = 0
+    """How many words of the name are the surname it was entered with; 0 where nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,8 @@ class SeasonPlace:
     """The number in the register; 0 without one."""
     ranks: tuple[int, ...] = ()
     """The rank of each evening; 0 where the person did not play."""
+    surname_words: int = 0
+    """How many words of the name are the surname; 0 where that is guessed."""
 
     @property
     def below(self) -> bool:
@@ -194,11 +198,12 @@ def evening(competition: Competition, called: str = "") -> Evening:
             entrant.former_club,
             entrant.number,
             place,
+            full.words,
         )
         for row in rows
         for entrant in _entered(tournament, row.score.entrant.number)
         for person in (entrant.person,)
-        for place, name in enumerate(person.names)
+        for place, (name, full) in enumerate(zip(person.names, person.full_names, strict=True))
     )
     how, setup = competition.comparison, tournament.setup
     return Evening(

@@ -18,7 +18,7 @@ from tapis.club.ranking.evenings import CountedBy, Counting, Evening, LevelBy, R
 from tapis.club.ranking.place_bonus import mean
 from tapis.club.register.events import Sighting
 from tapis.club.state.namesakes import Identity, identities
-from tapis.club.text.full_names import alphabetical, normalised
+from tapis.club.text.full_names import normalised, parted
 from tapis.core.sheet import Points
 
 Owners: TypeAlias = Mapping[Sighting, int]
@@ -41,7 +41,9 @@ def season(
             for place, mine in zip(places, people, strict=True)
         ]
     told = _told_apart(places, [_where(evenings, mine) for mine in people])
-    ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
+    ordered = sorted(
+        told, key=lambda each: (*_merit(each, counting), *parted(each.name, each.surname_words).key)
+    )
     return tuple(_ranked(ordered, counting, _line(evenings, counting)))
 
 
@@ -169,4 +171,5 @@ def _place(brought: Brought, units: Sequence[str], counting: Counting) -> Season
         member_of=member_of,
         bonus=bonus,
         ranks=ranks,
+        surname_words=latest.surname_words,
     )

@@ -126,11 +126,6 @@ def guessed(name: str) -> FullName:
     return FullName(" ".join(words[:at]), " ".join(words[at:]))
 
 
-def alphabetical(name: str) -> tuple[str, str]:
-    """The sort key of a name in a list of people: its surname, as it is guessed, then the given name."""
-    return guessed(name).key
-
-
 def marked(name: str) -> FullName | None:
     """The parts of a name that says itself which is the surname, by a comma or by capitals; else None."""
     before, comma, after = name.partition(",")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext, ngettext
 
-from tapis.club.prizes.amounts import written_amount
+from tapis.club.prizes.amounts import named_amount
 from tapis.club.prizes.treasury import fund_of, till
 from tapis.club.rounds.manual_changes import empty_chairs, idle, seatless, under_way
 from tapis.club.state.competition import Competition
@@ -65,7 +65,7 @@ def _unpaid(event: str, tournament: Tournament) -> Iterator[Todo]:
     if not owing:
         return
     many = ngettext("%(n)s has not paid", "%(n)s have not paid", len(owing))
-    amount = written_amount(sum(rest for _, rest in owing), fund_of(tournament).currency)
+    amount = named_amount(sum(rest for _, rest in owing), fund_of(tournament).currency)
     names = ", ".join(each.name for each, _ in owing[:NAMED]) + (" …" if len(owing) > NAMED else "")
     yield Todo(
         weight=Weight.HINT,
@@ -74,7 +74,7 @@ def _unpaid(event: str, tournament: Tournament) -> Iterator[Todo]:
         words=f"{amount} · {names}",
         href=reverse("director:prizes", args=(event,)) + "#ow",
         label=gettext("Collect"),
-        icon="cup",
+        icon="coins",
     )
 
 

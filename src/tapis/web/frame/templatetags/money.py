@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from tapis.club.events import Currency
-from tapis.club.prizes.amounts import short_amount, written_amount
+from tapis.club.prizes.amounts import named_amount, short_amount, written_amount
 from tapis.club.prizes.treasury import due
 from tapis.club.state.tournament import Entrant, Tournament
 
@@ -16,6 +16,12 @@ register = template.Library()
 def money(amount: int, currency: Currency) -> str:
     """An amount with two decimals, as its currency has them."""
     return written_amount(amount, currency)
+
+
+@register.filter
+def money_named(amount: int, currency: Currency) -> str:
+    """An amount with two decimals and its currency, where nothing beside it says which."""
+    return named_amount(amount, currency)
 
 
 @register.filter
