@@ -51,7 +51,7 @@ def test_a_breach_of_a_rule_reads_in_french() -> None:
     laying = Laying(Table(1), NO_CARDS, Played(0, read_card("S9")))
     sentence = i18n.say(not_your_turn.breach(laying), "fr")
     assert sentence.startswith("♠9\N{NO-BREAK SPACE}: ")
-    assert sentence.endswith(f"({i18n.clause_name(not_your_turn.clause)})")
+    assert sentence.endswith(f"({i18n.clause_name(not_your_turn.clause, 'fr')})")
     assert i18n.words(not_your_turn.sentence, "fr") in sentence
 
 

@@ -27,7 +27,7 @@ def because(ground: Ground, language: str) -> str:
     cards = card_names(ground.cards, language)
     sentence = phrase(ground.refusal.sentence, language, **ground.refusal.args)
     if isinstance(ground.refusal, Breach):
-        sentence = f"{sentence} ({clause_name(ground.refusal.clause)})"
+        sentence = f"{sentence} ({clause_name(ground.refusal.clause, language)})"
     return labelled(cards, sentence, language)
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import SYMBOLS, Card, Cards
+from tapis.core.plugin import without_cards
 from tapis.core.sheet import Line
 from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
@@ -42,7 +43,7 @@ def say(refusal: Refusal, language: str) -> str:
     sentence = phrase(refusal.sentence, language, **refusal.args)
     if not isinstance(refusal, Breach):
         return sentence
-    card, cited = refusal.args.get("card"), f"{sentence} ({clause_name(refusal.clause)})"
+    card, cited = refusal.args.get("card"), f"{sentence} ({clause_name(refusal.clause, language)})"
     return labelled(card_name(card, language), cited, language) if isinstance(card, Card) else cited
 
 
@@ -57,9 +58,14 @@ def stopped(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text[-1:] in STOPS else ".")
 
 
-def clause_name(clause: Clause) -> str:
-    """The clause as it is cited: ``estimation 16.13``."""
-    return f"{clause.regulation} {clause.ref}"
+def clause_name(clause: Clause, language: str) -> str:
+    """The clause as it is cited: ``estimation 16.13``.
+
+    Where no game has a book, only the house an evening, the id is no word that people know: its title is.
+    """
+    book = without_cards().get(clause.regulation)
+    called = book.regulation.title.get(spoken(language), clause.regulation) if book else clause.regulation
+    return f"{called} {clause.ref}"
 
 
 def clause_title(clause: Clause, language: str) -> str:
@@ -105,7 +111,7 @@ def score_line(line: Line, language: str) -> str:
         seat=line.seat,
         points=plain_text(line.points, language),
         title=clause_title(line.clause, language),
-        clause=clause_name(line.clause),
+        clause=clause_name(line.clause, language),
     )
 
 
@@ -141,7 +147,7 @@ def _value(value: object, language: str) -> object:
         case Saying(text, args):
             return phrase(text, language, **args)
         case Clause():
-            return clause_name(value)
+            return clause_name(value, language)
     return _number(value, language)
 
 

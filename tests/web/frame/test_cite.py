@@ -7,7 +7,7 @@ from django.template import engines
 from django.utils import translation
 
 from tapis.core.house import HOUSE
-from tapis.core.plugin import plugins
+from tapis.core.plugin import plugins, without_cards
 from tests.house.sources import House
 
 ARTICLE = plugins()["estimation"].regulation.clause("16.9")
@@ -40,6 +40,12 @@ def test_an_article_is_a_link_to_itself(words: str, said: str) -> None:
     link = drawn(words, clause=ARTICLE, event="ev")
     assert link.startswith('<a class="ref" href="/law/estimation/16.9"')
     assert link.endswith(f">{said}</a>")
+
+
+def test_a_book_without_a_game_is_cited_by_its_title_and_not_by_the_word_of_the_program() -> None:
+    link = drawn("named=True mark=False ", clause=without_cards()["anygame"].regulation.clause("S11"))
+    assert link.endswith(">Points ou places S11</a>")
+    assert 'href="/law/anygame/S11"' in link
 
 
 def test_a_clause_of_the_house_is_marked_and_read_in_the_words_of_the_event() -> None:

@@ -38,8 +38,9 @@ def cite(
     address = reverse("frame:clause", args=(clause.regulation, clause.ref))
     if clause.regulation == HOUSE.id and context.get("event"):
         address = f"{address}?{urlencode({'event': context['event']})}"
-    title = i18n.clause_title(clause, get_language() or "fr")
-    said = i18n.clause_name(clause) if named else cited(clause) if ruled else clause.ref
+    language = get_language() or "fr"
+    title = i18n.clause_title(clause, language)
+    said = i18n.clause_name(clause, language) if named else cited(clause) if ruled else clause.ref
     link = format_html(
         '<a class="{}" href="{}" title="{}">{}</a>',
         "ref house" if clause.standing is Standing.HOUSE else "ref",
