@@ -73,6 +73,12 @@ def test_a_word_is_found_in_its_forms_once_and_in_no_turn_of_phrase(text: str, f
     assert [text for text, _ in marks(text, RUFF)] == found
 
 
+def test_a_list_calls_a_word_by_its_headword_where_texts_never_use_it_alone() -> None:
+    called = {each.key: each.headword("fr") for game in GAMES for each in screen(game).words}
+    assert (called["announcement"], called["slam"], called["ruff"]) == ("annonce", "chelem", "couper")
+    assert marks("Il annonce quinze points.", *screen("putze").words) == []
+
+
 def test_a_noun_of_german_is_no_verb_and_the_longest_form_is_the_word() -> None:
     run, trump, no_trump = (
         word("run", "Folgen"),

@@ -229,9 +229,60 @@ def test_the_browser_neither_drags_a_picture_nor_opens_a_menu(finger: Alone) -> 
     assert page.evaluate(prevented, ["#card-S6", "contextmenu"]) is False
 
 
-def test_who_thinks_again_has_the_hand_and_nothing_is_sent(alone: Alone) -> None:
-    stop = "<div id=stop role=alertdialog><a href='#now' data-think>Think again</a></div>"
-    made = opened(alone, felt=Felt(says=stop))
+STOP = (
+    "<div id=stop role=alertdialog><a href='#now' id=stop-think data-think>Think again</a>"
+    "<button name=card value=H7 id=stop-play>Play it</button></div>"
+)
+
+
+def stopped(alone: Alone) -> Table:
+    """A hand whose second card, laid with the keyboard, is asked about before it lies."""
+    made = opened(alone)
+    made.now = Felt(version=2, says=STOP)
+    made.page.locator("#card-H7").press("Enter")
+    expect(made.page.locator("#stop")).to_be_visible()
+    return made
+
+
+def test_whom_the_coach_stops_is_asked_with_the_focus_and_keeps_it_when_the_felt_comes_anew(
+    alone: Alone,
+) -> None:
+    made = stopped(alone)
+    expect(made.page.locator("#stop-think")).to_be_focused()
+    made.page.locator("#stop-play").focus()
+    made.news(title="Somebody looks on")
+    expect(made.page.locator("#stop-play")).to_be_focused()
+
+
+def test_an_enter_held_down_since_the_card_answers_nothing(alone: Alone) -> None:
+    made = stopped(alone)
+    made.page.locator("#stop-think").evaluate(
+        "each => each.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }))"
+        " && each.click()"
+    )
+    expect(made.page.locator("#stop")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape"])
+def test_who_thinks_again_has_his_card_and_nothing_is_sent(alone: Alone, key: str) -> None:
+    made = stopped(alone)
+    made.page.keyboard.press(key)
+    expect(made.page.locator("#stop")).to_have_count(0)
+    expect(made.page.locator("#card-H7")).to_be_focused()
+    made.news(title="Somebody looks on")
+    expect(made.page.locator("#stop")).to_have_count(0)
+    assert played(made) == ["H7"], "nothing but the card that was asked about"
+
+
+def test_escape_elsewhere_leaves_the_question(alone: Alone) -> None:
+    made = stopped(alone)
+    made.page.locator("#card-S6").press("Escape")
+    expect(made.page.locator("#stop")).to_be_visible()
+
+
+def test_who_is_stopped_where_a_page_opens_thinks_again_with_the_first_card(alone: Alone) -> None:
+    made = opened(alone, felt=Felt(says=STOP))
+    expect(made.page.locator("#stop-think")).to_be_focused()
     made.page.get_by_role("link", name="Think again").click()
     expect(made.page.locator("#stop")).to_have_count(0)
     expect(made.page.locator(".held .may").first).to_be_focused()

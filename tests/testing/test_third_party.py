@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -76,3 +77,37 @@ def test_it_brings_its_own_lessons(installed: dict[str, str], tmp_path: Path) ->
     assert done.stdout.strip() == "['Eén kaart doorgeven, acht slagen'] ()"
     begun = tapis(installed, "lesson", "new", "marotte", tmp_path / "marotte-2.json", "--lang", "en")
     assert "marotte-2.json" in begun
+
+
+LEARNED = """
+import django
+django.setup()
+from django.test import Client
+ask = Client(headers={"accept-language": "fr"}, SERVER_NAME="localhost")
+for path in ("", "marotte", "marotte/lesson/marotte-1", "marotte/lesson/marotte-2"):
+    answer = ask.get(f"/learn/{path}")
+    page = answer.content.decode()
+    print(answer.status_code, "marotte/lesson/marotte-1" in page, "marotte-2.json" in page)
+"""
+
+
+def test_its_lesson_is_listed_opened_and_a_damaged_one_named_by_file(
+    installed: dict[str, str], tmp_path: Path
+) -> None:
+    package = tmp_path / "theirs"
+    shutil.copytree(PACKAGE / "src", package)
+    (package / "marotte" / "lessons" / "marotte-2.json").write_text('{"tapis": "lesson/1"}', "utf-8")
+    own = installed | {
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(package)]),
+        "DJANGO_SETTINGS_MODULE": "tapis.web.settings",
+        "TAPIS_HOME": str(tmp_path / "home"),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", LEARNED], capture_output=True, text=True, env=own, check=False
+    )
+    assert done.stdout.splitlines() == [
+        "200 True False",
+        "200 True False",
+        "200 True False",
+        "404 False True",
+    ], done.stderr

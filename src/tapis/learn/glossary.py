@@ -25,6 +25,12 @@ class GlossaryWord:
     text: Texts
     otherwise: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By language turns of phrase in which a form of it means something else."""
+    headwords: Mapping[str, str] = field(default_factory=dict)
+    """By language how it is called in a list, where texts never use it so, or in another sense."""
+
+    def headword(self, language: str) -> str:
+        """How it is called in a list."""
+        return self.headwords.get(language) or self.forms[language][0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class WordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: FourTexts
     text: FourTexts
     otherwise: OtherTurns = OtherTurns()
+    headword: OtherTurns = OtherTurns()
+    """How a list calls it, where that form is no sure sign of it."""
 
 
 @cache
@@ -64,7 +66,7 @@ def _words(own: Mapping[str, WordPart], told: Callable[[FourTexts], Texts]) -> I
             language: _several(text) for language, text in {**other, "fr": set_french(other["fr"])}.items()
         }
         forms = {language: _several(name) for language, name in told(part.name).items()}
-        yield GlossaryWord(key, forms, told(part.text), turns)
+        yield GlossaryWord(key, forms, told(part.text), turns, msgspec.to_builtins(part.headword))
 
 
 def words_used(screen: Screen, words: tuple[GlossaryWord, ...]) -> tuple[GlossaryWord, ...]:

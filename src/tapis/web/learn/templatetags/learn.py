@@ -73,7 +73,7 @@ def _written(found: re.Match[str]) -> str:
 @register.filter(name="word")
 def headword(word: GlossaryWord) -> str:
     """A word in the reader's language."""
-    return word.forms[i18n.spoken(get_language() or "fr")][0]
+    return word.headword(i18n.spoken(get_language() or "fr"))
 
 
 @register.simple_tag(takes_context=True, name="onward")

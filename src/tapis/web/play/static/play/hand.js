@@ -52,17 +52,30 @@
     show();
   }, true);
 
-  /* Whom the coach stops may think again: his question goes, and the hand has the focus. */
+  /* Whom the coach stops is asked with the focus on thinking again; thinking, he has his card again. A felt that
+     comes anew neither asks twice nor takes the focus from where he went. */
+  let stopped = { asked: "", from: "", answered: false };
   function think() {
     const stop = document.getElementById("stop");
-    const again = stop?.querySelector("[data-think]");
-    if (!again) return;
-    again.addEventListener("click", (event) => {
-      event.preventDefault();
-      stop.remove();
-      document.querySelector(".held .may")?.focus();
-    });
+    if (!stop) return;
+    const asked = `${turn()} ${stop.querySelector("[name=card]").value}`;
+    if (asked === stopped.asked && stopped.answered) { stop.remove(); return; }
+    if (asked === stopped.asked) return;
+    stopped = { asked, from: document.activeElement?.closest(".held button")?.value ?? "", answered: false };
+    stop.querySelector("[data-think]").focus();
   }
+  function thinkAgain(event) {
+    event.preventDefault();
+    document.getElementById("stop").remove();
+    stopped.answered = true;
+    (here(stopped.from) ?? document.querySelector(".held .may"))?.focus();
+  }
+  document.addEventListener("click", (event) => { if (event.target.closest?.("[data-think]")) thinkAgain(event); });
+  document.addEventListener("keydown", (event) => {
+    if (!event.target.closest?.("#stop")) return;
+    if (event.key === "Escape") thinkAgain(event);
+    else if (event.repeat && event.key === "Enter") event.preventDefault();  // held down since the card
+  });
 
   /* A card drawn onto the felt stays there until the table has answered; let go elsewhere it goes back. */
   let drag = null;
