@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.scripts.alone import HTMX, Alone, Asked, Reply
+from tests.scripts.alone import AWAY, HTMX, Alone, Asked, Reply
 
 NAMES = ("Aebi Anna Tafers", "Brun Beat Bulle", "Curty Carl Gruyères", "Dafflon Dora Bulle")
 
@@ -221,6 +221,46 @@ def test_scanned_cards_and_typed_people_go_in_their_order_wherever_the_focus_is(
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
     assert desk.sent == ["0:card:bcdfghjkln", "3:present", "0:card:M12", "0:card:VXTSRPNLKJ"]
     expect(page.locator("#q")).to_have_value("")
+
+
+def test_whoever_got_no_answer_is_sent_again_once_the_network_is_back(alone: Alone) -> None:
+    """Marking again is marking once: the form is the same, and so is its operation."""
+    desk = Desk()
+    page = door(alone, desk)
+    alone.server = lambda _: AWAY
+    page.keyboard.type("3\nBCDFGHJKLN\n")
+    expect(page.locator("#found")).to_have_text("… Curty Carl Gruyères 3 · \u25ad")
+    alone.server = desk
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator("#found")).to_have_text("")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert desk.sent == ["3:present", "0:card:BCDFGHJKLN"]
+
+
+def test_a_card_read_while_a_newcomer_is_written_is_taken_out_of_the_name(alone: Alone) -> None:
+    """The scanner does not ask where the focus is; nobody is entered under the letters of a card."""
+    desk = Desk()
+    form = (
+        """<form id=door action="/door"><input id=late-name name=name><input id=late-club name=club></form>"""
+    )
+
+    def shown(note: str = "") -> str:
+        return f"<body>{board(note=note)}</body>".replace("</main>", f"{form}</main>")
+
+    def there(asked: Asked) -> Reply:
+        assert asked.path != "/door"
+        desk(asked)
+        return Reply(shown(f"<p role=alert>{len(desk.sent)} read</p>"))
+
+    alone.server = there
+    page = alone.show(f"{HTMX} tapis/door.js", shown())
+    page.locator("#late-club").fill("Bulle")
+    page.locator("#late-name").focus()
+    page.keyboard.type("Rose RimeBCDFGHJKLN\nVXTSRPNLKJ\n")
+    expect(page.get_by_role("alert")).to_have_text("2 read")
+    expect(page.locator("#late-name")).to_have_value("Rose Rime")
+    expect(page.locator("#late-club")).to_have_value("Bulle")
+    assert desk.sent == ["0:card:BCDFGHJKLN", "0:card:VXTSRPNLKJ"]
 
 
 def test_after_a_card_that_is_refused_the_next_one_waits(alone: Alone) -> None:

@@ -1,21 +1,23 @@
 /* At the door: the list shows who is meant while one types, by the beginnings of words; a whole number means
    that person alone. Enter marks whoever is meant: `12 50` is here and gives 50, `-12` is absent. `M12` is the
    member of that number, and a scanner, which types like a keyboard, sends the letters of a card: whose they are
-   only the server knows. Wherever the focus is, what is typed goes into the box. Who is typed
+   only the server knows. Wherever the focus is, what is typed goes into the box; a card that is read while
+   somebody writes in another field is taken out of it again, and what was written stays. Who is typed
    while an answer is on its way waits for it, so that nobody typed fast is lost; after a refusal the others wait
-   until it is settled, or for another Enter. F8 takes the last gesture back. Without script the search is sent,
+   until it is settled, or for another Enter; whom no answer came for waits with them, also for the network. F8 takes the last gesture back. Without script the search is sent,
    and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
   const ORDER = /^\s*(-?)(\d+)(?:\s+(\d+(?:[.,]\d{1,2})?))?\s*$/;
   const CARD = /^\s*(m\s?[1-9]\d*|(?:[bcdfghjklnprstvx]{5}\s?){2})\s*$/i;
+  const SCANNED = /[bcdfghjklnprstvx]{10}$/i;
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[\s\-']+/u).filter(Boolean);
   const tap = (row) => row.querySelector("button.tap[aria-pressed=false]");
   const rows = () => [...document.querySelectorAll("[data-people] li[data-name]")];
   const box = () => document.querySelector(BOX);
   const CARDED = "\u25ad";
   const waiting = [];
-  let asked = false, refused = false;
+  let asked = false, refused = false, sent = null, written = new Map();
 
   /* What is typed: `words` to look for, and what is done with the one they mean. */
   function wish() {
@@ -63,6 +65,7 @@
   function mark() {
     while (waiting.length && !asked && !refused) {
       const next = waiting.shift();
+      sent = next;
       if (next.undo) {
         document.querySelector("button[data-undo]")?.click();
         continue;
@@ -100,6 +103,23 @@
     if (writes || !box() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^[\p{L}\p{N}-]$/u.test(event.key)) box().focus();
   });
+  /* No name ends with the letters of a card: they have no vowel. */
+  document.addEventListener("keydown", (event) => {
+    const field = event.target, card = event.key === "Enter" && field.matches("#door input") && SCANNED.exec(field.value);
+    if (!card || !document.querySelector("button[data-card]")) return;
+    event.preventDefault();
+    field.value = field.value.slice(0, card.index);
+    waiting.push({ name: CARDED, words: [], act: "card", card: card[0] });
+    refused &&= asked;
+    mark();
+  });
+  const fields = () => [...document.querySelectorAll("#door input:not([type=hidden], [type=checkbox])")];
+  document.addEventListener("htmx:beforeSwap", () => {
+    written = new Map(fields().filter((each) => each.value !== each.defaultValue).map((each) => [each.name, each.value]));
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    for (const each of fields()) each.value ||= written.get(each.name) ?? "";
+  });
   document.addEventListener("input", (event) => { if (event.target.matches(BOX)) narrow(); });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-door]")) return;
@@ -125,8 +145,14 @@
     detail.xhr.addEventListener("loadend", () => {
       asked = false;
       refused = !(detail.xhr.status >= 200 && detail.xhr.status < 400);
+      if (sent && !detail.xhr.status) waiting.unshift(sent);
+      sent = null;
       mark();
     });
+  });
+  window.addEventListener("online", () => {
+    refused &&= asked;
+    mark();
   });
   new MutationObserver((changes) => {
     const board = (node) => node.id === "main" || node.id === "board" || node.querySelector?.("#board");
