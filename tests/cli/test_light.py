@@ -42,8 +42,10 @@ def test_doctor_says_which_parts_are_not_installed(tmp_path: Path, monkeypatch: 
     assert found(environment, "Outgoing").finding.code == "no-push"
 
 
-EXTRAS = ("asyncssh", "duckdb", "gymnasium", "http_ece", "llvmlite", "numba", "numpy", "pettingzoo")
-EXTRAS += ("prometheus_client", "psycopg", "psycopg_pool", "py_vapid", "pyspiel", "ray", "redis")
+EXTRAS = (
+    *("asyncssh", "duckdb", "gymnasium", "http_ece", "llvmlite", "numba", "numpy", "pettingzoo"),
+    *("prometheus_client", "psycopg", "psycopg_pool", "py_vapid", "pyspiel", "ray", "redis"),
+)
 WITHOUT = f"import sys; sys.modules.update(dict.fromkeys({EXTRAS})); from tapis.cli import main; "
 
 

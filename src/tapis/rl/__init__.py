@@ -83,5 +83,5 @@ def __dir__() -> list[str]:
     return [*__all__]
 
 
-if "gymnasium" in sys.modules:
+if sys.modules.get("gymnasium") is not None:
     import_module("tapis.rl.registering").register()

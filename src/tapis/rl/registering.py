@@ -15,9 +15,10 @@ GAMES = "tapis.games"
 
 def register() -> None:
     """Tell Gymnasium the ids that it does not know yet, if it is there: nobody else pays for it."""
-    gymnasium = sys.modules.get("gymnasium")
-    if not hasattr(gymnasium, "register"):
+    if sys.modules.get("gymnasium") is None:
         return
+    import gymnasium  # noqa: PLC0415 - it is there
+
     for name in sorted({point.name for point in entry_points(group=GAMES)}):
         if f"tapis/{name}-v0" not in gymnasium.registry:
             gymnasium.register(
