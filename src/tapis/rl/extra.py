@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-EXTRAS = {"numpy": "strong", "numba": "strong"}
-"""Where less than everything for learning is enough."""
+ALONE = frozenset({"CardBatch", "DealState", "Stepped", "contracts_of", "features"})
+"""Names that want arrays alone; all others want what belongs to environments of somebody else too."""
 
 
 def lacking(name: str, missing: ModuleNotFoundError) -> ImportError:
     """The error of whoever asked for ``name`` where a package is not installed."""
-    extra = EXTRAS.get(missing.name or "", "rl")
+    extra = "strong" if name.removeprefix("tapis.rl.") in ALONE else "rl"
     return ImportError(f"{name} needs {missing.name}: pip install 'tapis-cards[{extra}]'")
