@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tapis.cli.app import COMMANDS
 from tapis.solver import warm
 from tapis.web.server import listed
 
@@ -37,3 +40,39 @@ def test_doctor_says_which_parts_are_not_installed(tmp_path: Path, monkeypatch: 
     )
     assert found(environment, "Engine").finding.code == "no-thinking"
     assert found(environment, "Outgoing").finding.code == "no-push"
+
+
+EXTRAS = (
+    *("asyncssh", "duckdb", "gymnasium", "http_ece", "llvmlite", "numba", "numpy", "pettingzoo"),
+    *("prometheus_client", "psycopg", "psycopg_pool", "py_vapid", "pyspiel", "ray", "redis"),
+)
+WITHOUT = f"import sys; sys.modules.update(dict.fromkeys({EXTRAS})); from tapis.cli import main; "
+
+
+def test_every_command_has_its_help_without_any_extra() -> None:
+    called = "".join(f"main([{name!r}, '--help'], standalone_mode=False); " for name in COMMANDS)
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT + called], capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    assert done.stdout.count("Usage: ") >= len(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("command", "part"),
+    [
+        (("generate", "tutti", "--out", "run.parquet"), "lab"),
+        (("warm-up",), "tapis-cards[strong]"),
+        (("problems", "tutti"), "tapis-cards[strong]"),
+    ],
+)
+def test_what_brings_a_missing_part_is_told_in_one_sentence(
+    tmp_path: Path, command: tuple[str, ...], part: str
+) -> None:
+    code = WITHOUT + f"main(['--lang', 'en', *{command}])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    told = done.stdout + done.stderr
+    assert part in told
+    assert len(told.splitlines()) == 1

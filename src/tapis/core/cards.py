@@ -54,6 +54,8 @@ class Cards:
 
         ValueError names one that is none, or is written twice.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"Cards are written as a text, as 'H6 S10', not {text!r}.")
         cards = [read_card(word) for word in text.split()]
         if twice := {card.code for card in cards if cards.count(card) > 1}:
             raise ValueError(f"{', '.join(sorted(twice))} is written twice.")

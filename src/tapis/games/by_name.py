@@ -44,6 +44,6 @@ def game(name: WhistName) -> Whist: ...
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> Any:
     """The game called ``name``; LookupError lists the names there are."""
-    if name not in plugins():
+    if not isinstance(name, str) or name not in plugins():
         raise UnknownName(f"No game is called {name!r}; there are {', '.join(plugins())}.")
     return plugins()[name]

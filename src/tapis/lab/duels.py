@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Any
 
+from tapis.core.chance import Chance
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import Format
 from tapis.core.selfplay import Player, SomePlayer
@@ -56,8 +57,13 @@ def between(
 
     The same cards both times, the same for the same ``seed``; so many ``deals`` at a table, as many as are
     usual where nothing is said. LookupError for a name that is none, ``WrongMove`` for what a player may not
-    do.
+    do, TypeError for a seed that is no text.
     """
+    if isinstance(deals, bool) or not isinstance(deals, int):
+        raise TypeError(f"deals is a whole number, not {deals!r}.")
+    if deals < 0:
+        raise ValueError(f"A duel has one deal at least (0: as many as are usual), not {deals}.")
+    Chance(seed)  # one rule for what a seed is
     plugin: AnyGame = game(of) if isinstance(of, str) else of
     setup = setup_of(plugin, plugin.event.formats[0], deals)
     house = replace(setup, options=plugin.regulation.profile({**setup.options, **(options or {})}))

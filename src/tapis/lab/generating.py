@@ -21,8 +21,6 @@ from tapis.law import IllegalMove
 from tapis.log.replacing import replace_file
 from tapis.practice.players import simulated
 from tapis.rl.actions import actions
-from tapis.rl.deals import VERSION as SEEN
-from tapis.rl.deals import DealState, features
 from tapis.version import VERSION
 
 if TYPE_CHECKING:
@@ -57,6 +55,8 @@ class Recording:
     @property
     def identity(self) -> str:
         """All that the rows of a deal depend on."""
+        from tapis.rl.deals import VERSION as SEEN  # noqa: PLC0415 - an extra that may be missing
+
         told = {"game": self.game, "player": self.player, "seed": self.seed, "tapis": VERSION, "seen": SEEN}
         return json.dumps(told, sort_keys=True)
 
@@ -84,6 +84,8 @@ def play_part(order: Recording) -> list[Column]:
 
 
 def _played(order: Recording, number: int) -> list[tuple[object, ...]]:
+    from tapis.rl.deals import DealState  # noqa: PLC0415 - an extra that is there by now
+
     player, seed = simulated(order.game)[order.player], f"{order.seed}/{number}"
     seats = DealState(order.game, seed).seats
     state, chance = DealState(order.game, seed, number % seats), Chance(f"{seed}/choices")
@@ -173,6 +175,9 @@ def card_of(out: Path) -> Path:
 
 def data_card(order: Recording, rows: int) -> str:
     """What a file holds and how it was made, in Markdown."""
+    from tapis.rl.deals import VERSION as SEEN  # noqa: PLC0415 - an extra that is there by now
+    from tapis.rl.deals import DealState, features  # noqa: PLC0415
+
     seen = features(order.game, DealState(order.game, "0").seats).values()
     columns = (f"| {name} | {kind} | {meaning} |" for name, (kind, meaning) in COLUMNS.items())
     places = (

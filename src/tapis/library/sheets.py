@@ -98,6 +98,8 @@ def sheet(
     IllegalMove names what is wrong with the first bad one, ValueError a seat that is none.
     """
     plugin: Plugin[Any, Any, Any, Any] = game(of) if isinstance(of, str) else of
+    if not isinstance(results, Sequence) or isinstance(results, str):
+        raise TypeError(f"Results are a list, one for each deal, not {results!r}.")
     marking = plugin.sheet.marking
     setup = SheetStart(len(results), dealer, plugin.regulation.profile(options))
     seats = max(columns(marking, setup), plugin.game(dict(options or {}), DealTerms()).seats)

@@ -5,11 +5,13 @@
 a deal among players of the house, and ``sample_hidden`` draws the cards that a view does not show. What is
 seen is described place by place, in ``FEATURES`` and ``features``. Numbers of actions and places of
 observations never change under one version. The names of ``__all__`` are promised and loaded when first asked
-for; the rest is internal.
+for; the rest is internal. Where
+Gymnasium is loaded already, its ids are registered; where it is not, nothing is loaded for it.
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -51,9 +53,9 @@ else:
         try:
             return getattr(import_module(module), own or name)
         except ModuleNotFoundError as missing:
-            raise ImportError(
-                f"tapis.rl.{name} needs {missing.name}: pip install 'tapis-cards[rl]'"
-            ) from missing
+            from tapis.rl.extra import lacking  # noqa: PLC0415 - where all is there nobody asks
+
+            raise lacking(f"tapis.rl.{name}", missing) from missing
 
 
 __all__ = [
@@ -79,3 +81,7 @@ __all__ = [
 def __dir__() -> list[str]:
     """The names that are promised."""
     return [*__all__]
+
+
+if sys.modules.get("gymnasium") is not None:
+    import_module("tapis.rl.registering").register()

@@ -1,6 +1,6 @@
-"""Environments of Gymnasium: ``tapis/NAME-v0`` for each game that is numbered; importing this registers them.
+"""Environments of Gymnasium: ``tapis/NAME-v0`` for each game; importing this registers them.
 
-``gymnasium.make("tapis.rl.gymnasium_env:tapis/tutti-v0")`` is one seat at a table (``seat_env``).
+``gymnasium.make("tapis/tutti-v0")`` is one seat at a table (``seat_env``).
 
 ``gymnasium.make_vec`` of the same id is a batch of deals, the play of the cards alone. One agent plays every
 seat: what is seen is seen by whoever chooses the next card. The reward is that of the seat which has just
@@ -12,16 +12,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import ArrayLike, NDArray
+from tapis.rl.extra import lacking
 
-from tapis.core.plugin import plugins
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(__name__, missing) from missing
+
 from tapis.rl.cards import ACTIONS, CardBatch
 from tapis.rl.contracts import Bytes
+from tapis.rl.registering import register
 from tapis.rl.seeds import SEEDS
 from tapis.rl.spec import SIZE
 
@@ -77,15 +81,4 @@ class CardVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         }
 
 
-def _register() -> None:
-    for name, plugin in plugins().items():
-        if plugin.rules.learning is not None:
-            gymnasium.register(
-                f"tapis/{name}-v0",
-                entry_point="tapis.rl.seat_env:SeatEnv",
-                vector_entry_point="tapis.rl.gymnasium_env:CardVectorEnv",
-                kwargs={"game": name},
-            )
-
-
-_register()
+register()

@@ -12,8 +12,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-import pyspiel
+from tapis.rl.extra import lacking
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise lacking(__name__, missing) from missing
 
 from tapis.core.plugin import plugins
 from tapis.library import game as regulation

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from tapis.bots import players
+from tapis.bots.installed import EXTRA
 from tapis.cli.game_name import GAME_NAME
 from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, language, read_bytes, tell, write_bytes
@@ -24,7 +25,7 @@ from tapis.learn.problems.writing import written
 from tapis.solver import engine
 
 NO_ENGINE = Reason(
-    "problems-no-engine", "Problems are made with the compiled engine only; see “tapis doctor”."
+    "problems-no-engine", "Problems are made with the compiled engine only: “{extra}” brings it."
 )
 NO_PLAYERS = Reason("problems-no-players", "Nobody here plays {game} well enough to make problems of it.")
 OTHERWISE = Reason("problem-otherwise", "Problem {id}: its answers cost something else than it says.")
@@ -98,7 +99,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Problems of a game."""
     if not engine.compiled():
-        raise Failure(NO_ENGINE())
+        raise Failure(NO_ENGINE(extra=EXTRA))
     if file is not None:
         _check(game, file)
         return

@@ -49,7 +49,11 @@ def command(gently: bool, tied: bool) -> None:
 
 def _compile(folder: Path) -> None:
     from tapis.solver import engine, warm  # noqa: PLC0415 - help must not load the games
+    from tapis.web.server.work.warm_up import NO_COMPILER  # noqa: PLC0415
 
+    if not warm.possible():
+        tell(NO_COMPILER)
+        return
     if why := engine.why_not_compiled():
         tell(REFERENCE, why=why)
         return

@@ -12,7 +12,7 @@ from tapis.club.crossings.grids.larger import enlarged
 from tapis.club.crossings.grids.search import improve
 from tapis.club.crossings.meetings import meetings
 from tapis.club.crossings.places.lots import draw_lots, kept_apart, settled
-from tapis.club.crossings.roster import roster
+from tapis.club.crossings.roster import check_whole, roster
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, TABLE_SIZE, Crossing, Wishes, renamed
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance
@@ -46,7 +46,8 @@ def crossing_chance(seed: str | int) -> Chance:
 
 
 def check_rounds(rounds: int) -> None:
-    """ValueError for fewer rounds than one."""
+    """ValueError for fewer rounds than one, TypeError for what is no whole number."""
+    check_whole("rounds", rounds)
     if rounds < 1:
         raise ValueError(f"a crossing needs at least one round, not {rounds}")
 

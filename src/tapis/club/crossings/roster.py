@@ -57,8 +57,19 @@ class Roster:
         return renamed(crossing, list(self.players))
 
 
+def check_whole(name: str, value: object) -> None:
+    """TypeError for what is no whole number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} is a whole number, not {value!r}")
+
+
 def roster(players: Sequence[int] | int, table: int = TABLE_SIZE) -> Roster:
     """The people of a draw: a list of their numbers, or how many there are; ``table`` sit at each table."""
+    check_whole("size", table)
+    if table < 2:
+        raise ValueError(f"a table needs at least 2 players, not {table}")
+    if isinstance(players, str | bool) or not isinstance(players, Sequence | int):
+        raise TypeError(f"players is a whole number or a list of numbers, not {players!r}")
     listed = tuple(range(players)) if isinstance(players, int) else tuple(sorted(players))
     if len(listed) < table:
         raise ValueError(f"a crossing needs at least {table} players, not {len(listed)}")
