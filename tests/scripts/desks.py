@@ -6,19 +6,18 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
+from django.template.loader import render_to_string
+from django.utils import translation
 from playwright.sync_api import Page, expect
 
 from tests.scripts.alone import HTMX, Alone, Asked, Reply
-from tests.scripts.coverage import SOURCES
 
 SCRIPTS = (
     f"{HTMX} tapis/entry.js tapis/desk_post.js tapis/desk_boxes.js tapis/desk_games.js tapis/desk_stack.js"
 )
-WORDS = re.sub(
-    r"{% translate \"([^\"]*)\"[^%]*%}", r"\1", Path(SOURCES / "desk/templates/desk/words.html").read_text()
-).partition("{% endcomment %}")[2]
+with translation.override("en"):
+    WORDS = render_to_string("desk/words.html", {"again": True})
 """What the desk says, as it stands in the program."""
 
 TOKEN = "<input type=hidden name=csrfmiddlewaretoken value=tok>"

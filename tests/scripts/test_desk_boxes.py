@@ -33,9 +33,9 @@ def box(page: Page, name: str) -> str:
     [
         ("x/", "A number, please", "Digits only"),
         ("/", "This box is empty", "Type what stands on the paper"),
-        ("100/50/", "Deal 1: the sum is 150, it must be 157", "7 are missing."),
+        ("100/50/", "Deal 1: the sum is 150, it must be 157", "7 too few."),
         ("100/60/", "Deal 1: the sum is 160, it must be 157", "3 too many."),
-        ("-9/0/", "Deal 1: the sum is −9, it must be 157", "166 are missing."),
+        ("-9/0/", "Deal 1: the sum is −9, it must be 157", "166 too few."),
     ],
 )
 def test_a_row_that_cannot_be_stops(made: Desk, keys: str, title: str, text: str) -> None:

@@ -40,6 +40,7 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "announce": ("announcement", {"text": "We begin at two."}),
     "screen": ("screens", {"do": "show", "scene": "clock"}),
     "programme": ("screens", {"do": "programme", "programme": "20:30 Soup"}),
+    "ties": ("settings/ties", {"do": "change", "tie_0": "lot", "second": "Anna", "reason": "-"}),
     "hold": ("screens", {"do": "hold"}),
     "fees": ("prizes", {"do": "fees", "fee": "5"}),
     "pay": ("check-in", {"do": "pay", "number": "1"}),

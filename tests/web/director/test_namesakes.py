@@ -51,7 +51,7 @@ def read(html: str) -> str:
         ("entrants", "FAVRE Jean (Moutier)", "FAVRE Jean (2)"),
         ("draw", "Jean Favre (Moutier)", "Jean Favre (2)"),
         ("slips", "Jean Favre (Moutier)", "Jean Favre (2)"),
-        ("rulings", "Jean Favre (Moutier)", "Jean Favre (2)"),
+        ("rulings", "FAVRE Jean (Moutier)", "FAVRE Jean (2)"),
         ("standings", "FAVRE Jean (Moutier)", "FAVRE Jean (2)"),
         ("screen/standings", "Favre Jean (Moutier)", "Favre Jean (2)"),
         ("public/", "FAVRE Jean (Moutier)", "FAVRE Jean (2)"),

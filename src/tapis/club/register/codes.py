@@ -15,6 +15,7 @@ from tapis.club.register import reasons
 from tapis.club.register.events import CodesGiven, NumberedCode
 from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import ListedMember, MemberRegister
+from tapis.core.whole import whole
 
 LETTERS = "BCDFGHJKLNPRSTVX"
 LENGTH = 10
@@ -57,7 +58,8 @@ def bearer(register: MemberRegister, typed: str) -> ListedMember | None:
 def numbered(register: MemberRegister, typed: str) -> ListedMember | None:
     """The member whose number was typed with its letter; None where there is none."""
     found = NUMBER.fullmatch(_plain(typed))
-    return _standing(register, int(found[1])) if found else None
+    number = whole(found[1]) if found else None
+    return None if number is None else _standing(register, number)
 
 
 def _standing(register: MemberRegister, number: int) -> ListedMember | None:
