@@ -359,6 +359,7 @@ def what_the_public_sees(event: Event, come: Come) -> None:
     assert "NICOLET" not in told.upper()
     assert f"#{HIDDEN}" in told
     assert "\u202f" in told
+    page.locator("details.fold:not(.rank-fold) > summary").first.click()
     page.get_by_role("link", name="AMSLER Anna & BUCHER Beat").first.click()
     assert page.locator(".boxes").count() == ROUNDS, "the sheet of every round"
     for fold in page.locator("main details > summary").all():
