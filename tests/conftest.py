@@ -20,8 +20,9 @@ from tests.built_in import only_our_own
 
 # A house for each process of a run: no test reads what somebody keeps at home, and none writes there.
 # Django's settings ask where it lies, so they are loaded here and not by pytest, which would do so first.
-os.environ["TAPIS_HOME"] = tempfile.mkdtemp(prefix="tapis-tests-")
-atexit.register(shutil.rmtree, os.environ["TAPIS_HOME"], ignore_errors=True)
+HOME = tempfile.mkdtemp(prefix="tapis-tests-")
+os.environ["TAPIS_HOME"] = HOME
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 os.environ["DJANGO_SETTINGS_MODULE"] = "tapis.web.settings"
 django.setup()
 
@@ -61,6 +62,12 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 only_our_own()  # before anybody asks which games there are
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Every test begins in that house: a command called with ``--home`` stays in another."""
+    os.environ["TAPIS_HOME"] = HOME
 
 
 def pytest_configure() -> None:

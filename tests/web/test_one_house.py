@@ -28,6 +28,7 @@ STAYS = {
     "director.tonight.todo._finders": "who finds what there is to do",
     "room.following._before": "who wants to hear of a change before it is made",
     "room.following._after": "who wants to hear of it afterwards",
+    "room.following._shown": "who wants to hear that a ranking is shown",
     "frame.rail._cases": "by tournaments that are there, which another house folds anew",
     "frame.health._providers": "who knows how the house is",
     "live.listener._open": "pages that listen at this moment",
