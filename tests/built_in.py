@@ -23,6 +23,7 @@ REGISTRIES = (
     "tapis.bots.meanings",
     "tapis.learn.lessons.shelf",
     "tapis.learn.problems.shelf",
+    "tapis.rl.registering",
 )
 """The modules that look for what is installed."""
 

@@ -64,7 +64,7 @@ def test_without_the_engine_nothing_is_made(tapis: Run, monkeypatch: pytest.Monk
     monkeypatch.setattr(engine, "compiled", lambda: False)
     told = tapis("problems", "putze", "--count", "1")
     assert told.exit_code != 0
-    assert "tapis doctor" in told.output
+    assert "tapis-cards[strong]" in told.output
 
 
 def test_a_file_of_problems_is_weighed_again(tapis: Run, tmp_path: Path) -> None:
