@@ -1,6 +1,7 @@
 """Compiles the gettext catalogues while the package is built: ``.po`` is kept, ``.mo`` is made.
 
-French is set with its no-break spaces on the way, so that translators type ordinary ones.
+French is set with its no-break spaces on the way, so that translators type ordinary ones. A wheel also
+takes along the examples, so that whoever has no clone has the files that documentation names.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CATALOGUES = "src/tapis/**/locale/*/LC_MESSAGES/*.po"
 FRENCH = "src/tapis/law/french.py"
+EXAMPLES = "src/tapis/examples.py"
 
 
 def compile_catalogues(root: Path) -> list[Path]:
@@ -34,6 +36,12 @@ def compile_catalogues(root: Path) -> list[Path]:
     return compiled
 
 
+def examples(root: Path) -> dict[str, str]:
+    """Where each example goes in a wheel, by where it lies."""
+    known = runpy.run_path(str(root / EXAMPLES))
+    return {str(path): f"tapis/{known['INSIDE']}/{name}" for name, path in known["shipped"]().items()}
+
+
 def _each(catalogue: Catalog, change: Callable[[str], str]) -> None:
     for message in catalogue:
         if message.id and isinstance(message.string, str):
@@ -47,6 +55,8 @@ class CustomBuildHook(BuildHookInterface):
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Compile the catalogues, so that the wheel holds them."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile the catalogues, so that the wheel holds them; one that is no clone gets the examples."""
         compile_catalogues(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(examples(Path(self.root)))

@@ -7,13 +7,18 @@ from fnmatch import fnmatch
 from pathlib import Path
 from zipfile import ZipFile
 
+from tapis.examples import INSIDE, shipped
+
 NOT_SHIPPED = ("*.po", "*.pyc")
 """Beside the sources but not in the wheel: what is compiled, and what Python writes by itself."""
 FOREIGN = ("*/tests/*", "*/conftest.py", "*/test_*.py", "*.po", "*.pyc", "*/node_modules/*")
 TEMPLATE = "tapis/kit/template/*"
 """What ``tapis new game`` writes, with the tests that a game begins with."""
+EXAMPLES = f"tapis/{INSIDE}/*"
+"""What ``tapis new examples`` writes, with the tests and catalogues of a game."""
 SHIPPED_ONCE = (
     TEMPLATE,
+    EXAMPLES,
     "tapis/papers/fonts/*.ttf",
     "tapis/**/static/*",
     "tapis/**/templates/*",
@@ -52,7 +57,9 @@ def _wanted(sources: Path) -> Iterator[str]:
             yield name.removesuffix(".po") + ".mo"
         elif path.is_file() and not any(fnmatch(name, each) for each in NOT_SHIPPED):
             yield name
+    yield from (f"tapis/{INSIDE}/{name}" for name in shipped(sources.parent / "examples"))
 
 
 def _is_foreign(name: str) -> bool:
-    return not fnmatch(name, TEMPLATE) and any(fnmatch(name, each) for each in FOREIGN)
+    brought = fnmatch(name, TEMPLATE) or fnmatch(name, EXAMPLES)
+    return not brought and any(fnmatch(name, each) for each in FOREIGN)

@@ -11,6 +11,8 @@ from fnmatch import fnmatch
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from tapis.examples import INSIDE, shipped
+
 LANGUAGES = ("fr", "de", "nl", "en")
 GROUPS = ("tapis.games", "tapis.bots", "tapis.reasons")
 """Entry points by which a game, a player, or a player's reasons are found."""
@@ -90,6 +92,12 @@ def data(package: Path) -> list[tuple[str, str]]:
         for path in package.rglob("*")
         if path.is_file() and not any(fnmatch(path.as_posix(), each) for each in NOT_DATA)
     )
+
+
+def examples() -> list[tuple[str, str]]:
+    """Every example, as the files of a package: a wheel has them below it, a clone beside it."""
+    where = Path("tapis") / INSIDE
+    return sorted((str(path), (where / name).parent.as_posix()) for name, path in shipped().items())
 
 
 def kept(name: str) -> bool:

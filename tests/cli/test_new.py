@@ -1,4 +1,4 @@
-"""``tapis new game`` writes a game that passes its own tests and is a table in the browser at once."""
+"""``tapis new``: a game that passes its own tests and is a table in the browser at once; the examples."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import oldwhist
 import pytest
 
 from tapis.cli.house.new import rendered
+from tapis.examples import shipped
 from tests.cli.conftest import Run, one_sentence
 from tests.strangers import installed
 
@@ -61,7 +62,8 @@ def test_nothing_is_written_over_anything(here: Path, tapis: Run) -> None:
     ("words", "sentence"),
     [
         (("Whist-2",), "Whist-2 cannot be the name of a game"),
-        (("class",), "class cannot be the name of a game"),
+        (("class",), "class is a word of Python's own"),
+        (("None",), "None is a word of Python's own"),
         (("../up",), "../up cannot be the name of a game"),
         (("bridge",), "Something here is called bridge already"),
         (("json",), "Something here is called json already"),
@@ -81,6 +83,32 @@ def test_a_folder_that_cannot_be_written_leaves_nothing(
     def full(path: Path, *_: object) -> int:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     assert "mine" in one_sentence(tapis("new", "game", "mine"))
     assert not [*here.iterdir()]
+
+
+def test_whoever_has_no_clone_writes_the_examples_and_reads_one(here: Path, tapis: Run) -> None:
+    log = Path("examples", "deal.jsonl")
+    assert f"{log} is not here yet: tapis new examples writes it" in one_sentence(tapis("replay", log))
+    assert "The file examples/other.jsonl cannot be read" in one_sentence(
+        tapis("replay", "examples/other.jsonl")
+    )
+    told = tapis("new", "examples")
+    assert told.exit_code == 0, told.output
+    written = {path for path in here.rglob("*") if path.is_file()}
+    assert written == {here / "examples" / name for name in shipped()}
+    assert f"Written to examples: {len(written)} files" in told.stdout
+    assert tapis("replay", log).exit_code == 0
+
+
+def test_an_example_that_somebody_changed_is_not_written_over(here: Path, tapis: Run) -> None:
+    assert tapis("new", "examples").exit_code == 0
+    lost, mine = here / "examples" / "deal.jsonl", here / "examples" / "typed.py"
+    lost.unlink()
+    assert "Written to examples: 1 file;" in tapis("new", "examples").stdout
+    lost.unlink()
+    mine.write_bytes(b"\xff mine")
+    assert "typed.py is there already, and says something else" in one_sentence(tapis("new", "examples"))
+    assert not lost.exists()
+    assert mine.read_bytes() == b"\xff mine"

@@ -16,6 +16,7 @@ from release.bundled import arguments, give_back_libraries
 import tapis
 from release import gathered
 from tapis.cli.app import COMMANDS
+from tapis.examples import INSIDE, shipped
 from tapis.i18n.catalogue import LANGUAGES
 
 PACKAGE = Path(str(tapis.__file__)).parent
@@ -41,6 +42,12 @@ def test_nothing_of_the_house_is_lost_on_the_way() -> None:
     placed = [f"{folder}/{Path(name).name}" for name, folder in gathered.data(PACKAGE)]
     assert [each for each in placed if not gathered.kept(each)] == []
     assert len(gathered.modules(PACKAGE)) == len([path for path in modules if path.suffix == ".py"])
+
+
+def test_the_examples_lie_where_a_wheel_has_them() -> None:
+    placed = {f"{folder}/{Path(name).name}" for name, folder in gathered.examples()}
+    assert placed == {f"tapis/{INSIDE}/{name}" for name in shipped()}
+    assert [each for each in placed if not gathered.kept(each)] == []
 
 
 def named(value: object) -> Iterator[str]:

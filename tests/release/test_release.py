@@ -145,17 +145,24 @@ FILES = (
     "tapis/web/x/static/x.css", "tapis/web/x/templates/x.html", "tapis/web/x/pages/fr/a.md",
     "tapis/kit/template/tests/test_@name@.py.in", "tapis/locale/fr/LC_MESSAGES/x.po",
 )  # fmt: skip
-BUILT = (*FILES[:-1], "tapis/locale/fr/LC_MESSAGES/x.mo", "tapis_cards-0.3.0.dist-info/METADATA")
+EXAMPLES = ("x/tests/test_x.py", "x/locale/fr/LC_MESSAGES/x.po", "deal.jsonl")
+BUILT = (
+    *FILES[:-1],
+    "tapis/locale/fr/LC_MESSAGES/x.mo",
+    "tapis_cards-0.3.0.dist-info/METADATA",
+    *(f"tapis/kit/examples/{each}" for each in EXAMPLES),
+)
 
 
 def found(folder: Path, *held: str) -> list[str]:
-    for name in FILES:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).touch()
+    sources, beside = folder / "src", folder / "examples"
+    for path in (*(sources / each for each in FILES), *(beside / each for each in EXAMPLES)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
     with ZipFile(folder / "built.whl", "w") as archive:
         for name in held:
             archive.writestr(name, "")
-    return faults(folder / "built.whl", folder)
+    return faults(folder / "built.whl", sources)
 
 
 def test_a_wheel_with_everything_in_it(tmp_path: Path) -> None:
@@ -165,6 +172,11 @@ def test_a_wheel_with_everything_in_it(tmp_path: Path) -> None:
 def test_a_catalogue_that_was_not_compiled(tmp_path: Path) -> None:
     (fault,) = found(tmp_path, *(name for name in BUILT if not name.endswith(".mo")))
     assert fault == "tapis/locale/fr/LC_MESSAGES/x.mo is missing from the wheel."
+
+
+def test_an_example_that_was_left_out(tmp_path: Path) -> None:
+    (fault,) = found(tmp_path, *(name for name in BUILT if not name.endswith("deal.jsonl")))
+    assert fault == "tapis/kit/examples/deal.jsonl is missing from the wheel."
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ EXAMPLES = {
     "tapis lesson check": "tapis lesson check lesson.json",
     "tapis lesson freeze": "tapis lesson freeze lesson.json",
     "tapis lesson new": "tapis lesson new tutti lesson.json",
+    "tapis new examples": "tapis new examples",
     "tapis new game": "tapis new game oldwhist --title 'Old whist'",
     "tapis movements": "tapis movements",
     "tapis match": "tapis match match.json",

@@ -17,6 +17,7 @@ from tapis.cli.manual import EXAMPLES, meant, with_players
 from tapis.cli.misuse import NO_COMMAND, NO_COMMAND_BUT, reason_of
 from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
+from tapis.examples import shipped
 from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
 from tapis.law import Breach, IllegalMove, Reason, Refusal
 from tapis.log.replacing import replace_file
@@ -27,6 +28,7 @@ LANGUAGE = "tapis.language"
 HOUSE = "tapis.house"
 """Where the language of the house stands that a command works over."""
 NO_FILE = Reason("no-file", "The file {path} cannot be read.")
+NO_EXAMPLE = Reason("no-example", "The file {path} is not here yet: tapis new examples writes it.")
 NOT_TEXT = Reason("not-text", "The file {path} is not UTF-8 text.")
 NO_REGULATION = Reason("no-such-regulation", "No regulation here is called {regulation}; there are: {known}.")
 
@@ -279,7 +281,8 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Failure(NO_FILE(path=path)) from error
+        example = path.parts[:1] == ("examples",) and path.relative_to("examples").as_posix() in shipped()
+        raise Failure((NO_EXAMPLE if example else NO_FILE)(path=path)) from error
 
 
 def write_bytes(path: Path, content: bytes) -> None:
