@@ -18,7 +18,7 @@ WRITTEN_ANEW = "oldwhist"
 
 
 def shipped(folder: Path | None = None) -> dict[str, Path]:
-    """Every example by its path in the folder that a reader has; those of another folder where one is told."""
+    """Every example by its path in the folder that a reader has; those of another ``folder`` if told."""
     packed = PACKAGE / INSIDE
     where = folder or (packed if packed.is_dir() else CLONE)
     every = (path for path in sorted(where.rglob("*")) if path.is_file())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import marotte
 import pytest
 
 from tapis.bots import levels, players
@@ -22,6 +23,7 @@ from tapis.bots.levels import (
     usual,
 )
 from tests.built_in import GAMES
+from tests.strangers import installed
 
 DUELS = Path(__file__).parents[2] / "research" / "duels.md"
 WITH_LEVELS = [game for game in GAMES if game in {"bridge", "estimation", "putze", "tutti", "whist"}]
@@ -140,5 +142,6 @@ def test_a_name_of_old_sits_at_the_weakest_level_that_is_not_below_it(game: str,
 
 
 def test_a_game_without_levels_is_played_by_name_or_by_the_strongest_who_decides_at_once() -> None:
-    assert (offered("marotte"), usual("marotte")) == ((), "")
-    assert [seated("marotte", name).name for name in ("", "club", "level3")] == ["random"] * 3
+    with installed(marotte.PLUGIN, "marotte:PLUGIN"):
+        assert (offered("marotte"), usual("marotte")) == ((), "")
+        assert [seated("marotte", name).name for name in ("", "club", "level3")] == ["random"] * 3

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
+import marotte
 import pytest
 
 from tapis.bots import Budget, Opinion, named, players, registry
@@ -13,6 +15,7 @@ from tapis.core.game import advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import view_of_table
+from tests.strangers import installed
 
 
 def test_every_built_in_game_has_a_bot_of_its_own() -> None:
@@ -20,9 +23,24 @@ def test_every_built_in_game_has_a_bot_of_its_own() -> None:
     assert all(bot(game) is not at_random for game in plugins() if game in registered())
 
 
-def test_a_regulation_nobody_knows_is_played_at_random() -> None:
+@pytest.fixture
+def stranger() -> Iterator[None]:
+    """A game of somebody else is here, without players of its own."""
+    registry._known.cache_clear()
+    with installed(marotte.PLUGIN, "marotte:PLUGIN"):
+        yield
+    registry._known.cache_clear()
+
+
+def test_a_game_without_players_is_played_at_random(stranger: None) -> None:
     assert bot("marotte") is at_random
     assert [*players("marotte")] == ["random"]
+
+
+def test_nobody_plays_a_game_that_is_not_here() -> None:
+    for unknown in ("hearts", "anygame", "marotte"):
+        with pytest.raises(LookupError, match=f"No game is called '{unknown}'; there are bridge, "):
+            players(unknown)
 
 
 def test_players_are_named_weakest_first() -> None:
@@ -32,7 +50,7 @@ def test_players_are_named_weakest_first() -> None:
 
 
 @pytest.mark.parametrize("game", ["estimation", "whist"])
-def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks(game: str) -> None:
+def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks(game: str, stranger: None) -> None:
     assert strongest(game).name == "instant"
     slow = thinker(game)
     assert slow is not None
@@ -41,7 +59,7 @@ def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks(game: st
 
 
 def test_somebody_s_function_is_a_player_of_level_1_of_its_distribution_s_version(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, stranger: None
 ) -> None:
     theirs = EntryPoint("marotte", "tapis.bots.estimation:choose", registry.GROUP)
     monkeypatch.setattr(registry, "registered", lambda: {"marotte": theirs})
@@ -51,7 +69,9 @@ def test_somebody_s_function_is_a_player_of_level_1_of_its_distribution_s_versio
     registry._known.cache_clear()
 
 
-def test_what_is_registered_as_a_named_player_must_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_registered_as_a_named_player_must_be_one(
+    monkeypatch: pytest.MonkeyPatch, stranger: None
+) -> None:
     wrong = EntryPoint("marotte.clever", "tapis.bots.estimation:choose", registry.GROUP)
     monkeypatch.setattr(registry, "registered", lambda: {"marotte.clever": wrong})
     registry._known.cache_clear()

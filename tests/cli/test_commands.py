@@ -106,6 +106,14 @@ def test_replay_stops_at_the_first_breach_with_its_clause(tapis: Run, tmp_path: 
     assert (data["line"], data["clause"], data["code"]) == (13, "jass:J6", "play-from-your-hand")
 
 
+@pytest.mark.parametrize("words", [("replay",), ("verify",), ("legal", "--at", "20")])
+def test_a_log_that_ends_in_an_empty_line_is_the_same(tapis: Run, tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "pasted.jsonl"
+    path.write_text(Path(DEAL).read_text("utf-8") + "\n", "utf-8")
+    told, whole = (tapis(*words, each) for each in (path, DEAL))
+    assert (told.exit_code, told.stdout) == (0, whole.stdout)
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

@@ -113,6 +113,14 @@ def test_what_a_seat_perceived_is_a_log_too() -> None:
     assert read_deal(write_deal(ESTIMATION, perceived), KNOWN) == perceived
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\n\n", "\n \n\t\n", "\r\n\r\n"])
+def test_what_is_empty_at_the_end_of_a_log_says_nothing(end: str) -> None:
+    whole = read_deal(LOG, KNOWN)
+    assert isinstance(whole, DealRecord)
+    assert read_deal(LOG.rstrip("\n") + end, KNOWN) == whole
+    assert read_deal(LOG.rstrip("\n").replace("\n", "\r\n") + end, KNOWN) == whole
+
+
 def test_every_kind_of_event_has_a_shape_for_each_field() -> None:
     for kind, shapes in KINDS.values():
         assert set(shapes) == {field.name for field in fields(kind)}

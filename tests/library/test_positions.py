@@ -252,46 +252,6 @@ def test_why_a_card_may_not_be_laid_is_told_without_laying_it() -> None:
         deal.play(next(iter(deal.hand(other))), other)
 
 
-def test_wrong_uses_get_a_sentence() -> None:
-    deal = tapis.Deal("tutti", "x")
-    seven: Any = 7
-    nothing: Any = None
-    for wrong, error, told in (
-        (lambda: tapis.game("hearts"), LookupError, "No game is called 'hearts'; there are bridge, "),
-        (lambda: tapis.Deal("hearts", "x"), LookupError, "No game is called 'hearts'"),
-        (
-            lambda: deal.finish("level9"),
-            LookupError,
-            "No player of tutti is called 'level9'; there are random, ",
-        ),
-        (lambda: deal.finish(seven), TypeError, "A player is a function or the name of one, not 7"),
-        (lambda: deal.play(nothing), TypeError, "A card is a Card or its code, as 'HK', not None"),
-        (lambda: Cards.read("SA SA"), ValueError, "SA is written twice"),
-        (lambda: Cards.read(nothing), TypeError, "Cards are written as a text"),
-        (lambda: tapis.game(nothing), LookupError, "No game is called None"),
-        (lambda: tapis.game([seven]), LookupError, "No game is called"),  # type: ignore[call-overload]
-        (lambda: tapis.sheet("tutti", seven), TypeError, "Results are a list, one for each deal, not 7"),
-        (lambda: tapis.draw(8, "2", "x"), TypeError, "rounds is a whole number, not '2'"),  # type: ignore[arg-type]
-        (lambda: tapis.draw("8", 2, "x"), TypeError, "players is a whole number or a list"),  # type: ignore[arg-type]
-        (lambda: tapis.draw(8, 2, "x", size=0), ValueError, "a table needs at least 2 players, not 0"),
-        (lambda: tapis.draw(8, 2, "x", size="4"), TypeError, "size is a whole number"),  # type: ignore[arg-type]
-        (
-            lambda: tapis.duel("tutti", "random", "random", seed=seven),
-            TypeError,
-            "A seed is a text: '7', not 7",
-        ),
-        (
-            lambda: tapis.duel("tutti", "random", "random", deals="2"),  # type: ignore[arg-type]
-            TypeError,
-            "deals is a whole number, not '2'",
-        ),
-        (lambda: tapis.duel("tutti", "random", "random", deals=-1), ValueError, "one deal at least"),
-        (lambda: tapis.sheet("tutti", [], 9), ValueError, "There are 4 seats, from 0: 9 is none of them"),
-    ):
-        with pytest.raises(error, match=told.replace("'", ".")):
-            wrong()
-
-
 def test_a_player_that_gives_no_move_is_told() -> None:
     with pytest.raises(IllegalMove, match="None"):
         tapis.Deal("tutti", "x").finish(lambda *_: None)  # type: ignore[arg-type]

@@ -21,6 +21,7 @@ from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.speech import Saying
 from tapis.core.view import View
+from tapis.games.by_name import game
 
 GROUP = "tapis.bots"
 
@@ -34,8 +35,10 @@ def registered() -> Mapping[str, EntryPoint]:
 def players(regulation: str, options: Options | None = None) -> Mapping[str, NamedPlayer]:
     """The players of ``regulation`` by name, weakest first; the one who draws lots is always among them.
 
-    Where house ``options`` are told they play under these, else as is usual.
+    Where house ``options`` are told they play under these, else as is usual. LookupError for a name that no
+    game has, ValueError for an option that it has not.
     """
+    game(regulation).regulation.profile(options)
     known = _known(regulation)
     return {name: in_house(each, options) for name, each in known.items()} if options else known
 

@@ -42,10 +42,13 @@ class Cards:
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Cards:
-        """The set of ``cards``."""
+        """The set of ``cards``; ValueError names one that is none."""
         bits = 0
-        for card in cards:
-            bits |= BIT[card]
+        try:
+            for card in cards:
+                bits |= BIT[card]
+        except KeyError as error:
+            raise ValueError(f"{error.args[0]!r} is no Card; a text is read by Cards.read.") from None
         return cls(bits)
 
     @classmethod

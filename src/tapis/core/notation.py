@@ -145,8 +145,8 @@ def write_deal(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> str:
 
 
 def read_deal(source: str, plugins: Plugins) -> DealRecord[SomeCall] | Refused:
-    """The deal a log records, or what is wrong with the first bad line."""
-    lines = source.removesuffix("\n").split("\n")
+    """The deal a log records, or what is wrong with the first bad line; empty ones at its end say nothing."""
+    lines = source.rstrip().split("\n")
     if not source.strip():
         return EMPTY()
     number = 1

@@ -17,7 +17,7 @@ from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.plugin import Plugin, SomeCall
 from tapis.core.record import DealRecord
 from tapis.core.terms import DealTerms, Json
-from tapis.core.tricks import Seat
+from tapis.core.tricks import Seat, seat_of
 from tapis.core.view import View, view_of_table
 from tapis.law import IllegalMove, Reason, Refusal, Setting
 
@@ -94,8 +94,16 @@ def play(
     player: Player[T, C] = at_random,
     terms: DealTerms | Mapping[str, Json] | None = None,
 ) -> DealRecord[C]:
-    """One deal from the shuffle to its result, the same for the same ``seed``."""
+    """One deal from the shuffle to its result, the same for the same ``seed``.
+
+    TypeError for what is no game, no player or no seed, ValueError for a dealer that is no seat.
+    """
+    if not isinstance(plugin, Plugin):
+        raise TypeError(f"A game is a Plugin, not {plugin!r}.")
+    if not callable(player):
+        raise TypeError(f"A player is a function of a view, moves and chance, not {player!r}.")
     game = plugin.game(options, terms)
+    seat_of(dealer, game.seats)
     events = play_on(game, dealer, (), Chance(seed), player)
     regulation = plugin.regulation
     return DealRecord(

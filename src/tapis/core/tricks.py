@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from numbers import Integral
 from typing import TypeAlias
 
 from tapis.core.cards import NO_CARDS, Card, Cards, Suit
@@ -11,6 +12,13 @@ from tapis.law import Breach, Rule
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 in the order of play."""
+
+
+def seat_of(seat: object, seats: int) -> Seat:
+    """The seat, of so many; ValueError where nobody sits there."""
+    if isinstance(seat, bool) or not isinstance(seat, Integral) or seat not in range(seats):
+        raise ValueError(f"There are {seats} seats, from 0: {seat} is none of them.")
+    return int(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ what its sheet holds. Of a game that somebody else installed it knows nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 
 from tapis.core.plugin import Plugin, plugins
 
@@ -47,3 +47,8 @@ def game(name: str) -> Any:
     if not isinstance(name, str) or name not in plugins():
         raise UnknownName(f"No game is called {name!r}; there are {', '.join(plugins())}.")
     return plugins()[name]
+
+
+def game_of(of: object) -> Any:
+    """A game, told as itself or by its name."""
+    return of if isinstance(of, Plugin) else game(cast("str", of))

@@ -17,9 +17,9 @@ from tapis.core.party import play_party, points_of
 from tapis.core.plugin import Format
 from tapis.core.selfplay import Player, SomePlayer
 from tapis.core.sheet import Line, Points, SheetStart
-from tapis.games.by_name import AnyGame, game
+from tapis.games.by_name import AnyGame, game_of
 from tapis.law import Setting
-from tapis.library.games import known_player
+from tapis.library.games import chosen_player
 from tapis.practice.players import seated
 
 SIDES = 2
@@ -64,13 +64,10 @@ def between(
     if deals < 0:
         raise ValueError(f"A duel has one deal at least (0: as many as are usual), not {deals}.")
     Chance(seed)  # one rule for what a seed is
-    plugin: AnyGame = game(of) if isinstance(of, str) else of
+    plugin: AnyGame = game_of(of)
     setup = setup_of(plugin, plugin.event.formats[0], deals)
     house = replace(setup, options=plugin.regulation.profile({**setup.options, **(options or {})}))
-    met = [
-        known_player(plugin.regulation.id, each, house.options).choose if isinstance(each, str) else each
-        for each in (one, other)
-    ]
+    met = [chosen_player(plugin.regulation.id, each, house.options) for each in (one, other)]
     return duel(plugin, house, seed, *met)
 
 

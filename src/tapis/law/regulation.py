@@ -182,7 +182,9 @@ class Regulation:
             if edition in ("", chosen.edition) and set(chosen) == set(self.options):
                 return chosen
             edition = edition or chosen.edition
-        chosen = chosen or {}
+        chosen = {} if chosen is None else chosen
+        if not isinstance(chosen, Mapping):
+            raise TypeError(f"Options are told by their keys, as {{KEY: ANSWER}}, not {chosen!r}.")
         if unknown := sorted(set(chosen) - set(self.options)):
             raise ValueError(f"{self.id} has no option {unknown[0]}")
         for key, value in chosen.items():

@@ -14,7 +14,7 @@ from tapis.core.parts import Codec
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.terms import DealTerms
-from tapis.core.tricks import Seat
+from tapis.core.tricks import Seat, seat_of
 from tapis.core.view import View, view_of_table
 from tapis.law import Refusal, Setting
 from tapis.library import drawing, notebook
@@ -148,9 +148,7 @@ class DealSoFar(Generic[T, C, R, S]):
 
     def _seated(self, seat: Seat) -> Seat:
         """The seat; ValueError where nobody sits there."""
-        if seat not in range(self.rules.seats):
-            raise ValueError(f"There are {self.rules.seats} seats, from 0: {seat} is none of them.")
-        return seat
+        return seat_of(seat, self.rules.seats)
 
     def _whose(self, seat: Seat | None) -> Seat:
         if seat is not None:

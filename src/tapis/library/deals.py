@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, TypeVar, Unpack, overload
 
-from tapis.core.cards import Card, Cards, read_card
+from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, DealEvent, Dealt, Move, Played, hearers
 from tapis.core.game import Table, advance
@@ -20,12 +20,12 @@ from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play_on
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
-from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game
+from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game, game_of
 from tapis.law import IllegalMove, Setting
 from tapis.library.deal_so_far import DealSoFar, card_of
-from tapis.library.games import known_player
+from tapis.library.games import chosen_player
 from tapis.library.logs import so_far
-from tapis.library.setting_up import laid_out, set_up
+from tapis.library.setting_up import laid_out, named, set_up, terms_of, turned_up
 
 if TYPE_CHECKING:
     from tapis.games import bridge, estimation, putze, tutti, whist
@@ -125,15 +125,16 @@ class Deal(DealSoFar[T, C, R, S]):
         names: Sequence[str] = (),
     ) -> None:
         self._chance = Chance(seed)
-        self.plugin = game(of) if isinstance(of, str) else of
+        self.plugin = game_of(of)
         self.seed = seed if hands is None else None
-        self.dealer, self.options, self.terms = dealer, dict(options or {}), terms or DealTerms()
-        self.names = tuple(names)
+        self.plugin.regulation.profile(options)
+        self.options, self.terms = dict(options or {}), terms_of(terms)
         self.edition = self.plugin.regulation.edition
         self._hands = None if hands is None else laid_out(hands)
-        self._turned = read_card(turned) if turned else None
+        self._turned = turned_up(turned, hands)
+        self.dealer = dealer
         self._open()
-        self._seated(dealer)
+        self.dealer, self.names = self._seated(dealer), named(names, self.rules.seats)
         self._settle()
 
     def _open(self) -> None:
@@ -195,7 +196,7 @@ class Deal(DealSoFar[T, C, R, S]):
 
     def at(self, made: int) -> Deal[T, C, R, S]:
         """The deal as it stood when so many moves were made, to go on another way; ValueError beyond them."""
-        if made not in range(self.made + 1):
+        if type(made) is not int or made not in range(self.made + 1):
             raise ValueError(f"{self.made} calls and cards were made, not {made}.")
         if made == self.made:
             return self.clone()
@@ -207,15 +208,13 @@ class Deal(DealSoFar[T, C, R, S]):
 
     def back(self, moves: int = 1) -> Deal[T, C, R, S]:
         """The deal as it stood so many calls and cards ago; ValueError where there were not so many."""
+        if type(moves) is not int or moves not in range(self.made + 1):
+            raise ValueError(f"{self.made} calls and cards were made; {moves} of them cannot be gone back.")
         return self.at(self.made - moves)
 
     def finish(self, player: Player[T, C] | str = at_random) -> R:
         """Let ``player``, or the one of that name, play to the end; WrongMove tells what it may not do."""
-        chosen: Any = player
-        if isinstance(player, str):
-            chosen = known_player(self.plugin.regulation.id, player, self.options).choose
-        if not callable(chosen):
-            raise TypeError(f"A player is a function or the name of one, not {player!r}.")
+        chosen = chosen_player(self.plugin.regulation.id, player, self.options)
         whole = play_on(self.rules, self.dealer, tuple(self._events), self._chance, chosen)
         for event in whole[len(self._events) :]:
             self._happen(event)

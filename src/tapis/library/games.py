@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tapis.core.plugin import plugins
 from tapis.games.by_name import UnknownName, game
@@ -12,7 +12,7 @@ from tapis.law import IllegalMove, Setting
 if TYPE_CHECKING:
     from tapis.bots import NamedPlayer
 
-__all__ = ["UnknownName", "game", "game_names", "known_player"]
+__all__ = ["UnknownName", "chosen_player", "game", "game_names", "known_player"]
 
 
 def game_names() -> tuple[str, ...]:
@@ -35,3 +35,12 @@ def known_player(regulation: str, name: str, options: Mapping[str, Setting]) -> 
     if not thinks_here(known[name]):
         raise IllegalMove(NOT_INSTALLED(player=name, extra=EXTRA))
     return known[name]
+
+
+def chosen_player(regulation: str, player: object, options: Mapping[str, Setting]) -> Any:
+    """A player, told as a function or by its name; TypeError for what is neither."""
+    if isinstance(player, str):
+        return known_player(regulation, player, options).choose
+    if not callable(player):
+        raise TypeError(f"A player is a function or the name of one, not {player!r}.")
+    return player

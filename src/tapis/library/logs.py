@@ -43,11 +43,20 @@ def found(log: str | bytes | Path, board: int) -> DealRecord[SomeCall]:
         if board not in range(1, len(brought.deals) + 1):
             raise ValueError(f"The file tells {len(brought.deals)} deals, from 1: {board} is none of them.")
         record = brought.record(board - 1, as_far=True)
+    elif brought is None and board != 1:
+        raise ValueError(f"A log tells one deal, from 1: {board} is none of them.")
     else:
-        record = brought or read_deal(data.decode("utf-8-sig"), plugins())
+        record = brought or read_deal(_text(data), plugins())
     if isinstance(record, Refused):
         raise IllegalMove(record)
     return record
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError("A log is text in UTF-8, and this is none.") from error
 
 
 def _read(log: str | bytes | Path) -> bytes:

@@ -9,16 +9,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tapis.core.cards import Card, Cards
+from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Dealt, Shown
-from tapis.core.tricks import Seat
+from tapis.core.terms import DealTerms
+from tapis.core.tricks import Seat, seat_of
 
 
 def laid_out(
     hands: Mapping[Seat, Cards | str | Iterable[Card]] | Sequence[Cards | str | None],
 ) -> dict[Seat, Cards]:
     """Hands by seat, as somebody wrote them; ValueError where a card is written twice."""
+    if isinstance(hands, str) or not isinstance(hands, Mapping | Sequence):
+        raise TypeError(f"Hands are listed by seat, as ['HK H7', 'SA'], not {hands!r}.")
     by_seat = hands if isinstance(hands, Mapping) else dict(enumerate(hands))
     found = {seat: _cards(each) for seat, each in by_seat.items() if each is not None}
     twice = [
@@ -32,7 +35,33 @@ def laid_out(
 def _cards(hand: Cards | str | Iterable[Card]) -> Cards:
     if isinstance(hand, Cards):
         return hand
-    return Cards.read(hand) if isinstance(hand, str) else Cards.of(hand)
+    if isinstance(hand, str):
+        return Cards.read(hand)
+    if not isinstance(hand, Iterable):
+        raise TypeError(f"A hand is Cards or a text, as 'HK H7', not {hand!r}.")
+    return Cards.of(hand)
+
+
+def turned_up(card: str | None, hands: object) -> Card | None:
+    """The card that is to be turned up; ValueError where no hands are laid out beside it."""
+    if card and hands is None:
+        raise ValueError(f"Who turns up {card} lays out hands as well, if only hands={{}}.")
+    return read_card(card) if card else None
+
+
+def terms_of(terms: object) -> DealTerms:
+    """What a deal is played under, or nothing; TypeError for what is neither terms nor their written form."""
+    if terms is None or isinstance(terms, DealTerms | Mapping):
+        return DealTerms.of(terms)
+    raise TypeError(f"terms are DealTerms, not {terms!r}.")
+
+
+def named(names: object, seats: int) -> tuple[str, ...]:
+    """Names by seat, or none at all; ValueError where they are not one for each seat."""
+    told = names if isinstance(names, Sequence) and not isinstance(names, str) else None
+    if told is None or len(told) not in {0, seats} or not all(isinstance(each, str) for each in told):
+        raise ValueError(f"names are texts, one for each of {seats} seats, not {names!r}.")
+    return tuple(told)
 
 
 def set_up(
@@ -64,8 +93,7 @@ def _dealt(dealt: Dealt, hands: Mapping[Seat, Cards], chance: Chance) -> Dealt:
 
 
 def _possible(seat: Seat, hand: Cards, dealt: Sequence[Cards], pack: set[Card]) -> None:
-    if seat not in range(len(dealt)):
-        raise ValueError(f"There are {len(dealt)} seats, from 0: {seat} is none of them.")
+    seat_of(seat, len(dealt))
     if foreign := [card.code for card in hand if card not in pack]:
         raise ValueError(f"The pack holds no {', '.join(foreign)}.")
     if len(hand) > len(dealt[seat]):

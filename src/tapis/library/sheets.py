@@ -10,8 +10,8 @@ from tapis.core.game import Table
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, totals
 from tapis.core.terms import DealTerms, Json
-from tapis.core.tricks import Seat
-from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game
+from tapis.core.tricks import Seat, seat_of
+from tapis.games.by_name import BridgeName, EstimationName, PutzeName, TuttiName, WhistName, game_of
 from tapis.law import IllegalMove, Setting
 from tapis.library import notebook
 
@@ -97,14 +97,13 @@ def sheet(
 
     IllegalMove names what is wrong with the first bad one, ValueError a seat that is none.
     """
-    plugin: Plugin[Any, Any, Any, Any] = game(of) if isinstance(of, str) else of
+    plugin: Plugin[Any, Any, Any, Any] = game_of(of)
     if not isinstance(results, Sequence) or isinstance(results, str):
         raise TypeError(f"Results are a list, one for each deal, not {results!r}.")
     marking = plugin.sheet.marking
     setup = SheetStart(len(results), dealer, plugin.regulation.profile(options))
     seats = max(columns(marking, setup), plugin.game(dict(options or {}), DealTerms()).seats)
-    if dealer not in range(seats):
-        raise ValueError(f"There are {seats} seats, from 0: {dealer} is none of them.")
+    seat_of(dealer, seats)
     read = [_result(plugin, each) for each in results]
     marked = fold(marking, setup, read, plugin.sheet.possible)
     if isinstance(marked, Mistake):

@@ -46,12 +46,15 @@ class CardBatch:
     """So many deals (``size``) of these contracts, each played for so many ``tricks`` (0: whole deals).
 
     Names of contracts are those of ``contracts()``; that of a game stands for all of its contracts. Raises
-    ValueError where they are wrong, RuntimeError where nothing can be compiled here.
+    ValueError where they are wrong, TypeError for a size that is no number, RuntimeError where nothing can
+    be compiled here.
     """
 
     def __init__(self, names: str | Iterable[str], size: int, tricks: int = 0) -> None:
         if why := why_not_compiled():
             raise RuntimeError(f"A batch needs the compiled engine, which does not work here: {why}")
+        if isinstance(size, bool) or not isinstance(size, int | np.integer):
+            raise TypeError(f"size is a whole number, not {size!r}.")
         if size < 1:
             raise ValueError(f"A batch has one deal at least, not {size}.")
         self._openings = chosen(names)

@@ -35,6 +35,8 @@ def sample_hidden(
     where no layout is found that agrees.
     """
     chance = Chance(seed)
+    if type(n) is not int:
+        raise TypeError(f"n is a whole number, not {n!r}.")
     if n < 1:
         raise ValueError(f"Ask for one layout at least, not {n}.")
     told = Perceived(rules, view.seat, view.table.dealer, view.events, view.hand)

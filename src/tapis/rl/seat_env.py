@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from tapis.core.chance import Chance
 from tapis.core.selfplay import SomePlayer
-from tapis.core.tricks import Seat
+from tapis.core.tricks import Seat, seat_of
 from tapis.law import Setting
 from tapis.library import game
 from tapis.library.games import known_player
@@ -114,8 +114,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
 
     def _seated(self, opponents: Chooser, partner: Chooser | None) -> Mapping[Seat, SomePlayer]:
         count, sides = self._state.seats, game(self._name).under(self._options).columns
-        if self._seat not in range(count):
-            raise ValueError(f"There are {count} seats, from 0: {self._seat} is none of them.")
+        seat_of(self._seat, count)
         others = [seat for seat in range(count) if seat != self._seat]
         allied = {seat for seat in others if seat % sides == self._seat % sides}
         if partner is not None and not allied:

@@ -16,6 +16,7 @@ from math import ceil, comb
 from tapis.club.crossings.figures import bounds
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.crossings.figures.figures import Audit, AuditFigure
+from tapis.club.crossings.roster import check_whole
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Seating, Wishes
 
 
@@ -30,9 +31,13 @@ def audit(
 ) -> Audit:
     """Count what ``crossing``, ``size`` to a table, came to for those present, after ``history``.
 
-    With ``lists`` those of each are ranked among themselves, and compared with nobody else.
+    With ``lists`` those of each are ranked among themselves, and compared with nobody else. TypeError for
+    what is no crossing, ValueError where nobody is in it.
     """
+    _check(crossing, size)
     present = sorted(set(_everybody(crossing) if players is None else players))
+    if not present:
+        raise ValueError("There is nobody in this crossing.")
     day = _Day(crossing, history, present, size)
     return Audit(
         len(present),
@@ -57,6 +62,14 @@ class _Day:
     history: History
     present: list[int]
     size: int
+
+
+def _check(crossing: object, size: int) -> None:
+    if not isinstance(crossing, Sequence) or not all(isinstance(each, Seating) for each in crossing):
+        raise TypeError(f"A crossing is what draw gives, a list of rounds, not {crossing!r}.")
+    check_whole("size", size)
+    if size < 2:
+        raise ValueError(f"a table needs at least 2 players, not {size}")
 
 
 def _everybody(crossing: Crossing) -> Iterable[int]:
