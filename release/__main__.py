@@ -4,7 +4,8 @@
 builds wheel and sdist, looks into them, installs each into an empty environment and serves an evening from
 it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
 ``cluster`` runs a study of a wheel over a Ray cluster that loses a node, which ``check`` does too.
-``typed`` asks type checkers about a script against a wheel, which ``check`` does too.
+``typed`` asks type checkers about a script against a wheel, which ``check`` does too. ``light`` walks
+through a wheel without any of its extras, as ``check`` does.
 ``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a
 wheel by somebody who has never had it, ``newcomer`` the first examples of the library. ``site`` builds the
 site.
@@ -29,6 +30,7 @@ from release.changelog import fault, unreadable, untold
 from release.cluster import study
 from release.contents import faults
 from release.evening import evening
+from release.light import light
 from release.newcomer import newcomer
 from release.osv import SERVICE, reach
 from release.typed import CHECKERS, TypesError
@@ -146,6 +148,16 @@ def first_examples(wheel: Path) -> None:
         click.echo(step)
 
 
+@main.command("light", help="Walk through WHEEL without any of its extras, in an empty environment.")
+@click.argument("wheel", type=click.Path(path_type=Path, exists=True))
+def without_extras(wheel: Path) -> None:
+    """Say each thing as soon as it was seen."""
+    with TemporaryDirectory() as empty:
+        _installed(str(wheel.resolve()), empty)
+        for seen in light(Path(empty) / "bin" / COMMANDS[0]):
+            click.echo(f"{wheel.name}: {seen}.")
+
+
 @main.command(help="Run a study of WHEEL over a Ray cluster, one node of which is killed.")
 @click.argument("wheel", type=click.Path(path_type=Path, exists=True))
 def cluster(wheel: Path) -> None:
@@ -186,6 +198,7 @@ def _check(folder: Path) -> None:
             f"{built.name} ({built.stat().st_size:,} bytes): first page in {seen.first_page:.1f} s; {told}."
         )
 
+    click.get_current_context().invoke(without_extras, wheel=wheel)
     click.get_current_context().invoke(typed, wheel=wheel)
     with TemporaryDirectory() as empty:
         _installed(f"{wheel}[lab]", empty)

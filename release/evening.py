@@ -39,7 +39,7 @@ def evening(
     """
     with (
         TemporaryDirectory() as home,
-        _served(command, Path(home), {**bare(home, path), **(more or {})}) as (director, setup, begun),
+        served(command, Path(home), {**bare(home, path), **(more or {})}) as (director, setup, begun),
     ):
         page = director.get(setup)
         first_page = perf_counter() - begun
@@ -69,7 +69,7 @@ def _printed(director: Visitor, event: str, paper: str) -> int:
 
 
 @contextmanager
-def _served(
+def served(
     command: Sequence[str | Path], home: Path, environment: Mapping[str, str]
 ) -> Iterator[tuple[Visitor, str, float]]:
     """A server that is stopped as people do it; whoever visits it, its first link, and when it was called."""
