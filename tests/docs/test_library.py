@@ -27,6 +27,7 @@ def test_every_example_of_the_page_is_true(
 ) -> None:
     """In an empty folder: whoever has the wheel has no clone around them."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
     register()  # as ``tapis.rl`` does where Gymnasium came first: here another test may have come before
     page = Path(__file__).parents[2] / "docs" / f"{name}.md"
     found = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
