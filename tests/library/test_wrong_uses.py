@@ -51,7 +51,7 @@ def test_wrong_uses_get_a_sentence() -> None:
         (lambda: tapis.sheet(nothing, []), LookupError, "No game is called None; there are bridge, "),
         (lambda: tapis.sheet("tutti", [], 0, seven), TypeError, "Options are told by their keys"),
         (lambda: tapis.Deal(nothing), LookupError, "No game is called None; there are bridge, "),
-        (lambda: tapis.Deal("tutti", "x", 1.0), ValueError, "There are 4 seats, from 0: 1.0 is none"),  # type: ignore[arg-type]
+        (lambda: tapis.Deal("tutti", "x", 1.0), ValueError, "There are 4 seats, from 0: 1.0 is none"),  # type: ignore[call-overload]
         (lambda: tapis.Deal("tutti", "x", options=seven), TypeError, "Options are told by their keys"),
         (lambda: tapis.Deal("tutti", "x", names=("a", "b")), ValueError, "one for each of 4 seats"),
         (lambda: tapis.Deal("tutti", "x", names=seven), ValueError, "one for each of 4 seats, not 7"),
@@ -75,8 +75,8 @@ def test_wrong_uses_get_a_sentence() -> None:
         (lambda: tapis.draw(8, 1, "x", wishes=seven), TypeError, "wishes are Wishes, not 7"),
         (lambda: tapis.draw(8, 1, "x", largest="5"), TypeError, "largest is a whole number"),  # type: ignore[arg-type]
         (lambda: tapis.audit(seven), TypeError, "A crossing is what draw gives, a list of rounds, not 7"),
-        (lambda: tapis.audit([seven]), TypeError, "A crossing is what draw gives"),
-        (lambda: tapis.audit([]), ValueError, "There is nobody in this crossing"),
+        (lambda: tapis.audit((seven,)), TypeError, "A crossing is what draw gives"),
+        (lambda: tapis.audit(()), ValueError, "There is nobody in this crossing"),
         (lambda: tapis.audit(tapis.draw(8, 1, "x"), size=0), ValueError, "at least 2 players, not 0"),
         (lambda: players("hearts"), LookupError, "No game is called 'hearts'; there are bridge, "),
         (lambda: players("anygame"), LookupError, "No game is called 'anygame'"),

@@ -66,7 +66,7 @@ class _Day:
 
 def _check(crossing: object, size: int) -> None:
     if not isinstance(crossing, Sequence) or not all(isinstance(each, Seating) for each in crossing):
-        raise TypeError(f"A crossing is what draw gives, a list of rounds, not {crossing!r}.")
+        raise TypeError(f"A crossing is what draw gives, a list of rounds, not {crossing!r:.80}.")
     check_whole("size", size)
     if size < 2:
         raise ValueError(f"a table needs at least 2 players, not {size}")
