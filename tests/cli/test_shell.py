@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 from tapis.cli import main
 from tapis.cli.app import COMMANDS
+from tapis.cli.deal import law
 from tapis.cli.misuse import (
     AT_LEAST,
     BETWEEN,
@@ -39,6 +40,20 @@ ENVIRONMENT = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 def run(*args: str, **environment: str) -> str:
     cleared: dict[str, str | None] = dict.fromkeys(ENVIRONMENT)
     return CliRunner().invoke(main, args, env=cleared | environment).output
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Stopped."), ("fr", "Interrompu."), ("de", "Abgebrochen.")]
+)
+def test_an_interrupt_is_told_in_a_line_of_the_reader_s_language(
+    language: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(law.command, "callback", interrupted)
+    said = CliRunner().invoke(main, ["--lang", language, "law", "bridge"])
+    assert (said.exit_code, said.stdout, said.stderr) == (130, "", f"{told}\n")
 
 
 def test_help_lists_every_command() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -103,6 +104,25 @@ def test_no_worker_outlives_who_started_it(tmp_path: Path) -> None:
         parent.kill()
     worker = int(note.read_text("utf-8"))
     assert until(lambda: not alive(worker))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_an_interrupt_ends_everybody_at_once_whatever_they_were_at(tmp_path: Path) -> None:
+    """As a terminal does it: the whole group hears of it, helpers that have not begun as well."""
+    notes = [tmp_path / each for each in ("one", "two", "three")]
+    code = "import sys; from tapis.lab.pool import spread; from tests.lab.counting import hold\n"
+    code += "try: list(spread(hold, sys.argv[1:], 2))\nexcept KeyboardInterrupt: print('stopped')"
+    asked = [sys.executable, "-c", code, *map(str, notes)]
+    out = subprocess.PIPE
+    with subprocess.Popen(
+        asked, cwd=ROOT, text=True, stdout=out, stderr=out, start_new_session=True
+    ) as parent:
+        assert until(lambda: any(each.exists() for each in notes))
+        os.killpg(parent.pid, signal.SIGINT)
+        told = parent.communicate()
+    assert told == ("stopped\n", "")
+    workers = [int(each.read_text("utf-8")) for each in notes if each.exists()]
+    assert until(lambda: not any(map(alive, workers)))
 
 
 def until(holds: Callable[[], bool]) -> bool:

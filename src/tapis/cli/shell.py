@@ -28,6 +28,7 @@ LANGUAGE = "tapis.language"
 HOUSE = "tapis.house"
 """Where the language of the house stands that a command works over."""
 NO_FILE = Reason("no-file", "The file {path} cannot be read.")
+STOPPED = Reason("interrupted", "Stopped.")
 NO_EXAMPLE = Reason("no-example", "The file {path} is not here yet: tapis new examples writes it.")
 NOT_TEXT = Reason("not-text", "The file {path} is not UTF-8 text.")
 NO_REGULATION = Reason("no-such-regulation", "No regulation here is called {regulation}; there are: {known}.")
@@ -140,11 +141,13 @@ class Translated(click.Command):
             raise Misuse(reason_of(error, ctx)) from error
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run it; what is refused a game or a player of somebody's own is told like any refusal."""
+        """Run it; an interrupt and what is refused a game or player of somebody's own are told in a line."""
         try:
             return super().invoke(ctx)
         except IllegalMove as error:
             raise Failure(error.refusal) from error
+        except KeyboardInterrupt as stop:
+            raise Interrupted(STOPPED()) from stop
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What may follow the name, in the reader's language."""
@@ -252,6 +255,12 @@ class Failure(click.ClickException):
     def show(self, file: IO[str] | None = None) -> None:
         """Print the refusal in the reader's language."""
         click.echo(self.message, file=file or sys.stderr)
+
+
+class Interrupted(Failure):
+    """Somebody pressed Ctrl-C: told in one line, with the status a shell expects."""
+
+    exit_code = 130
 
 
 class Misuse(Failure):

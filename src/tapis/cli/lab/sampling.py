@@ -10,7 +10,7 @@ import click
 
 from tapis.cli.lab.spreading import NO_CLUSTER
 from tapis.cli.progress import progress
-from tapis.cli.shell import Failure, LocalOption
+from tapis.cli.shell import Failure, Interrupted, LocalOption
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
 from tapis.lab.pool import spread
@@ -27,12 +27,6 @@ keeping = click.option(
     cls=LocalOption,
     help=msgid("A DuckDB file for what is drawn: a run that was stopped goes on from it."),
 )
-
-
-class Interrupted(Failure):
-    """Somebody pressed Ctrl-C: told in one line, with the status a shell expects."""
-
-    exit_code = 130
 
 
 @contextmanager
