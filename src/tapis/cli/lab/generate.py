@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from tapis.cli.game_name import GAME_NAME
-from tapis.cli.lab.sampling import STOPPED, Interrupted
+from tapis.cli.lab.sampling import STOPPED
 from tapis.cli.progress import progress
-from tapis.cli.shell import Command, Failure, LocalOption, tell
+from tapis.cli.shell import Command, Failure, Interrupted, LocalOption, tell
 from tapis.cli.terminal import asked
 from tapis.i18n import msgid
 from tapis.lab.generating import RecordedParts, Recording, card_of, play_part
