@@ -10,6 +10,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -42,14 +43,16 @@ def run(*args: str, **environment: str) -> str:
     return CliRunner().invoke(main, args, env=cleared | environment).output
 
 
+@pytest.mark.parametrize("interrupt", [KeyboardInterrupt, click.Abort])
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "Stopped."), ("fr", "Interrompu."), ("de", "Abgebrochen.")]
+    ("language", "told"),
+    [("en", "Stopped."), ("fr", "Interrompu."), ("de", "Abgebrochen."), ("nl", "Gestopt.")],
 )
 def test_an_interrupt_is_told_in_a_line_of_the_reader_s_language(
-    language: str, told: str, monkeypatch: pytest.MonkeyPatch
+    language: str, told: str, interrupt: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
+        raise interrupt
 
     monkeypatch.setattr(law.command, "callback", interrupted)
     said = CliRunner().invoke(main, ["--lang", language, "law", "bridge"])

@@ -146,7 +146,7 @@ class Translated(click.Command):
             return super().invoke(ctx)
         except IllegalMove as error:
             raise Failure(error.refusal) from error
-        except KeyboardInterrupt as stop:
+        except (KeyboardInterrupt, click.Abort) as stop:  # the second at a question that is asked
             raise Interrupted(STOPPED()) from stop
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
