@@ -363,7 +363,7 @@ def test_what_is_damaged_is_told_and_the_rest_listed(client: Client, monkeypatch
 
 
 def test_a_game_without_problems_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A third party's game, say: no zero questions, nothing of what comes back, the way on to the game itself."""
+    """A third party's game, say: no zero questions, nothing of what comes back, the way on to the game."""
     monkeypatch.setattr(pages, "problems_of", lambda _: ProblemsRead())
     page = client.get("/learn/tutti/problems", headers={"accept-language": "en"}).content.decode()
     assert "This game has no problems yet" in page
