@@ -32,7 +32,7 @@ def test_the_best_is_chosen_among_those_tried_longest_and_all_are_priced() -> No
 
 def test_losses_are_held_against_the_card_that_loses_least() -> None:
     prices = by_losses(1, {S6: [0, -2], S7: [-4, -2], S8: []})
-    assert prices == {Played(1, S6): Priced(0.0, 2), Played(1, S7): Priced(2.0, 2)}
+    assert prices == {Played(1, S6): Priced(0.0, 2), Played(1, S7): Priced(2.0, 2, 2.0)}
     assert by_losses(1, {}) == {}
 
 

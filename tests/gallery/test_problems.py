@@ -57,5 +57,7 @@ def damaged(room: Room) -> None:
     fault = shelf.OF_ANOTHER(file="x.json", id="1", game="bridge")
     with patch.object(pages, "problems_of", lambda _: ProblemsRead(good.problems, (fault,))):
         room.hang(anybody, "/learn/tutti/problems")
+    with patch.object(pages, "problems_of", lambda _: ProblemsRead()):
+        room.hang(anybody, "/learn/tutti/problems")
     with patch.object(pages, "_page", lambda _: None):
         room.hang(anybody, f"/learn/tutti/problems/{good.problems[0].id}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
@@ -61,3 +62,31 @@ def test_a_call_is_explained_before_it_is_asked_for(lesson: ReadyLesson, languag
         label = lesson.said(right.label, language)
         explained = any(each.key for each in words.marked(label, set()))
         assert explained or label.lower() in before, label
+
+
+WORDS = {"fr": "main régulière", "de": "ausgeglichen", "nl": "evenwichtig", "en": "balanced"}
+NAMES = {"fr": ("valet", "neuf"), "de": ("Bauer", "Neun"), "nl": ("boer", "negen"), "en": ("jack", "nine")}
+
+
+def first(game: str) -> ReadyLesson:
+    return next(each for each in LED if each.script.game == game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_jack_and_nine_of_trumps_are_worth_is_told_before_the_first_word(language: str) -> None:
+    lesson = first("putze")
+    begins = next(number for number, step in enumerate(lesson.script.steps) if step.offers)
+    told = [lesson.said(step.say, language) for step in lesson.script.steps[:begins]]
+    jack, nine = NAMES[language]
+    assert any(re.search(rf"\b{jack}\b.*\b20\b.*\b{nine}\b.*\b14\b", each, re.IGNORECASE) for each in told), (
+        told
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_balanced_hand_is_explained_before_it_is_bid(language: str) -> None:
+    """With what it is: nothing missing, no single card, at most one suit of two."""
+    lesson = first("bridge")
+    begins = next(number for number, step in enumerate(lesson.script.steps) if step.offers)
+    told = [lesson.said(step.say, language) for step in lesson.script.steps[:begins]]
+    assert any(WORDS[language] in each and each.count(",") >= 2 for each in told), told

@@ -30,6 +30,10 @@ TimeOver: TypeAlias = Callable[[], bool]
 """Whether there is no time left to think."""
 
 
+LEAST_LAYOUTS, ERRORS = 10, 2
+"""From so many layouts on, and beyond so many standard errors, it is believed what a card loses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Priced:
     """What a card loses on the mean beside the best one, in so many layouts imagined."""
@@ -37,6 +41,13 @@ class Priced:
     loses: float
     """In the unit in which the player thinks; 0 for the best."""
     layouts: int
+    error: float = 0.0
+    """By how much chance may be wrong about it: the standard error of the mean; 0 where it is not known."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it rests on enough layouts, and on more than chance."""
+        return self.layouts >= LEAST_LAYOUTS and self.loses > ERRORS * self.error
 
 
 @dataclass(frozen=True, slots=True)

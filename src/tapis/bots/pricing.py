@@ -6,8 +6,9 @@ those tried longest are chosen from, and the best of these is what all others ar
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import cast
 
 from tapis.bots.named import Opinion, Priced, SomeMove
@@ -38,5 +39,16 @@ def cheapest(seat: Seat, found: Mapping[Card, Weighed]) -> Opinion:
 def by_losses(seat: Seat, found: Mapping[Card, Sequence[int]]) -> Mapping[SomeMove, Priced]:
     """What cards lose by their losses in each layout, 0 or less, beside the card that loses least."""
     means = {card: fmean(each) for card, each in found.items() if each}
-    most = max(means.values(), default=0.0)
-    return {Played(seat, card): Priced(most - mean, len(found[card])) for card, mean in means.items()}
+    if not means:
+        return {}
+    best = max(means, key=lambda card: means[card])
+    return {
+        Played(seat, card): Priced(means[best] - mean, len(found[card]), _error(found[best], found[card]))
+        for card, mean in means.items()
+    }
+
+
+def _error(best: Sequence[int], other: Sequence[int]) -> float:
+    """The standard error of what one loses beside the best, layout by layout."""
+    behind = [mine - theirs for mine, theirs in zip(best, other, strict=False)]
+    return stdev(behind) / math.sqrt(len(behind)) if len(behind) > 1 else 0.0

@@ -61,8 +61,7 @@ AMISS = """(felt) => {
     if (left < -1 || right > innerWidth + 1 || bottom > hand + 1) amiss.push(`${name(each)} lies elsewhere`);
     if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`);
   });
-  const roomy = innerHeight > 480 && getComputedStyle(document.documentElement).fontSize === "16px";
-  for (const open of all(".tile-hand").filter((each) => roomy && each.offsetParent)) {
+  for (const open of all(".tile-hand").filter((each) => each.offsetParent)) {
     const box = open.getBoundingClientRect();
     for (const plate of all(".plate").filter((each) => each.closest(".seat") !== open.closest(".seat"))) {
       const { left, top, right, bottom } = plate.getBoundingClientRect();
@@ -179,7 +178,7 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, 
 
 CLOSED_WHY = '<details id="stop-why">'
 CALLED = [game for game, plugin in plugins().items() if plugin.voice.rounds_of_calls]
-SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])),)
+SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])), (130, (UPRIGHT[0], ON_ITS_SIDE[0])))
 
 
 @pytest.mark.parametrize("game", CALLED)

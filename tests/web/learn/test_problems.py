@@ -362,11 +362,16 @@ def test_what_is_damaged_is_told_and_the_rest_listed(client: Client, monkeypatch
     assert len(re.findall(r'data-id="', page)) == len(good.problems)
 
 
-def test_a_game_without_problems_says_so(client: Client) -> None:
-    without = next(iter(plugins().keys() - set(GAMES)), "")
-    if without:
-        page = client.get(f"/learn/{without}/problems", headers={"accept-language": "en"}).content.decode()
-        assert "There is no problem here yet." in page
+def test_a_game_without_problems_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third party's game, say: no zero questions, nothing of what comes back, the way on to the game."""
+    monkeypatch.setattr(pages, "problems_of", lambda _: ProblemsRead())
+    page = client.get("/learn/tutti/problems", headers={"accept-language": "en"}).content.decode()
+    assert "This game has no problems yet" in page
+    assert 'href="/learn/tutti"' in page.split("This game has no problems yet")[1]
+    assert "0 question" not in page
+    assert "comes back after" not in page
+    practised = client.get("/learn/tutti/problems?clause=tutti:17.1", headers={"accept-language": "en"})
+    assert "There is no problem here yet." in practised.content.decode()
     assert client.get("/learn/nothing/problems").status_code == 404
     assert client.get("/learn/tutti/problems/nothing").status_code == 404
 

@@ -52,20 +52,22 @@ def to_a_card(room: Room, name: str, ann: Person, path: str) -> list[Played]:
 class Thinks:
     """A player who finds that every card but one loses so much."""
 
-    def __init__(self, best: Played, loses: float) -> None:
-        self.best, self.loses = best, loses
+    def __init__(self, best: Played, loses: float, layouts: int = 30, error: float = 0.0) -> None:
+        self.best, self.loses, self.layouts, self.error = best, loses, layouts, error
         self.asked: list[Any] = []
 
     def opinion(self, question: Any) -> Opinion:
         self.asked.append(question)
-        prices = {each: Priced(0.0 if each == self.best else self.loses, 30) for each in question.moves}
-        return Opinion(self.best, 30, 30, prices)
+        worse = Priced(self.loses, self.layouts, self.error)
+        best = Priced(0.0, self.layouts)
+        prices = {each: best if each == self.best else worse for each in question.moves}
+        return Opinion(self.best, self.layouts, self.layouts, prices)
 
 
 @pytest.fixture
 def thinks(monkeypatch: pytest.MonkeyPatch) -> Any:
-    def so(best: Played, loses: float) -> Thinks:
-        made = Thinks(best, loses)
+    def so(best: Played, loses: float, layouts: int = 30, error: float = 0.0) -> Thinks:
+        made = Thinks(best, loses, layouts, error)
         monkeypatch.setattr(judging, "thinker", lambda: made)
         return made
 
@@ -230,6 +232,35 @@ def test_the_best_card_and_one_that_loses_little_lie_at_once(room: Room, thinks:
         cards = to_a_card(room, "little", ann, path)
         thinks(cards[0], loses)
         assert 'role="alertdialog"' not in lay(room, "little", ann, path, cards[at])
+
+
+@pytest.mark.parametrize(("layouts", "error"), [(9, 0.0), (30, 3.0)])
+def test_nobody_is_stopped_by_what_may_be_chance(room: Room, thinks: Any, layouts: int, error: float) -> None:
+    """Five IMPs lost in nine layouts, or with a standard error of three, are no reason to ask."""
+    ann, path = alone(room, "bridge", f"chance-{layouts}", coach="own", coach_stop="2")
+    cards = to_a_card(room, f"chance-{layouts}", ann, path)
+    thinks(cards[0], 5.0, layouts, error)
+    before = len(deal_at(room, f"chance-{layouts}").events)
+    assert 'role="alertdialog"' not in lay(room, f"chance-{layouts}", ann, path, cards[1])
+    assert len(deal_at(room, f"chance-{layouts}").events) > before
+
+
+def test_a_stop_at_bridge_says_why_and_how_little_it_rests_on_and_leaves_both_ways_open(
+    room: Room, thinks: Any
+) -> None:
+    ann, path = alone(room, "bridge", "few", coach="own", coach_stop="2")
+    cards = to_a_card(room, "few", ann, path)
+    thinks(cards[0], 5.0, 12, 1.0)
+    before = len(deal_at(room, "few").events)
+    page = " ".join(lay(room, "few", ann, path, cards[1]).split())
+    dialog = page.split('role="alertdialog"')[1]
+    assert "By 12 imagined layouts only, this card loses about 5 IMP" in dialog
+    assert "loses nothing." in dialog
+    assert "Think again" in dialog
+    assert "Play it all the same" in dialog
+    assert len(deal_at(room, "few").events) == before
+    lay(room, "few", ann, path, cards[0])
+    assert len(deal_at(room, "few").events) > before, "another card after thinking again"
 
 
 class Silent:

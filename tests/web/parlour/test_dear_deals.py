@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tapis.core.events import Dealt, Shown
@@ -10,6 +12,10 @@ from tapis.core.plugin import plugins
 from tapis.parlour.coaching import PRESETS
 from tapis.parlour.looking_back import dealt, weighed
 from tapis.parlour.state.helping import Aids
+from tapis.web.play.over import hindsight
+from tapis.web.play.over.hindsight import Weigher
+from tapis.web.replay import tables
+from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached
 from tests.web.parlour.people import Person, Room
@@ -33,6 +39,45 @@ def test_what_a_deal_cost_is_kept_where_the_coach_offers_it_again_and_nowhere_el
     assert "data-dear" not in drawn(page_of(over(PRESETS["strict"], 24), "zoe"))
     assert "data-dear" not in drawn(page_of(over(PRESETS["usual"], 24), "ann"))
     assert "data-dear" not in drawn(page_of(over(PRESETS["strict"], 0), "ann"))
+
+
+def test_the_browser_is_told_to_ask_later_while_nobody_knows_what_a_deal_cost() -> None:
+    unknown = coached("tutti", PRESETS["strict"]).play("on")
+    assert 'data-awaited="/play/t/deals/1/on"' in drawn(page_of(unknown, "ann"))
+    assert "data-awaited" not in drawn(page_of(unknown, "zoe"))
+    assert "data-awaited" not in drawn(page_of(coached("tutti", PRESETS["usual"]).play("on"), "ann"))
+    assert "data-awaited" not in drawn(page_of(over(PRESETS["strict"], 24), "ann"))
+
+
+def test_what_a_deal_cost_is_told_to_a_browser_that_left_before(
+    room: Room, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not while it is played, not yet while it is worked out; then the figure, whoever sits there."""
+    still = type("Still", (), {"start": lambda _: None})
+    monkeypatch.setattr(hindsight, "Thread", lambda **_: still())
+    weigher = Weigher()
+    monkeypatch.setattr(tables, "weigher", lambda: weigher)
+    ann = Person()
+    path = room.open(ann, "tutti", "left", others="bots", coach="strict")
+    ann.get(path)
+    address = f"{path}deals/1/cost"
+    assert ann.client.get(address, {"seat": 0}).status_code == 404
+    play_out(room, path, "left", {0: ann})
+    deal = room.table("left").deals[0]
+    seat = deal.seats.index(0)
+    assert ann.client.get(address, {"seat": seat}).status_code == 404, "nobody weighs here"
+    settings.HINDSIGHT = True
+    assert ann.client.get(address, {"seat": seat}).status_code == 204
+    ann.post(path, do="leave")
+    known = [Hindsight(cards=24, call=-3)] * 4
+    room.house.room(PARLOUR, "left").act(lambda table: weighed(table, 1, known), "weighed", "bot")
+    told = ann.client.get(address, {"seat": seat})
+    assert told.status_code == 200
+    assert told.json()["lost"] == 24
+    assert "24" in told.json()["words"]
+    for wrong in ("-1", "x", "", "9" * 30):
+        assert ann.client.get(address, {"seat": wrong}).status_code in {200, 404}
+    assert ann.client.get(f"{path}deals/2/cost", {"seat": 0}).status_code == 404
 
 
 @pytest.mark.parametrize("game", plugins())

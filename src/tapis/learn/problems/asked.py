@@ -17,7 +17,7 @@ from tapis.games.estimation import book as estimation
 from tapis.games.estimation.calls import Slip
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
-from tapis.games.tutti.contracts import LABELS
+from tapis.games.tutti.contracts import ALTERNANCE, LABELS, SLALOM, UP, direction
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import named
 from tapis.learn.problems.moment import ProblemMoment
@@ -37,6 +37,10 @@ TITLES: Final[Mapping[Asking, str]] = {
 }
 
 
+TURNING: Final = frozenset({SLALOM, ALTERNANCE})
+"""Boxes in which the low cards win some tricks and the high ones others."""
+
+
 def question(problem: Problem, moment: ProblemMoment) -> Sequence[Saying]:
     """What must be known to answer, and the question itself."""
     return [*QUESTIONS[problem.ask](problem, moment)]
@@ -49,12 +53,26 @@ def _card(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
         won = [trick for trick in moment.table.won if trick.winner == problem.seat]
         made = sum(map(taking.worth(moment), [card for trick in won for card in trick.cards]))
         yield Saying("You wrote {estimated} and have made {made} so far.", {"estimated": wrote, "made": made})
+    yield from _turned(moment)
     if Tag.SAFETY in problem.tags:
         told = {"contract": _contract(moment.table.contract), "tricks": safety.missing(moment)}
         yield Saying("You play {contract} and want {tricks:trick more|tricks more}.", told)
         yield Saying("Touch the card that makes the contract surest.")
         return
     yield Saying("It is your turn: touch the best card.")
+
+
+def _turned(moment: ProblemMoment) -> Iterator[Saying]:
+    """Which cards win this trick, where that changes from one trick to another."""
+    contract = moment.table.contract if moment.plugin.regulation.id == tutti.ART.id else None
+    if contract is None or contract.box not in TURNING:
+        return
+    low = direction(contract, len(moment.table.won)) == UP
+    yield (
+        Saying("Bottom up: the low cards win this trick.")
+        if low
+        else Saying("Top down: the high cards win this trick.")
+    )
 
 
 def _contract(contract: Contract) -> Saying:

@@ -16,7 +16,7 @@ from tapis.core.events import Called, Move, Played
 from tapis.core.speech import Saying, msgid
 from tapis.games.bridge import book as bridge
 from tapis.games.whist import book as whist
-from tapis.learn.problems import grounds
+from tapis.learn.problems import auction, grounds, thumbs
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
 from tapis.learn.problems.questions import duties, marking, taking
@@ -59,22 +59,17 @@ def move_of(problem: Problem, moment: ProblemMoment, answer: str) -> Move[Any]:
     return next(offered, Called(problem.seat, call))
 
 
-OWN_MIND: Final = frozenset({Asking.PLAY, Asking.CONTRACT})
+THUMBS: Final = {Asking.PLAY: thumbs.ventures, Asking.CONTRACT: thumbs.boxes}
 """Kinds whose reasons are those of a rule of thumb, which only says something where it is right."""
 
 
 def _thought(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
+    if problem.game == bridge.ART.id and problem.ask is Asking.CALL:
+        yield from auction.reasons(moment, problem.seat, _called(move_of(problem, moment, problem.right[0])))
     said = _reason(problem, moment)
-    figures = [*_figures(problem, moment)]
     if said is not None:
         yield said
-    elif problem.ask in OWN_MIND:
-        yield Saying("Rules of thumb say otherwise; played out many times it brings most on average.")
-    elif problem.ask is Asking.CARD:
-        yield Saying("No rule of thumb says so: here one has to count the cards that are still out.")
-    elif not figures:
-        yield Saying("Followed through many possible deals it brings most on average.")
-    yield from figures
+    yield from _figures(problem, moment)
     if problem.sure[1]:
         told = {"best": problem.sure[0], "layouts": problem.sure[1]}
         yield Saying("Seen from your hand alone it is best in {best} of {layouts} possible deals.", told)
@@ -90,10 +85,8 @@ def _figures(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
             yield _contract_brings(problem, moment)
         case Asking.PLAY:
             for answer, count in problem.about["marks"].items():
-                told = {"call": called(problem, moment, answer), "count": count}
-                yield Saying(
-                    "Against the others, in a hundred such deals – {call}: {count:putze|putzes}.", told
-                )
+                told = {"call": called(problem, moment, answer), "count": abs(count)}
+                yield Saying(_AHEAD if count >= 0 else _BEHIND, told)
         case Asking.CALL if "earns" in problem.about:
             told = {"points": problem.about["earns"][problem.right[0]]}
             yield Saying(
@@ -101,6 +94,10 @@ def _figures(problem: Problem, moment: ProblemMoment) -> Iterator[Saying]:
                 " on average.",
                 told,
             )
+
+
+_AHEAD = msgid("{call}: in a hundred such deals you end {count:putze|putzes} ahead of the others.")
+_BEHIND = msgid("{call}: in a hundred such deals you end {count:putze|putzes} behind the others.")
 
 
 def _contract_brings(problem: Problem, moment: ProblemMoment) -> Saying:
@@ -130,11 +127,14 @@ def _contract_brings(problem: Problem, moment: ProblemMoment) -> Saying:
 
 def called(problem: Problem, moment: ProblemMoment, answer: str) -> Saying:
     """An answer that is a call, in a word or two."""
-    move = move_of(problem, moment, answer)
     saying: Any = moment.plugin.rules.saying
-    assert isinstance(move, Called)
-    said = saying(move.call)
+    said = saying(_called(move_of(problem, moment, answer)))
     return Saying(said.short or said.text, said.args)
+
+
+def _called(move: Move[Any]) -> Any:
+    assert isinstance(move, Called)
+    return move.call
 
 
 def _reason(problem: Problem, moment: ProblemMoment) -> Saying | None:
@@ -145,8 +145,10 @@ def _reason(problem: Problem, moment: ProblemMoment) -> Saying | None:
     said = why(problem.game, moment.view(problem.seat), moment.moves(problem.seat), move)
     suit = getattr(getattr(move, "call", None), "suit", None)
     of_another = suit is not None and said.args.get("suit", suit) != suit
-    by_thumb = problem.ask in OWN_MIND and problem.grade > 1
-    return None if said == unexplained() or of_another or by_thumb else said
+    otherwise = problem.ask in THUMBS and not THUMBS[problem.ask](
+        moment, problem.seat, problem.right[0], problem.answers
+    )
+    return None if said == unexplained() or of_another or otherwise else said
 
 
 def _of_card(problem: Problem, moment: ProblemMoment) -> Saying | None:

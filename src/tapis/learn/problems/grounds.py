@@ -6,7 +6,7 @@ a reason is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -24,6 +24,7 @@ from tapis.games.jass import card_points
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
 from tapis.games.whist import book as whist
+from tapis.learn.problems import keeping
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Tag
 from tapis.learn.problems.tags import HONOURS, tags
@@ -38,6 +39,8 @@ FACTS: Final[Mapping[str, Facts]] = {
     whist.ART.id: french.facts_whist,
 }
 """What is known of a card, game by game."""
+SAYS_LITTLE: Final = frozenset({"Draw trumps. Still out: {count}."})
+"""Reasons that teach nobody anything: a trump that others beat draws none."""
 RUFFS: Final = frozenset(
     {
         "You have no {led} left: ruff.",
@@ -58,22 +61,32 @@ def reason(moment: ProblemMoment, seat: int, best: Cards, wrong: Cards) -> CardR
     """Why one would lay a best card; None where as much is true of one that is worse."""
     for card in best:
         said = _said(moment, seat, card, wrong)
-        if said is not None:
-            return CardReason(Cards.of(each for each in best if _true_of(moment, said, each)), said)
+        if said is None:
+            continue
+        cards = Cards.of(each for each in best if _true_of(moment, said, each))
+        both = None if cards == best else keeping.of_both(said, *_sides(moment, best, wrong))
+        return CardReason(cards, said) if both is None else CardReason(best, both)
     return None
 
 
 def plain_ruff(ground: CardReason) -> bool:
     """Whether nothing but a ruff is found."""
-    inner = ground.saying.args.get("reason", ground.saying)
-    return isinstance(inner, Saying) and inner.text in RUFFS
+    return _inner(ground.saying).text in RUFFS
+
+
+def _inner(said: Saying) -> Saying:
+    """The reason itself, where something is told before it."""
+    inner = said.args.get("reason", said)
+    assert isinstance(inner, Saying)
+    return inner
 
 
 def _said(moment: ProblemMoment, seat: int, card: Card, wrong: Cards) -> Saying | None:
     if _against_its_number(moment, seat, card):
         return None
     said = why(moment.plugin.regulation.id, moment.view(seat), moment.moves(seat), Played(seat, card))
-    if said != unexplained() and not any(_true_of(moment, said, each) for each in wrong):
+    speaks = said != unexplained() and _inner(said).text not in SAYS_LITTLE
+    if speaks and not any(_true_of(moment, said, each) for each in wrong):
         return said
     return _by_theme(moment, card, wrong)
 
@@ -88,7 +101,16 @@ def _by_theme(moment: ProblemMoment, card: Card, wrong: Cards) -> Saying | None:
         return Saying("Keep {card}: the jack is still out.", {"card": next(iter(wrong))})
     if Tag.RUFF in about and _overruffed(moment, card, wrong):
         return Saying("Ruff with {card}: a smaller trump is more easily overtrumped.", {"card": card})
-    return None
+    return keeping.why_kept(*_sides(moment, Cards.of([card]), wrong))
+
+
+def _sides(
+    moment: ProblemMoment, best: Cards, wrong: Cards
+) -> tuple[Sequence[CardFacts], Sequence[CardFacts]]:
+    """What is known of the best cards, and of the others."""
+    found = [[_facts(moment, each) for each in cards] for cards in (best, wrong)]
+    good, bad = ([each for each in side if each is not None] for side in found)
+    return good, bad
 
 
 def _overruffed(moment: ProblemMoment, card: Card, wrong: Cards) -> bool:

@@ -34,7 +34,7 @@ PART: Final = 0.4
 """The part of a kind that may be about one thing."""
 MORE: Final = 1.4
 """So many times as many of a kind as it wants may there be, where others are short."""
-DEALS: Final = 2
+DEALS: Final = 4
 """So many deals for each problem are looked at, and no more: what is rare by then stays rare."""
 RARE: Final = 50
 """So many deals for each problem are looked at where only one theme is wanted."""
@@ -122,11 +122,19 @@ class FoundProblems:
         short = any(self.has(ask, grade) < self.cell(ask) for grade in GRADES)
         return short and (ask not in SLOW or seen < self.wanted[ask])
 
+    def twin(self, problem: Problem) -> bool:
+        """Whether its player is asked the same thing a second time in one deal."""
+        return any(
+            (each.cut.seed, each.ask, each.seat, theme(each))
+            == (problem.cut.seed, problem.ask, problem.seat, theme(problem))
+            for each in self.chosen
+        )
+
     def fits(self, problem: Problem) -> bool:
         """Whether a problem has its place: its cell, its theme and its deal have room."""
         same = [each for each in self.chosen if each.ask is problem.ask]
         alike = sum(theme(each) == theme(problem) for each in same)
-        room = self.deals[problem.cut.seed] < OF_A_DEAL and len(same) < self.wanted[problem.ask]
+        room = self._open(problem) and len(same) < self.wanted[problem.ask]
         if self.about is not None:
             return room and all(each.cut != problem.cut for each in same)
         room = room and all(each.cut != problem.cut or problem.ask is Asking.MARK for each in same)
@@ -140,7 +148,11 @@ class FoundProblems:
     def nearly(self, problem: Problem) -> bool:
         """Whether a problem would do where too few fit: its deal has room, its kind is not far too full."""
         twice = any(each.ask is Asking.MARK and theme(each) == theme(problem) for each in self.chosen)
-        return self.deals[problem.cut.seed] < OF_A_DEAL and self.full(problem.ask) < MORE and not twice
+        return self._open(problem) and self.full(problem.ask) < MORE and not twice
+
+    def _open(self, problem: Problem) -> bool:
+        """Whether its deal may give it: it has room, and asks nobody the same twice."""
+        return self.deals[problem.cut.seed] < OF_A_DEAL and not self.twin(problem)
 
     def take(self, problem: Problem) -> None:
         """Choose a problem where its cell has room, keep it for later otherwise."""
@@ -156,8 +168,8 @@ class FoundProblems:
         self.chosen.append(problem)
 
     def keep(self, problem: Problem) -> None:
-        """Choose a problem of before, unless it marks as another does."""
-        if problem.ask is not Asking.MARK or self.fits(problem):
+        """Choose a problem of before, unless it asks what another does."""
+        if self.fits(problem) if problem.ask is Asking.MARK else not self.twin(problem):
             self.choose(problem)
 
     def fill(self, count: int) -> None:

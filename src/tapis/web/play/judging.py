@@ -1,7 +1,8 @@
 """What a card of somebody alone with bots loses, thought of before it lies, from the owner's own view.
 
-The strongest player who thinks is asked; where it cannot be, or not in time, nothing is known and the card
-is laid. What is told is written down by ``parlour.coaching``; how it reads is here too.
+The strongest player who thinks is asked; where it cannot be, or not in time, or where what it found may be
+chance, nothing is known and the card is laid. What is told is written down by ``parlour.coaching``; how it
+reads is here too.
 """
 
 from __future__ import annotations
@@ -26,7 +27,12 @@ from tapis.web.play.turns.thinking import HINT_SECONDS, AskedPosition, GameHere,
 
 BEFORE = msgid("This card loses {waste} on the mean of {layouts} imagined layouts.")
 AFTER = msgid("{card} lost {waste} on the mean of {layouts} imagined layouts; {better} loses nothing.")
-
+BEFORE_FEW = msgid("By {layouts} imagined layouts only, this card loses about {waste} on the mean.")
+AFTER_FEW = msgid(
+    "By {layouts} imagined layouts only, {card} lost about {waste} on the mean; {better} loses nothing."
+)
+FEW = 20
+"""With fewer layouts it is told how little it rests on."""
 BETTER = msgid("{better} loses nothing.")
 
 _log = logging.getLogger(__name__)
@@ -89,6 +95,8 @@ def _thought(table: Parlour, deal: Playing, move: Played, waste: Waste) -> Losin
     priced = found.prices.get(move) if found else None
     if found is None or priced is None or not isinstance(found.move, Played) or found.move == move:
         return None
+    if not priced.sure:
+        return None
     loses = priced.loses * waste.scale
     return Losing(len(deal.events), move.card, found.move.card, loses, priced.layouts, waste.mistake)
 
@@ -103,11 +111,11 @@ def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | Non
     why = _why(table, deal, told, language)
     if not told.laid:
         from_chair = deal.seats[deal.movers[0]]
-        words = phrase(BEFORE, language, **facts)
+        words = phrase(BEFORE_FEW if told.layouts < FEW else BEFORE, language, **facts)
         better = phrase(BETTER, language, better=card_name(told.better, language))
         return LosingShown(told.card, words, f"{better} {why}", laid=False, chair=from_chair)
     named = {"card": card_name(told.card, language), "better": card_name(told.better, language)}
-    words = phrase(AFTER, language, **named, **facts)
+    words = phrase(AFTER_FEW if told.layouts < FEW else AFTER, language, **named, **facts)
     return LosingShown(told.card, words, why, laid=True)
 
 

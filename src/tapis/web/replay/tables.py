@@ -15,7 +15,8 @@ from tapis.i18n.seats import seat_called
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.practice import BotCompany
 from tapis.parlour.state.table import Parlour
-from tapis.web.play.over.ending import hindsight_of
+from tapis.web.play.over.ending import DearDeal, dear_deal, hindsight_of
+from tapis.web.play.over.hindsight import weigher
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
@@ -74,6 +75,22 @@ def hindsight(name: str, number: int, guest: str) -> str:
     if chair not in deal.seats or deal.names[chair] != table.chairs[chair].player:
         return ""
     return hindsight_of(deal, table.plugin, deal.seats.index(chair), get_language() or "fr")
+
+
+def what_it_cost(name: str, number: int, seat: int, guest: str) -> DearDeal | None:
+    """What a deal cost a seat, nothing too; None while that is worked out, 404 where it never will be."""
+    table = house().room(PARLOUR, name).look().state
+    if table.opened is None or table.setup.event or not 1 <= number <= len(table.deals):
+        raise Http404(f"{name} {number}")
+    deal = table.deals[number - 1]
+    if deal.weighed:
+        words = hindsight_of(deal, table.plugin, seat, get_language() or "fr")
+        return dear_deal(deal, seat, words, get_language() or "fr") or DearDeal(number, seat, 0, "")
+    weigher().over(name, table, frozenset(filter(None, [guest])))
+    gone_on = table.playing is not None or number < len(table.deals)
+    if gone_on or not weigher().will_tell(name, number):
+        raise Http404(f"{name} {number}")
+    return None
 
 
 def _lines(table: Parlour, number: int) -> Sequence[Line]:

@@ -15,5 +15,6 @@ urlpatterns = [
     path("replay/<slug:digest>/log", views.kept_log, name="kept-log"),
     path("play/<slug:name>/deals/<int:number>/", views.deal, name="deal"),
     path("play/<slug:name>/deals/<int:number>/on", playing_on.deal, name="deal-on"),
+    path("play/<slug:name>/deals/<int:number>/cost", views.deal_cost, name="deal-cost"),
     path("play/<slug:name>/deals/<int:number>/log", views.deal_log, name="deal-log"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
@@ -130,6 +130,19 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         hindsight=tables.hindsight(name, number, identity.guest_of(request, name)),
     )
     return shown(request, subject)
+
+
+@require_safe
+def deal_cost(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What a finished deal cost a seat, for the browser that left before that was known; 204 until it is."""
+    seat = int_of(request.GET.get("seat"), -1)
+    if seat < 0:
+        raise Http404
+    found = tables.what_it_cost(name, number, seat, identity.guest_of(request, name))
+    headers = {"Cache-Control": "no-store"}
+    if found is None:
+        return HttpResponse(status=204, headers=headers)
+    return JsonResponse({"lost": found.lost, "words": found.words}, headers=headers)
 
 
 @require_safe

@@ -24,9 +24,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.core.terms import Json
 from tapis.games.bridge import book as bridge
-from tapis.games.bridge.play.calls import Bid, Double, Pass
+from tapis.games.bridge.play.calls import Bid, Double, Pass, Redouble
 from tapis.games.whist import book as whist
 from tapis.games.whist.play.calls import EVERY
+from tapis.learn.problems import auction
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
@@ -99,12 +100,15 @@ def _spoken(moment: ProblemMoment) -> Sequence[object]:
 
 def _bridge(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tuple[int, int]]:
     calls = [move.call for move in moment.moves(seat) if isinstance(move, Called)]
-    if len(moment.table.auction.calls) > SOON or not any(isinstance(call, Pass) for call in calls):
+    spoken = moment.table.auction.calls
+    if len(spoken) > SOON or _doubled(spoken) or not any(isinstance(call, Pass) for call in calls):
         return {}, (0, 0)
     hand = BridgeHand(moment.at.hands[seat])
     at = system.standing(moment.table.auction, moment.table.vulnerable)
     usual = system.call(hand, at)
     if usual not in calls or (isinstance(usual, Pass) and hand.points < WORTH_A_THOUGHT):
+        return {}, (0, 0)
+    if auction.artificial(moment, usual) or not any(auction.reasons(moment, seat, usual)):
         return {}, (0, 0)
     tried = [usual, *(each for each in _tempting(hand, calls) if each != usual)][: MOST + 2]
     offered = [key(moment, each) for each in tried]
@@ -114,6 +118,11 @@ def _bridge(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tupl
     worths = _imps(moment, seat, offered)
     kept = {answer: worths[answer] for answer in ranked(worths)[:MOST]}
     return (priced(kept, 1), _best_in(kept)) if clear(kept, IMPS) else ({}, (0, 0))
+
+
+def _doubled(spoken: Sequence[object]) -> bool:
+    """Whether anybody doubled: what a call means then rests on agreements that partners have or have not."""
+    return any(isinstance(each, Double | Redouble) for each in spoken)
 
 
 def _best_in(worths: Worths) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from tapis.core.terms import Json
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
+from tapis.learn.problems import thumbs
 from tapis.learn.problems.choices import MOST, Worths, clear, priced, ranked
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
@@ -77,6 +78,8 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
     if len(offered) < MOST or not clear(offered, MARGIN):
         return
     best = ranked(offered)[0]
+    if not thumbs.boxes(moment, seat, best, offered):
+        return
     yield Problem(
         id="",
         game=ART.id,

@@ -1,7 +1,7 @@
 """*Which card?* A choice that exact play with all hands seen decides, and that can be found without that.
 
 The player that thinks ahead must choose the best card from its own view, and find it best in most of the
-layouts it imagines. The grade says who else finds it.
+layouts it imagines; and a reason must speak for the best card alone. The grade says who else finds it.
 """
 
 from __future__ import annotations
@@ -34,8 +34,6 @@ SURE: Final = 0.65
 """In what part of the layouts imagined the best card is best."""
 IMAGINED: Final = 0.8
 """The same where nobody finds it who does not imagine layouts: these must be clear about it."""
-UNEXPLAINED: Final = 0.9
-"""The same where no reason can be told that speaks for the best card alone: then the layouts must."""
 PATIENCE: Final = 200_000
 """Tricks looked at for a decision; what is not certain then is not asked.
 
@@ -142,11 +140,10 @@ def cut(moment: ProblemMoment, company: Company) -> Iterator[Problem]:
         return
     opinion = company.thought(moment, seat)
     card, why = _card(opinion.move), grounds.reason(moment, seat, best, Cards.of(found) - best)
-    if card not in best or not opinion.layouts or opinion.best_in < SURE * opinion.layouts:
+    if why is None or card not in best or not opinion.layouts or opinion.best_in < SURE * opinion.layouts:
         return
-    grade = 1 if why is not None and grounds.plain_ruff(why) else company.grade(moment, seat, best)
-    least = UNEXPLAINED if why is None else IMAGINED if grade == GRADES[-1] else SURE
-    if (grade < GRADES[-1] and why is None) or opinion.best_in < least * opinion.layouts:
+    grade = 1 if grounds.plain_ruff(why) else company.grade(moment, seat, best)
+    if grade == GRADES[-1] and opinion.best_in < IMAGINED * opinion.layouts:
         return
     about = tags(moment, card)
     yield Problem(

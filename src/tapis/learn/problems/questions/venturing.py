@@ -13,6 +13,7 @@ from tapis.core.events import Called
 from tapis.core.terms import Json
 from tapis.games.putze.book import ART
 from tapis.games.putze.play.calls import Word
+from tapis.learn.problems import thumbs
 from tapis.learn.problems.choices import Worths, clear, priced, ranked
 from tapis.learn.problems.moment import ProblemMoment
 from tapis.learn.problems.problem import Asking, Problem, Tag
@@ -47,6 +48,8 @@ def cut(moment: ProblemMoment) -> Iterator[Problem]:
     if any(not each for each in worths.values()) or not clear(worths, MARGIN):
         return
     best = ranked(worths)[0]
+    if not thumbs.ventures(moment, seat, best, worths):
+        return
     blind = key(moment, Word.TAKE)
     yield Problem(
         id="",

@@ -86,6 +86,8 @@ class DealShown:
     """What cards, call and luck were worth to the reader; empty while nobody knows."""
     dear: DearDeal | None = None
     """What the browser keeps of the deal, where the reader's coach has it offered again."""
+    awaited: int | None = None
+    """The reader's seat, where the browser is to ask for that once it is known; else None."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,18 +164,30 @@ def deal_shown(
         ),
         hindsight=(told_later := hindsight_of(table.deals[-1], table.plugin, own, reader.language)),
         dear=_dear(table, reader, own, told_later),
+        awaited=own if not told_later and _again(table, reader) else None,
     )
 
 
 def _dear(table: Parlour, reader: Eyes, seat: int | None, words: str) -> DearDeal | None:
     """What the browser keeps of a deal that cost its player something; none of practice."""
-    if seat is None or not words or table.setup.origin or not aids(table, reader.chair).again:
+    if seat is None or not words or not _again(table, reader):
         return None
-    found = table.deals[-1].weighed[seat]
+    return dear_deal(table.deals[-1], seat, words, reader.language)
+
+
+def _again(table: Parlour, reader: Eyes) -> bool:
+    """Whether the reader's coach offers dear deals again; none of practice."""
+    return not table.setup.origin and aids(table, reader.chair).again
+
+
+def dear_deal(deal: PlayedDeal, seat: int, words: str, language: str) -> DearDeal | None:
+    """What a deal cost a seat, where that is known and it cost anything."""
+    if seat >= len(deal.weighed):
+        return None
+    found = deal.weighed[seat]
     lost = max(0, found.cards or 0) + max(0, found.call or 0)
-    number = table.deals[-1].number
-    told = i18n.labelled(_("Deal %(deal)s") % {"deal": number}, words, reader.language)
-    return DearDeal(number, seat, lost, told) if lost else None
+    told = i18n.labelled(_("Deal %(deal)s") % {"deal": deal.number}, words, language)
+    return DearDeal(deal.number, seat, lost, told) if lost else None
 
 
 def _of_the_deal(lines: Sequence[Line], closing: Mapping[str, str]) -> Points | None:

@@ -62,12 +62,17 @@ class Weigher:
         """Whether a deal waits to be weighed, or is at work."""
         return OverDeal(name, number) in self._awaited
 
-    def over(self, name: str, table: Parlour) -> None:
-        """Note that a deal is over there; a busy house says nothing about it."""
+    def will_tell(self, name: str, number: int) -> bool:
+        """Whether a deal not weighed yet may still be: not where it was given up, or nobody weighs."""
+        tried = OverDeal(name, number) in self._asked and not self.awaits(name, number)
+        return bool(settings.HINDSIGHT) and not tried
+
+    def over(self, name: str, table: Parlour, asking: frozenset[str] = frozenset()) -> None:
+        """Note that a deal is over, or that somebody who left is ``asking``; a busy house says nothing."""
         deal = table.last
         if deal is None or table.playing is not None or table.weighed or not settings.HINDSIGHT:
             return
-        there = frozenset(chair.guest for chair in table.chairs if chair.guest and not chair.away)
+        there = frozenset(chair.guest for chair in table.chairs if chair.guest and not chair.away) | asking
         if table.plugin.voice.hindsight is None or not there:
             return
         asked = OverDeal(name, deal.number)
