@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tapis.club.boards.comparison import Travelled, compared, travellers
+from tapis.club.boards.comparison import compared, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
+from tapis.club.boards.travelled import Travelled, by_cards
+from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
@@ -34,12 +36,13 @@ def shared(
     return tuple(
         SharedDeal(
             number,
-            hands(tournament, number) if number in shown else None,
-            tuple(_scored(competition.plugin, each) for each in tables.get(number, ())),
-            worth[number].tricks if number in worth else None,
-            worth[number].par if number in worth else None,
+            hands(tournament, number, cards) if number in shown else None,
+            tuple(_scored(competition.plugin, each) for each in lines),
+            worth[number].tricks if number in worth and cards == AS_FIRST else None,
+            worth[number].par if number in worth and cards == AS_FIRST else None,
         )
         for number in sorted(told & {*shown, *tables})
+        for cards, lines in (by_cards(tables.get(number, ())) or {AS_FIRST: ()}).items()
     )
 
 

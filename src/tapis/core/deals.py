@@ -221,6 +221,8 @@ class DealFiles(Generic[V]):
     """The hands of the deal of that number."""
     weighed: Callable[[KeptDeal[V], Tricks], KeptDeal[V]]
     """A record with what its hands can make, and the par of it."""
+    typed: Callable[[str], Hands | Refused]
+    """The hands of a deal as somebody types them in one line, or why they are none."""
 
     @property
     def suffixes(self) -> tuple[str, ...]:
