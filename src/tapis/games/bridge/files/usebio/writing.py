@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import zip_longest
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from tapis.core.deals import FieldTold, Scored, SharedDeal, SideTold
@@ -48,8 +49,8 @@ def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     boards = _numbered(deals)
     root = Element("USEBIO", {"Version": VERSION})
     club = SubElement(root, "CLUB")
-    _text(club, "CLUB_NAME", told.place or told.title)
-    _text(club, "CLUB_ID_NUMBER", "")
+    _text(club, "CLUB_NAME", told.club or told.place or told.title)
+    _text(club, "CLUB_ID_NUMBER", told.club_number)
     event = SubElement(root, "EVENT", _kind(told))
     _head(event, told, boards)
     _pairs(SubElement(event, "PARTICIPANTS", _kind(told)), told)
@@ -98,8 +99,11 @@ def _pairs(participants: Element, told: FieldTold) -> None:
             _text(pair, "DIRECTION", LINES[each.column])
         if each.rank is not None:
             _text(pair, "BOARDS_PLAYED", each.deals)
-        for name in each.names:
-            _text(SubElement(pair, "PLAYER"), "PLAYER_NAME", name)
+        for name, federation in zip_longest(each.names, each.federations, fillvalue=""):
+            player = SubElement(pair, "PLAYER")
+            _text(player, "PLAYER_NAME", name)
+            if federation:
+                _text(player, "NATIONAL_ID_NUMBER", federation)
         _place(pair, told, each)
 
 
