@@ -43,7 +43,7 @@ def file(event: Evening, suffix: str, **kind: bool) -> bytes:
     assert BRIDGE.deal_files is not None
     form = BRIDGE.deal_files.written_as(suffix)
     assert form is not None
-    return export.written(event.competition, form, export.Teller("1.2.3"), **kind)
+    return export.written(event.competition, form, export.FileMaker("1.2.3"), **kind)
 
 
 def usebio(event: Evening, **kind: bool) -> Any:
@@ -285,7 +285,7 @@ def test_whoever_wants_no_publication_is_a_number(event: Pairs) -> None:
 def test_numbers_in_a_federation_leave_with_the_names_and_never_for_everybody(event: Pairs) -> None:
     person = replace(event.entrant(1).person, federation="00 123", partner_federation="B-77")
     event.do(registration.edit_entrant(event.competition, 1, person))
-    teller = export.Teller("1", "Cercle de bridge", "CH-12")
+    teller = export.FileMaker("1", "Cercle de bridge", "CH-12")
     assert BRIDGE.deal_files is not None
     form = BRIDGE.deal_files.written_as("xml")
     assert form is not None

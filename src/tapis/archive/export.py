@@ -24,7 +24,7 @@ from tapis.core.sheet import Points
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class FileMaker:
     """Who writes a file: this program by its version, for a club."""
 
     program: str
@@ -91,7 +91,7 @@ def _given(
 
 
 def field_told(
-    competition: Competition, teller: Teller, *, ranked: bool = True, public: bool = False
+    competition: Competition, teller: FileMaker, *, ranked: bool = True, public: bool = False
 ) -> FieldTold:
     """The event itself; places and totals if ``ranked``, nobody's number in a federation if ``public``."""
     sides = _ranked(competition) if ranked else _entered(competition)
@@ -166,7 +166,7 @@ def _names(competition: Competition, number: int) -> tuple[str, ...]:
 def written(
     competition: Competition,
     form: DealFormat[SomeResult],
-    teller: Teller,
+    teller: FileMaker,
     *,
     every_hand: bool = False,
     public: bool = False,

@@ -134,7 +134,7 @@ def written(
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
-    teller = export.Teller(VERSION, own_row().club, own_row().club_number)
+    teller = export.FileMaker(VERSION, own_row().club, own_row().club_number)
     content = export.written(competition, form, teller, every_hand=every_hand, public=public)
     return _attached(content, f"tapis-{visit.event}{'-every-hand' if every_hand else ''}.{form.suffix}")
 
