@@ -11,7 +11,8 @@ from tapis.club.boards import dealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.rounds import course, opening
-from tapis.club.rulings import fouled_boards
+from tapis.club.rulings import faults, fouled_boards
+from tapis.club.rulings.faults import Charge
 from tapis.club.rulings.fouled_boards import Exchanging, Fouling
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
@@ -263,8 +264,11 @@ def fouled(room: Room) -> None:
     wanted = Fouling(1, 2, evening.board_at(2), hands=MIXED, reason=REASON)
     evening.do(fouled_boards.foul(evening.competition, wanted))
     evening.do(fouled_boards.exchange(evening.competition, Exchanging(1, 1, reason=REASON)))
+    late = Charge("procedural-penalty", 1, 1, points=-10, reason=REASON)
+    evening.do(faults.rule(evening.competition, late))
     room.bring(evening, "fouled-on", **STAFF)
     room.hang(director, "rulings", "boards", "standings", "log")
+    room.hang(director, "rulings?fault=procedural-penalty&entrant=1&round=1")
     room.hang(room.reader("jules"), "rulings")
 
 

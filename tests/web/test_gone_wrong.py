@@ -54,7 +54,7 @@ def send(client: Client, do: str, **form: str) -> str:
 
 def test_a_fouled_board_is_looked_at_then_parted_and_read_everywhere(director: Client) -> None:
     shown = send(director, "look-foul", **FOUL)
-    assert 'id="wrong-foreseen"' in shown
+    assert 'id="wrong-foreseen"> <h3> Board 1 · round 6 </h3>' in shown
     assert "→" in shown
     assert not view_support.look("ev").tournament.fouled
     assert director.post("/e/ev/rulings", {"do": "foul", **FOUL, "hands": MIXED}).status_code == 302

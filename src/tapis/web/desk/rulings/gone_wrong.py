@@ -49,6 +49,10 @@ class WrongPreview:
 
     do: str
     sent: tuple[tuple[str, str], ...]
+    board: int
+    """The number of the board it is about; 0 where it is about several."""
+    round: int
+    """The round it is about, or from which on; 0 for none in particular."""
     tables: int
     """At how many tables a score or a side changes; 0 where cards are parted."""
     changed: tuple[RankChange, ...]
@@ -150,6 +154,8 @@ def looked_at(competition: Competition, posted: Posted) -> WrongPreview | Refusa
     return WrongPreview(
         do=do,
         sent=tuple(_sent(posted).items()),
+        board=int_of(posted.get("board")),
+        round=int_of(posted.get("round")),
         tables=sum(isinstance(event, BoardAdjusted | SidesExchanged) for event in outcome),
         changed=_moved(competition, outcome),
     )
