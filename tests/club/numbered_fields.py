@@ -18,11 +18,13 @@ KNOWN = ENTRANT | ENTRANTS | BY_ENTRANT | RANKED | PLACED | {"seatings"}
 PLAIN = {
     "amount",
     "assistant",
+    "board",
     "clear",
     "deal",
     "dealer",
     "deals",
     "foot",
+    "last",
     "lists",
     "minutes",
     "missing",

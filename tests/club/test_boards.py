@@ -31,7 +31,7 @@ def written(event: Pairs, *, every_hand: bool = False) -> bytes:
     assert BRIDGE.deal_files is not None
     form = BRIDGE.deal_files.written_as(PBN)
     assert form is not None
-    return export.written(Competition(event.t, BRIDGE), form, "1", every_hand=every_hand)
+    return export.written(Competition(event.t, BRIDGE), form, export.FileMaker("1"), every_hand=every_hand)
 
 
 def read(event: Pairs, source: bytes) -> DealsRead[Any]:

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tapis.club.events import Person
+from tapis.club.events import EntrantsRegistered, Person
 from tapis.club.people.columns import ColumnRole
 from tapis.club.people.entry_list import Choices, ListPreview, preview
+from tapis.club.people.erasure import Erasure, without
 from tapis.club.people.list_writing import export
 from tapis.club.people.names import tidy
 from tapis.club.people.registration import register
@@ -23,6 +24,7 @@ from tapis.core.spreadsheet import DANGEROUS, neutralised, restored, write_table
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refused
 from tests.club.evening import Evening
+from tests.club.pairs import Pairs
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "evening.csv"
 
@@ -293,3 +295,24 @@ def test_a_line_that_cannot_be_read_still_says_whose_it_is(line: str) -> None:
     row = looked_at(f"Nom;Prénom;Payé\r\n{line}").rows[0]
     assert row.problem is not None
     assert row.name == "Agnès Aubry"
+
+
+def test_the_numbers_of_both_partners_in_a_federation_come_in_and_go_out_again() -> None:
+    evening = Pairs(2)
+    listed = "Nom;Prénom;Nom 2;Prénom 2;Licence;Licence 2\nAubry;Ariane;Bovet;Basile;00 123;B-77\n"
+    seen = preview(listed.encode(), evening.competition)
+    assert isinstance(seen, ListPreview)
+    (person,) = seen.people()
+    assert person.names == ("Ariane Aubry", "Basile Bovet")
+    assert person.federations == ("00 123", "B-77")
+    evening.do(register(evening.competition, [person]))
+    again = preview(export(evening.t), evening.competition, known={})
+    assert isinstance(again, ListPreview)
+    assert again.people()[-1].federations == ("00 123", "B-77")
+
+
+def test_whoever_is_forgotten_has_no_number_in_a_federation_either() -> None:
+    person = Person("Ariane Aubry", partner="Basile Bovet", federation="00 123", partner_federation="B-77")
+    gone = Erasure(1, ("Ariane Aubry",), frozenset(), "P1", frozenset({"P1"}))
+    (event,) = [without(EntrantsRegistered(1, (person,)), gone)]
+    assert event.people[0].federations == ("", "B-77")

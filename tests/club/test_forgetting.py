@@ -77,6 +77,7 @@ STRUCTURE = {
     "digest", "seed", "secret", "word", "method", "maker", "claims_until", "fault", "clause", "asks",
     "called", "key", "name", "club", "substitute", "instead", "title", "place", "regulation", "format",
     "date", "partner", "language", "comparison", "deadline", "edition", "verdict", "scene", "telephone",
+    "federation", "partner_federation",
 }  # fmt: skip
 """Fields that are no running text: codes, what a draw rests on, or names and titles treated one by one."""
 

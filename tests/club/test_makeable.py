@@ -102,7 +102,7 @@ def test_files_hold_tricks_par_and_leads(event: Pairs) -> None:
     pbn, usebio = (BRIDGE.deal_files.written_as(each) for each in ("pbn", "xml"))
     assert pbn is not None
     assert usebio is not None
-    source = export.written(event.competition, pbn, "1")
+    source = export.written(event.competition, pbn, export.FileMaker("1"))
     text = source.decode("latin-1")
     over = len(known(event.t))
     assert text.count("[OptimumResultTable ") == text.count("[DoubleDummyTricks ") == over
@@ -113,4 +113,4 @@ def test_files_hold_tricks_par_and_leads(event: Pairs) -> None:
     assert isinstance(again, LaxBoards)
     assert {each.double_dummy for each in again.boards} == {GAME, None}
     assert " SK " in text
-    assert b"<LEAD>KS</LEAD>" in export.written(event.competition, usebio, "1")
+    assert b"<LEAD>KS</LEAD>" in export.written(event.competition, usebio, export.FileMaker("1"))

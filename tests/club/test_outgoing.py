@@ -43,12 +43,17 @@ def file(event: Evening, suffix: str, **kind: bool) -> bytes:
     assert BRIDGE.deal_files is not None
     form = BRIDGE.deal_files.written_as(suffix)
     assert form is not None
-    return export.written(event.competition, form, "1.2.3", **kind)
+    return export.written(event.competition, form, export.FileMaker("1.2.3"), **kind)
 
 
 def usebio(event: Evening, **kind: bool) -> Any:
     """The file as a tree, once its definition has been held against it."""
-    root = etree.fromstring(file(event, "xml", **kind))
+    return valid(file(event, "xml", **kind))
+
+
+def valid(content: bytes) -> Any:
+    """A file as a tree, once its definition has been held against it."""
+    root = etree.fromstring(content)
     with DEFINITION.open("rb") as definition:
         dtd = etree.DTD(definition)
     assert dtd.validate(root), dtd.error_log
@@ -275,6 +280,22 @@ def test_whoever_wants_no_publication_is_a_number(event: Pairs) -> None:
         for public in (False, True):
             text = file(event, suffix, public=public).decode("utf-8", "replace")
             assert all(name not in text for name in person.names)
+
+
+def test_numbers_in_a_federation_leave_with_the_names_and_never_for_everybody(event: Pairs) -> None:
+    person = replace(event.entrant(1).person, federation="00 123", partner_federation="B-77")
+    event.do(registration.edit_entrant(event.competition, 1, person))
+    teller = export.FileMaker("1", "Cercle de bridge", "CH-12")
+    assert BRIDGE.deal_files is not None
+    form = BRIDGE.deal_files.written_as("xml")
+    assert form is not None
+    root = valid(export.written(event.competition, form, teller))
+    assert texts(root, "CLUB/CLUB_NAME") == ["Cercle de bridge"]
+    assert texts(root, "CLUB/CLUB_ID_NUMBER") == ["CH-12"]
+    assert texts(root, "EVENT/PARTICIPANTS/PAIR/PLAYER/NATIONAL_ID_NUMBER") == ["00 123", "B-77"]
+    assert b"B-77" not in export.written(event.competition, form, teller, public=True)
+    event.do(registration.edit_entrant(event.competition, 1, replace(person, offline=True)))
+    assert b"B-77" not in export.written(event.competition, form, teller)
 
 
 def hands_in(content: bytes, suffix: str) -> set[int]:

@@ -11,6 +11,9 @@ from tapis.club.boards import dealing
 from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.rounds import course, opening
+from tapis.club.rulings import faults, fouled_boards
+from tapis.club.rulings.faults import Charge
+from tapis.club.rulings.fouled_boards import Exchanging, Fouling
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
 from tapis.club.state import seals
@@ -18,6 +21,7 @@ from tapis.web import view_support
 from tests.club.adjusted import Adjusted
 from tests.club.any_game import PlacesOfPairs, Schieber, sides
 from tests.club.evening import BERNARD, Evening, missing
+from tests.club.fouled import MIXED, Fouled
 from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
@@ -240,6 +244,31 @@ def travelling(room: Room) -> None:
         slip = f"1.1.{adjusted.competition.first_board(adjusted.slip(1, 1))}"
         form = {"do": "weigh", "slip": slip, "score": "NP", "reason": REASON, "second": ""}
         room.send(director, "rulings", form)
+    room.hang(room.reader("jules"), "rulings")
+    fouled(room)
+
+
+def fouled(room: Room) -> None:
+    """Boards that went wrong: cards that changed, sides exchanged, tables without the board."""
+    director = room.reader("director")
+    evening = Fouled(["4S N =", "4S N -1", "4S N =", "3NT N ="], since=4, last=6)
+    room.bring(evening, "fouled", **STAFF)
+    for form in (
+        {"do": "look-foul", "board": "1", "round": "3", "hands": MIXED, "why": REASON},
+        {"do": "look-foul", "board": "99", "round": "3", "why": REASON},
+        {"do": "look-exchange", "round": "1", "boards": "99", "why": REASON},
+        {"do": "look-exchange", "round": "1", "why": REASON},
+        {"do": "look-leave-out", "board": "99", "why": REASON},
+    ):
+        room.send(director, "rulings", form)
+    wanted = Fouling(1, 2, evening.board_at(2), hands=MIXED, reason=REASON)
+    evening.do(fouled_boards.foul(evening.competition, wanted))
+    evening.do(fouled_boards.exchange(evening.competition, Exchanging(1, 1, reason=REASON)))
+    late = Charge("procedural-penalty", 1, 1, points=-10, reason=REASON)
+    evening.do(faults.rule(evening.competition, late))
+    room.bring(evening, "fouled-on", **STAFF)
+    room.hang(director, "rulings", "boards", "standings", "log")
+    room.hang(director, "rulings?fault=procedural-penalty&entrant=1&round=1")
     room.hang(room.reader("jules"), "rulings")
 
 

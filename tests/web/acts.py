@@ -21,10 +21,11 @@ from tapis.club.people.latecomers import WayIn
 from tapis.club.people.list_rows import ListRow
 from tapis.club.prizes import cash_lines, ceremony, treasury
 from tapis.club.rounds import course, drawing, free_tables, manual_changes, opening, screens
-from tapis.club.rulings import adjusted_scores, appeals, faults
+from tapis.club.rulings import adjusted_scores, appeals, faults, fouled_boards
 from tapis.club.rulings.adjusted_scores import Adjusting
 from tapis.club.rulings.appeals import Judge
 from tapis.club.rulings.faults import Charge, JuryRequest
+from tapis.club.rulings.fouled_boards import Exchanging, Fouling, LeavingOut
 from tapis.club.slips import desk, table
 from tapis.club.slips.desk import AgreedReading
 from tapis.club.slips.legibility import Typed
@@ -505,6 +506,29 @@ def _(at: At) -> None:
 def _(at: At) -> None:
     ACTS["a board adjusted"](at)
     ACTS["cut to nothing"](at)
+
+
+def _fouling(at: At) -> Fouling:
+    here = dealing.boards_of(at.t, at.slip)
+    return Fouling(here[0] if here else 0, at.round, at.slip.table, reason=WHY)
+
+
+simple("a board fouled", lambda at: fouled_boards.foul(at.c, _fouling(at)))
+
+
+@act("a board fouled, and not after all")
+def _(at: At) -> None:
+    ACTS["a board fouled"](at)
+    at.give(lambda: fouled_boards.take_foul_back(at.c, _fouling(at)))
+
+
+simple("sides exchanged", lambda at: fouled_boards.exchange(at.c, Exchanging(at.round, ONE, reason=WHY)))
+
+
+@act("tables without a board")
+def _(at: At) -> None:
+    board = _fouling(at).board
+    at.give(lambda: fouled_boards.leave_out(at.c, LeavingOut(board, reason=WHY)))
 
 
 simple("boards dealt", lambda at: dealing.deal_boards(at.c, SECRET, "mardi"))

@@ -15,6 +15,7 @@ from lxml import etree
 
 from tapis.core.chance import Chance
 from tapis.core.compare import TableScore, as_played
+from tapis.games.bridge import PLUGIN
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.mark.written import read_result
@@ -192,7 +193,7 @@ def means(evening: Evening) -> dict[int, Fraction]:
     shares: dict[int, list[Fraction]] = {number: [] for number in range(1, 12)}
     most = max(map(len, evening.played.values()))
     for lines in evening.played.values():
-        earned = neuberg([each for _, each in lines], most)
+        earned = neuberg([each for _, each in lines], most, PLUGIN.regulation.profile({}))
         for (seats, _), both in zip(lines, earned, strict=True):
             for number, points in zip(seats, both, strict=True):
                 if points is not None:

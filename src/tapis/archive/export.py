@@ -7,10 +7,13 @@ somebody who does not play asks for every one; for everybody a board leaves with
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from tapis.club.boards.comparison import Travelled, compared, travellers
+from tapis.club.boards.comparison import compared, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
+from tapis.club.boards.travelled import Travelled, by_cards
+from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
@@ -18,6 +21,16 @@ from tapis.club.state.teams import Team, teams
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
+
+
+@dataclass(frozen=True, slots=True)
+class FileMaker:
+    """Who writes a file: this program by its version, for a club."""
+
+    program: str
+    club: str = ""
+    number: str = ""
+    """The club's number in a federation."""
 
 
 def shared(
@@ -34,12 +47,13 @@ def shared(
     return tuple(
         SharedDeal(
             number,
-            hands(tournament, number) if number in shown else None,
-            tuple(_scored(competition.plugin, each) for each in tables.get(number, ())),
-            worth[number].tricks if number in worth else None,
-            worth[number].par if number in worth else None,
+            hands(tournament, number, cards) if number in shown else None,
+            tuple(_scored(competition.plugin, each) for each in lines),
+            worth[number].tricks if number in worth and cards == AS_FIRST else None,
+            worth[number].par if number in worth and cards == AS_FIRST else None,
         )
         for number in sorted(told & {*shown, *tables})
+        for cards, lines in (by_cards(tables.get(number, ())) or {AS_FIRST: ()}).items()
     )
 
 
@@ -76,23 +90,35 @@ def _given(
     return first, second
 
 
-def field_told(competition: Competition, program: str, *, ranked: bool = True) -> FieldTold:
-    """The event itself; unless ``ranked`` nobody's place or total."""
+def field_told(
+    competition: Competition, teller: FileMaker, *, ranked: bool = True, public: bool = False
+) -> FieldTold:
+    """The event itself; places and totals if ``ranked``, nobody's number in a federation if ``public``."""
+    sides = _ranked(competition) if ranked else _entered(competition)
     setup = competition.tournament.setup
     return FieldTold(
         title=setup.title,
         date=setup.date,
         place=setup.place,
         comparison=setup.comparison,
-        program=program,
-        sides=_ranked(competition) if ranked else _entered(competition),
+        program=teller.program,
+        sides=tuple(replace(each, federations=()) for each in sides) if public else sides,
+        club=teller.club,
+        club_number=teller.number,
     )
 
 
 def _entered(competition: Competition) -> tuple[SideTold, ...]:
     """Everybody who sits at a drawn table, by number."""
     seated = {number for slip in competition.tournament.slips for number in slip.seats}
-    return tuple(SideTold(number=str(number), names=_names(competition, number)) for number in sorted(seated))
+    return tuple(
+        SideTold(
+            number=str(number),
+            names=_names(competition, number),
+            federations=_federations(competition, number),
+        )
+        for number in sorted(seated)
+    )
 
 
 def _ranked(competition: Competition) -> tuple[SideTold, ...]:
@@ -106,6 +132,7 @@ def _ranked(competition: Competition) -> tuple[SideTold, ...]:
         SideTold(
             number=str(number),
             names=_names(competition, number),
+            federations=_federations(competition, number),
             rank=rank,
             shared=tied,
             column=column,
@@ -125,6 +152,12 @@ def _pairs(score: Score, known: Mapping[int, Team]) -> tuple[int, ...]:
     return known[number].pairs if number in known else (number,)
 
 
+def _federations(competition: Competition, number: int) -> tuple[str, ...]:
+    """The numbers in a federation that go with the names; none where no name is told."""
+    person = competition.tournament.entrants[number].person
+    return () if person.unpublished or not any(person.federations) else person.federations
+
+
 def _names(competition: Competition, number: int) -> tuple[str, ...]:
     entrant = competition.tournament.entrants[number]
     return (entrant.public_name,) if entrant.person.unpublished else entrant.person.names
@@ -133,7 +166,7 @@ def _names(competition: Competition, number: int) -> tuple[str, ...]:
 def written(
     competition: Competition,
     form: DealFormat[SomeResult],
-    program: str,
+    teller: FileMaker,
     *,
     every_hand: bool = False,
     public: bool = False,
@@ -146,4 +179,4 @@ def written(
     assert form.write is not None
     deals = shared(competition, every_hand=every_hand, public=public)
     ranked = not every_hand and (competition.tournament.closed or not public)
-    return form.write(field_told(competition, program, ranked=ranked), deals)
+    return form.write(field_told(competition, teller, ranked=ranked, public=public), deals)

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from tapis.core.faults import Fault
 from tapis.core.sheet import Points
-from tapis.law import Rule, Setting
+from tapis.law import Profile, Rule, Setting
 
 Mixture: TypeAlias = "tuple[tuple[Fraction, Points], ...]"
 """Net points of the first column with their weights, which add up to one; empty where there are none."""
@@ -74,8 +74,10 @@ class Comparison:
     id: str
     title: str
     """A msgid."""
-    compare: Rule[[Sequence[TableScore], int], Compared]
-    """What both columns of each table earn, given how many tables the deal with most scores has."""
+    compare: Rule[[Sequence[TableScore], int, Profile], Compared]
+    """What both columns of each table earn, given how many tables the deal with most scores has, and what
+    the event plays by.
+    """
     awards: Rule[[], tuple[SetScore, ...]]
     """What a director may give a side instead of a result."""
     mean: bool = False
@@ -108,6 +110,12 @@ class Comparison:
     """People are ranked, each by the boards played with whichever partner."""
     unit_of_deal: str = ""
     """What a single deal gives, where that differs from ``unit``."""
+    apart: Rule[[Sequence[TableScore], int, Profile], Compared] | None = None
+    """What tables earn that had the same cards of a deal of which others had other cards, compared among
+    themselves; None where they are compared as usual.
+    """
+    lone: Rule[[Profile], str] | None = None
+    """The code of what both sides get of a table that nobody else had the cards of; empty: as any other."""
     sitting_out: Points = 0
     """What a team without an opponent gets for a round, where matches are ranked."""
 

@@ -159,6 +159,8 @@ class SideTold:
 
     number: str
     names: tuple[str, ...]
+    federations: tuple[str, ...] = ()
+    """For each name its number in a federation, empty where nobody said; none in a file for everybody."""
     rank: int | None = None
     shared: bool = False
     """Whether others have the same rank."""
@@ -186,6 +188,10 @@ class FieldTold:
     program: str = ""
     """The version of this program."""
     sides: tuple[SideTold, ...] = ()
+    club: str = ""
+    """What the club calls itself; empty where it has not said."""
+    club_number: str = ""
+    """Its number in a federation, as it is written there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +227,8 @@ class DealFiles(Generic[V]):
     """The hands of the deal of that number."""
     weighed: Callable[[KeptDeal[V], Tricks], KeptDeal[V]]
     """A record with what its hands can make, and the par of it."""
+    typed: Callable[[str], Hands | Refused]
+    """The hands of a deal as somebody types them in one line, or why they are none."""
 
     @property
     def suffixes(self) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ class Fault:
     """
     own: bool = False
     """Whether a person judges where no article does: a ruling on it needs a reason, and no table."""
+    unit: str = ""
+    """What its points are, in the field's words: a msgid; empty where they are points of the total."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,7 @@ def _told(name: str, profile: Profile, faults: Iterable[Fault]) -> Iterator[tupl
     """What faults are called, and what tables must do after them."""
     for fault in faults:
         yield fault.title, f"{name}: a fault"
+        yield fault.unit, f"{name}: what the points of a fault are"
         said = (fault.remedy(before, profile).instruction for before in range(DEEPEST_FAULT))
         comment = f"{name}: what the table must do after a fault"
         yield from ((text, comment) for text in dict.fromkeys(said) if text)

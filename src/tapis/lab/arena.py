@@ -86,8 +86,9 @@ class Arena:
         if comparison is None:
             yield played.one - played.other
             return
+        profile = self.plugin.regulation.profile(self.setup.options)
         for gain in played.by_board:
-            (ours, _), _ = comparison.compare((as_played(gain), as_played(0)), 2)
+            (ours, _), _ = comparison.compare((as_played(gain), as_played(0)), 2, profile)
             assert ours is not None
             yield float(ours)
 

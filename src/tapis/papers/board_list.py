@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 
-from tapis.club.boards.comparison import Travelled, by_net, hundredths, travellers
+from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import known
+from tapis.club.boards.travelled import Travelled, by_net, hundredths
 from tapis.core.sheet import Points
 from tapis.core.spreadsheet import write_table
 from tapis.i18n import cell_number
 from tapis.papers.fill import PaperSource
 from tapis.papers.fill.boards import result_of
+
+FIRST = "A"
+"""The first cards of a board that was fouled are called so, those after it by the letters that follow."""
 
 
 def board_list(source: PaperSource, *, public: bool = False) -> bytes:
@@ -39,8 +43,10 @@ def _rows(
 ) -> Iterator[tuple[object, ...]]:
     for board, lines in sorted(travellers(source.competition).items()):
         if shown is None or board in shown:
-            for line in sorted(lines, key=by_net):
-                yield board, line.round, line.table, *_line(source, line, marked=marked)
+            fouled = board in source.tournament.fouled
+            for line in sorted(lines, key=lambda each: (each.cards, by_net(each))):
+                name = f"{board} {chr(ord(FIRST) + line.cards)}" if fouled else board
+                yield name, line.round, line.table, *_line(source, line, marked=marked)
 
 
 def _line(source: PaperSource, line: Travelled, *, marked: bool) -> Iterator[object]:

@@ -45,6 +45,8 @@ class TravellerSheet:
     rows: tuple[TravellerRow, ...]
     top: str = ""
     """The most marks that a side could earn."""
+    cards: str = ""
+    """From where on the board had these cards, in words; empty for the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,8 @@ class HandDiagram:
     hands: tuple[tuple[str, ...], ...]
     makeable: MakeableTable | None = None
     """Where it may be shown and was found out."""
+    cards: str = ""
+    """From where on the board had these cards, in words; empty for the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from tapis.core.compare import Compared
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, fold, totals
+from tapis.games.bridge import PLUGIN
 from tapis.games.bridge.mark.paper import Paper, paper
 from tapis.games.bridge.mark.settlement import Settlement, settle
 from tapis.games.bridge.mark.sheet import Mark, Sheet
@@ -15,6 +16,8 @@ from tapis.games.bridge.result import Result
 from tapis.law import Breach, Refused
 
 MARK = Mark()
+PROFILE = PLUGIN.regulation.profile({})
+"""What an event goes by that has answered nothing."""
 DEALS = 24
 
 EXAMPLE = "4S N -2, 2H N =, 3NT E =, 3C S =, 3CX S +1, 4HX N -2, 6NT W ="

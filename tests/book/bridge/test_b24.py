@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from tapis.core.compare import as_played
 from tapis.games.bridge.tournament import comparison
 
-from .helpers import Earned, whole
+from .helpers import PROFILE, Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B24")
 
 
 def matchpoints(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparison.matchpoints([as_played(each) for each in scores], 0))
+    return whole(comparison.matchpoints([as_played(each) for each in scores], 0, PROFILE))
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,14 @@ from tapis.core.compare import as_played
 from tapis.games.bridge.tournament import comparison
 from tapis.games.bridge.tournament.comparison import imps
 
-from .helpers import Earned, whole
+from .helpers import PROFILE, Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B25")
 
 
 def cross_imps(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparison.cross_imps([as_played(each) for each in scores], 0))
+    return whole(comparison.cross_imps([as_played(each) for each in scores], 0, PROFILE))
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from tapis.core.compare import as_played
 from tapis.games.bridge.tournament import comparison
-from tapis.games.bridge.tournament.comparison import datum
+from tapis.games.bridge.tournament.datum import datum
 
-from .helpers import Earned, whole
+from .helpers import PROFILE, Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B26")
 
 
 def butler(scores: list[int]) -> Earned:
     """What boards that were all played earn."""
-    return whole(comparison.butler([as_played(each) for each in scores], 0))
+    return whole(comparison.butler([as_played(each) for each in scores], 0, PROFILE))
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def butler(scores: list[int]) -> Earned:
     ],
 )
 def test_the_datum_by_hand(scores: list[int], mean: int) -> None:
-    assert datum(scores) == mean
+    assert datum(scores, PROFILE) == mean
 
 
 def test_the_gap_counts_in_imps() -> None:
@@ -42,5 +42,5 @@ def test_the_gap_counts_in_imps() -> None:
 
 @given(st.lists(st.integers(-400, 400).map(lambda tens: 10 * tens), min_size=1, max_size=12))
 def test_seen_from_the_other_side_the_datum_changes_its_sign(scores: list[int]) -> None:
-    assert datum([-score for score in scores]) == -datum(scores)
+    assert datum([-score for score in scores], PROFILE) == -datum(scores, PROFILE)
     assert all(ours == -theirs for ours, theirs in butler(scores))

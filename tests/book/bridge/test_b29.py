@@ -9,6 +9,8 @@ import pytest
 from tapis.core.compare import TableScore, as_played
 from tapis.games.bridge.tournament.comparison import butler, cross_imps, matchpoints
 
+from .helpers import PROFILE
+
 pytestmark = pytest.mark.clause("bridge:B29")
 
 HALF = ((Fraction(1, 2), 420), (Fraction(1, 2), -50))
@@ -18,7 +20,7 @@ SPLIT = TableScore((((Fraction(1), -50),), ((Fraction(1), 420),)))
 
 
 def test_weights_count_at_every_table() -> None:
-    earned = matchpoints([WEIGHED, as_played(100), as_played(420)], 0)
+    earned = matchpoints([WEIGHED, as_played(100), as_played(420)], 0, PROFILE)
     assert earned[0] == (Fraction(75, 2), Fraction(125, 2))
     """Beats 100 half the time, equals 420 half the time: 1½ of 4."""
     assert earned[1] == (25, 75)
@@ -26,13 +28,13 @@ def test_weights_count_at_every_table() -> None:
 
 
 def test_weights_count_in_imps() -> None:
-    assert cross_imps([WEIGHED, as_played(420)], 0) == ((-5, 5), (5, -5))
+    assert cross_imps([WEIGHED, as_played(420)], 0, PROFILE) == ((-5, 5), (5, -5))
     """470 points are ten IMPs, half the time."""
-    assert butler([WEIGHED, as_played(420)], 0) == ((Fraction(-5, 2), Fraction(5, 2)), (3, -3))
+    assert butler([WEIGHED, as_played(420)], 0, PROFILE) == ((Fraction(-5, 2), Fraction(5, 2)), (3, -3))
     """The mean of 185 and 420 is 300."""
 
 
 def test_each_side_of_a_split_score_is_compared_by_its_own() -> None:
-    split, other = matchpoints([SPLIT, as_played(420)], 0)
+    split, other = matchpoints([SPLIT, as_played(420)], 0, PROFILE)
     assert split == (0, 50)
     assert other == (100, 50)

@@ -11,17 +11,19 @@ from tapis.core.sheet import Points
 from tapis.games.bridge.tournament.comparison import matchpoints, neuberg
 from tests.club.adjusted import Adjusted
 
+from .helpers import PROFILE
+
 pytestmark = pytest.mark.clause("bridge:B30")
 
 
 def test_points_given_outright_compare_with_nobody() -> None:
     beaten, given = as_played(50), TableScore(given=(60, 40))
-    assert neuberg([as_played(420), beaten, given], 3)[0] == (Fraction(175, 2), Fraction(25, 2))
-    assert neuberg([as_played(420), beaten, given], 3)[2] == (60, 40)
+    assert neuberg([as_played(420), beaten, given], 3, PROFILE)[0] == (Fraction(175, 2), Fraction(25, 2))
+    assert neuberg([as_played(420), beaten, given], 3, PROFILE)[2] == (60, 40)
 
 
 def test_a_board_that_was_not_played_gives_nothing_and_takes_nothing() -> None:
-    earned = matchpoints([as_played(420), as_played(50), TableScore()], 0)
+    earned = matchpoints([as_played(420), as_played(50), TableScore()], 0, PROFILE)
     assert earned == ((100, 0), (0, 100), (None, None))
 
 

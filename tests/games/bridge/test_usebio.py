@@ -142,7 +142,7 @@ def test_what_this_house_writes_comes_in_again_with_the_same_results() -> None:
     assert files is not None
     form = files.written_as("xml")
     assert form is not None
-    read = FILES.keep(export.written(event.competition, form, "test"))
+    read = FILES.keep(export.written(event.competition, form, export.FileMaker("test")))
     assert isinstance(read, KeptFile)
     shared = {each.number: each for each in export.shared(event.competition)}
     for record in read.records:

@@ -163,7 +163,7 @@ def export(archive: Path, out: Path, every_hand: bool) -> None:
         raise Failure(NOT_COMPARED())
     if every_hand and form.results:
         raise Failure(RESULTS_ONLY(kind=form.title))
-    write_bytes(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
+    write_bytes(out, outgoing.written(competition, form, outgoing.FileMaker(VERSION), every_hand=every_hand))
     tell(WRITTEN, n=len(outgoing.shared(competition, every_hand=every_hand)), path=out)
 
 

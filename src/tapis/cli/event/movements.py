@@ -9,7 +9,7 @@ import click
 from tapis.cli.event.friends import friends_table, individuals_table, tell_rotation
 from tapis.cli.shell import Command, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.club.crossings.boards.survey import MOST, USUAL_ROUNDS, SurveyLine, survey
+from tapis.club.crossings.boards.survey import MOST, NAMES, USUAL_ROUNDS, SurveyLine, survey
 from tapis.club.crossings.grids.individuals import FEWEST_FRIENDS, MOST_FRIENDS
 from tapis.core.terms import Json
 from tapis.i18n import msgid, words
@@ -30,13 +30,6 @@ HEADS = (
     msgid("One list: even, %"),
 )
 NUMBERS = (0, *range(2, len(HEADS)))
-NAMES = {
-    "mitchell": "Mitchell",
-    "skip": msgid("Skip Mitchell"),
-    "rover": msgid("Rover Mitchell"),
-    "web": msgid("Web"),
-    "howell": "Howell",
-}
 STANDARD_NAMES = {
     "mitchell": msgid("Mitchell, standard"),
     "skip": msgid("Skip Mitchell, standard"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.events import BoardHands, BoardsTaken
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
@@ -188,7 +189,9 @@ def known(tournament: Tournament) -> frozenset[int]:
     return frozenset(played - waiting - coming)
 
 
-def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
-    """The hands of a board in seat order; None before it was dealt or taken from a file."""
+def hands(tournament: Tournament, number: int, cards: int = AS_FIRST) -> tuple[Cards, ...] | None:
+    """The hands of a board in seat order, as they were first or as other ``cards``; None: unknown."""
     written = tournament.boards.get(number)
+    if cards != AS_FIRST:
+        written = tournament.fouled[number][cards - 1].hands
     return tuple(map(Cards.read, written)) if written else None

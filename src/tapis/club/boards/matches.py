@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tapis.club.boards.comparison import SIDES, Earned, Travelled, travellers
+from tapis.club.boards.comparison import Earned, travellers
+from tapis.club.boards.travelled import SIDES, Travelled
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import DONE

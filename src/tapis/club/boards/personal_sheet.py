@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tapis.club.boards.comparison import SIDES, Marks, Travelled, added, travellers
+from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import known
+from tapis.club.boards.travelled import SIDES, Marks, Travelled, added
 from tapis.club.state.competition import Competition
 from tapis.core.sheet import Points
 

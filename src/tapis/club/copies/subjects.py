@@ -42,6 +42,8 @@ ABOUT: Mapping[type[events.LogEvent], tuple[str, ...]] = {
     events.DirectorCalled: (),
     events.PartyOpened: ("party of {0.seats}",),
     events.TricksFound: (),
+    events.BoardFouled: ("board {0.board}",),
+    events.FoulTakenBack: ("board {0.board}",),
     events.CopyMerged: (),
     events.DifferenceSettled: (),
     events.TableOpened: (),

@@ -9,10 +9,13 @@ from tapis.core.terms import Json
 __all__ = [
     "AdjustmentTakenBack",
     "BoardAdjusted",
+    "BoardFouled",
     "BoardHands",
     "BoardTricks",
     "BoardsTaken",
+    "FoulTakenBack",
     "SideScore",
+    "SidesExchanged",
     "TricksFound",
     "WeighedResult",
 ]
@@ -96,4 +99,41 @@ class AdjustmentTakenBack:
     round: int
     table: int
     deal: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFouled:
+    """From a round on a board was played with other cards than before, or in some rounds only."""
+
+    board: int
+    round: int
+    """The first round in which a table had these cards."""
+    reason: str
+    table: int = 0
+    """In that round this table alone had them; 0: every table that played the board."""
+    last: int = 0
+    """The last such round; 0: every round that follows."""
+    hands: tuple[str, ...] = ()
+    """For each seat the codes of its cards then; empty where nobody noted them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoulTakenBack:
+    """A board was not played with other cards from that round and table on, as had been said."""
+
+    board: int
+    round: int
+    reason: str
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SidesExchanged:
+    """At a table these boards, and no others, were played by each side in the other's place."""
+
+    round: int
+    table: int
+    deals: tuple[int, ...]
+    """Their places on the slip, from 1."""
     reason: str

@@ -59,6 +59,9 @@ LogEvent: TypeAlias = (
     | boards.TricksFound
     | boards.BoardAdjusted
     | boards.AdjustmentTakenBack
+    | boards.BoardFouled
+    | boards.FoulTakenBack
+    | boards.SidesExchanged
     | rulings.DirectorCalled
     | rulings.CallAnswered
     | rulings.RulingMade

@@ -159,6 +159,10 @@ class Person:
     """Where organisers and the door reach somebody who is missing; nobody else ever sees it."""
     born: int = 0
     """The year of birth of ``name``, which tells namesakes apart; 0 where nobody said. Published nowhere."""
+    federation: str = ""
+    """The number of ``name`` in a federation, as it is written there; published nowhere."""
+    partner_federation: str = ""
+    """The same of ``partner``."""
 
     @property
     def completes(self) -> bool:
@@ -185,6 +189,11 @@ class Person:
     def members(self) -> tuple[int, ...]:
         """The numbers in the register, one for each of the names."""
         return (self.member, self.partner_member)[: len(self.names)]
+
+    @property
+    def federations(self) -> tuple[str, ...]:
+        """The numbers in a federation, one for each of the names; empty where nobody said."""
+        return (self.federation, self.partner_federation)[: len(self.names)]
 
     @property
     def listed(self) -> str:

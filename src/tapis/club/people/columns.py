@@ -40,6 +40,7 @@ class ColumnRole(StrEnum):
     YEAR = "year"
     MEMBER = "member"
     FEDERATION = "federation"
+    PARTNER_FEDERATION = "partner-federation"
 
 
 TITLES = {
@@ -63,6 +64,7 @@ TITLES = {
     ColumnRole.YEAR: msgid("Year of birth"),
     ColumnRole.MEMBER: msgid("Member number"),
     ColumnRole.FEDERATION: msgid("Federation number"),
+    ColumnRole.PARTNER_FEDERATION: msgid("Federation number of the partner"),
 }
 
 TOLD = (
@@ -162,7 +164,14 @@ HEADINGS = {
         "numero de federation, numero federation, no de federation, lizenz, lizenznummer, lizenz nr, "
         "verband, verbandsnummer, verbandnummer, verbands nr, nummer im verband, licentie, licentienummer, "
         "bondsnummer, federatienummer, licence number, license, license number, federation number, "
-        "federation no"
+        "federation no, licence 1, lizenz 1, licentie 1, bondsnummer 1, federation number 1"
+    ),
+    ColumnRole.PARTNER_FEDERATION: (
+        "licence 2, licence partenaire, licence du partenaire, numero de federation 2, "
+        "numero de federation du partenaire, lizenz 2, lizenznummer 2, lizenz partner, verbandsnummer 2, "
+        "verbandsnummer des partners, licentie 2, licentie partner, bondsnummer 2, bondsnummer partner, "
+        "bondsnummer van de partner, license 2, federation number 2, partner federation number, "
+        "federation number of the partner"
     ),
 }
 TOWN_WORDS = (

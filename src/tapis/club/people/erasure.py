@@ -79,6 +79,8 @@ def _own(person: Person, erasure: Erasure) -> Person:
         note=text_without(person.note, erasure),
         surname_words=person.surname_words if name == person.name else 0,
         partner_surname_words=person.partner_surname_words if partner == person.partner else 0,
+        federation=person.federation if name == person.name else "",
+        partner_federation=person.partner_federation if partner == person.partner else "",
     )
     return _bare(renamed, erasure) if {*renamed.names} <= erasure.stands else renamed
 

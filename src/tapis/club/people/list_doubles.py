@@ -34,7 +34,8 @@ def entered_in(tournament: Tournament) -> dict[str, list[NumberedPerson]]:
     found: dict[str, list[NumberedPerson]] = {}
     for each in tournament.entrants.values():
         for name in each.person.names:
-            found.setdefault(normalised(name), []).append(NumberedPerson(name, each.number, each.person))
+            known = NumberedPerson(name, each.number, each.person, each.person.federation)
+            found.setdefault(normalised(name), []).append(known)
     return found
 
 

@@ -45,6 +45,8 @@ ONE_WORD = Reason("one-word", "Line {line}: “{name}” is one word; a first na
 LEAST, NEARLY_ALL = 3, 0.7
 OLDEST = 120
 """How long ago somebody who plays may have been born."""
+FEDERATION_LIMIT = 40
+"""Characters of a number in a federation."""
 LACKS_ZERO = re.compile(r"[1-9]\d{7,8}")
 """A telephone number that a spreadsheet took for a number, so that its first figure is gone."""
 
@@ -226,11 +228,18 @@ def _person(told: Cells, where: Mapping[ColumnRole, int], reader: RowReader) -> 
         of_age=_flag(told, where, ColumnRole.AGE),
         categories=categories_in(told.get(ColumnRole.CATEGORY, "")),
         telephone=telephone_in(told.get(ColumnRole.TELEPHONE, "")),
+        federation=federation_in(told.get(ColumnRole.FEDERATION, "")),
+        partner_federation=federation_in(told.get(ColumnRole.PARTNER_FEDERATION, "")),
     )
     person = tidy(with_names(person, _names(told, where, reader)))
     if problem := bad_person(reader.plugin, person):
         raise BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), problem)
     return person
+
+
+def federation_in(cell: str) -> str:
+    """A number in a federation as it is kept: in one line, and of a length that such numbers have."""
+    return " ".join(cell.split())[:FEDERATION_LIMIT]
 
 
 def telephone_in(cell: str) -> str:

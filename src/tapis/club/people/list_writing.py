@@ -30,6 +30,8 @@ WHERE_USED = (
     ColumnRole.TELEPHONE,
     ColumnRole.YEAR,
     ColumnRole.MEMBER,
+    ColumnRole.FEDERATION,
+    ColumnRole.PARTNER_FEDERATION,
 )
 """Columns that are written only when some entrant has something in them."""
 YES_WORD = msgid("yes")
@@ -67,4 +69,6 @@ def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
         ColumnRole.TELEPHONE: person.telephone,
         ColumnRole.YEAR: str(person.born or ""),
         ColumnRole.MEMBER: str(person.member or ""),
+        ColumnRole.FEDERATION: person.federation,
+        ColumnRole.PARTNER_FEDERATION: person.partner_federation,
     }

@@ -75,6 +75,7 @@ def _as_person(member: ListedMember) -> Person:
         member=member.number,
         telephone=card.phone,
         born=card.year,
+        federation=card.federation,
     )
 
 

@@ -209,6 +209,8 @@ def _anew(target: Competition, evening: PastEvening, person: Person) -> Person:
         surname_words=person.surname_words,
         partner_surname_words=person.partner_surname_words,
         born=person.born,
+        federation=person.federation,
+        partner_federation=person.partner_federation,
     )
 
 
@@ -217,7 +219,15 @@ def _one(person: Person, place: int) -> Person:
     alone = replace(
         person, partner="", partner_surname_words=0, partner_member=0, born=0 if place else person.born
     )
-    return replace(alone, name=full.spoken, surname_words=full.words, member=member)
+    federation = person.federations[place]
+    return replace(
+        alone,
+        name=full.spoken,
+        surname_words=full.words,
+        member=member,
+        federation=federation,
+        partner_federation="",
+    )
 
 
 def matching(found: Iterable[ClubMember], words: str) -> tuple[ClubMember, ...]:

@@ -14,8 +14,9 @@ from itertools import chain
 from operator import add
 from typing import TypeAlias
 
-from tapis.club.boards.comparison import Earned, Marks, compared
+from tapis.club.boards.comparison import Earned, compared
 from tapis.club.boards.matches import victories
+from tapis.club.boards.travelled import Marks
 from tapis.club.ranking.cells import Cell, CellKind
 from tapis.club.ranking.place_bonus import bonuses
 from tapis.club.state import totals as by_totals

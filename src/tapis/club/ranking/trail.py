@@ -18,6 +18,7 @@ from tapis.club.events import (
     AdjustmentTakenBack,
     AppealDecided,
     BoardAdjusted,
+    BoardFouled,
     CaseDecided,
     CaseReopened,
     DifferenceSettled,
@@ -25,12 +26,14 @@ from tapis.club.events import (
     EntrantsRegistered,
     EventOpened,
     EventReopened,
+    FoulTakenBack,
     RoundClosed,
     RulingCancelled,
     RulingMade,
     RulingRecounted,
     Settings,
     SettingsChanged,
+    SidesExchanged,
     SlipConfirmed,
     TiesChanged,
 )
@@ -58,6 +61,10 @@ class TrailKind(StrEnum):
     """Whether a game had been allowed: the jury."""
     BOARD = "board"
     """The score of a board, set or no longer set: the director."""
+    FOULED = "fouled"
+    """Which tables had the same cards of a board: the director."""
+    EXCHANGED = "exchanged"
+    """Who held which cards at a table: the director."""
     RANKED = "ranked"
     """Whether somebody is ranked or plays only to complete a table: the desk."""
     COUNTED = "counted"
@@ -84,6 +91,8 @@ WORDS: Mapping[TrailKind, str] = {
     TrailKind.QUASHED: msgid("appeal decided by somebody else: the ruling falls"),
     TrailKind.GAME: msgid("the jury decided about a game"),
     TrailKind.BOARD: msgid("score of a board changed by the director"),
+    TrailKind.FOULED: msgid("board with other cards at some tables: the director parted the tables"),
+    TrailKind.EXCHANGED: msgid("sides that sat in each other's place, put right by the director"),
     TrailKind.RANKED: msgid("who is ranked was changed at the desk"),
     TrailKind.COUNTED: msgid("the director changed how results are counted"),
     TrailKind.SETTLED: msgid("two copies of the event differed: the director chose between them"),
@@ -231,6 +240,16 @@ def _(event: CaseDecided | CaseReopened, _read: _Read) -> Found:
 @happened.register
 def _(event: BoardAdjusted | AdjustmentTakenBack, _read: _Read) -> Found:
     return TrailKind.BOARD, event.round, event.table
+
+
+@happened.register
+def _(event: BoardFouled | FoulTakenBack, _read: _Read) -> Found:
+    return TrailKind.FOULED, event.round, event.table
+
+
+@happened.register
+def _(event: SidesExchanged, _read: _Read) -> Found:
+    return TrailKind.EXCHANGED, event.round, event.table
 
 
 @happened.register

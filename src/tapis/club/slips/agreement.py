@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tapis.club.boards.comparison import Travelled, by_net, travellers
+from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import boards_of, known
+from tapis.club.boards.travelled import Travelled, by_net
+from tapis.club.crossings.boards.fouled import cards_at
 from tapis.club.events import DealAgreed, SlipConfirmed, SlipRead
 from tapis.club.rulings.cases import waits_for_the_jury
 from tapis.club.slips import table
@@ -121,7 +123,9 @@ def others_made(competition: Competition, slip: Slip, deal: int, entrant: int) -
     told = board in known(tournament) or (competition.told_early and counts)
     if not (played and told) or tournament.stage.held:
         return None
-    lines = tuple(sorted(travellers(competition).get(board, ()), key=by_net))
+    every = travellers(competition).get(board, ())
+    cards = cards_at(tournament.fouled.get(board, ()), slip.round, slip.table)
+    lines = tuple(sorted((line for line in every if line.cards == cards), key=by_net))
     own = (at for at, each in enumerate(lines) if (each.round, each.table) == (slip.round, slip.table))
     return OthersMade(board, lines, next(own, None))
 

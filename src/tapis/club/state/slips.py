@@ -162,6 +162,8 @@ class Slip:
     """What rulings in force make of the games of its deals, by deal."""
     adjusted: Mapping[int, Adjustment] = field(default_factory=dict)
     """What a director set for its boards, by deal."""
+    exchanged: frozenset[int] = frozenset()
+    """The deals at which each side sat in the other's place, as a director has said since."""
     decided: Mapping[int, CaseDecision] = field(default_factory=dict)
     """What the jury said of games written down without its yes, by deal."""
     typed_by: Mapping[int, int] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
+from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import AS_PROPOSED, CashLine, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.state.differences import NO_COPIES, Copies
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
@@ -199,6 +200,8 @@ class Tournament:
     """What each board is sealed with, by number."""
     tricks: Mapping[int, Tricks] = field(default_factory=dict)
     """What the hands of boards can make, by number, where it was found out."""
+    fouled: Mapping[int, tuple[OtherCards, ...]] = field(default_factory=dict)
+    """The other cards that boards had on the way, by number, in the order of their first rounds."""
     closed: bool = False
     """Whether the ranking is final."""
     closings: tuple[int, ...] = ()

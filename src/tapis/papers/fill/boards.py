@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from tapis.club.boards.comparison import SIDES, Travelled, by_net, hundredths, travellers
+from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import hands, known, needed
 from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.boards.travelled import SIDES, Travelled, by_cards, by_net, hundredths
+from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.rounds.table_notes import used_tables
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.core.cards import RANKS, SUITS, Cards
@@ -65,13 +67,36 @@ def traveller_sheets(source: PaperSource) -> Travellers | Refused:
     boards = tuple(
         TravellerSheet(
             board_head(source, number),
-            _rows(source, played.get(number, ()), expected),
-            _top(source, played.get(number, ())),
+            _rows(source, lines, wanted),
+            _top(source, lines),
+            _cards(source, number, cards),
         )
         for number in needed(tournament)
+        for cards, lines, wanted in _groups(played.get(number, ()), expected)
     )
     marks = source.translate(how.marks) if how.top else ""
     return Travellers(source.head, source.sides, source.translate(how.title), boards, how.deal_unit, marks)
+
+
+def _groups(lines: tuple[Travelled, ...], expected: int) -> Iterator[tuple[int, tuple[Travelled, ...], int]]:
+    """The lines by the cards of the tables, and how many lines there may be; all first ones still to come."""
+    groups = by_cards(lines) or {AS_FIRST: ()}
+    for cards, found in groups.items():
+        yield cards, found, expected if len(groups) == 1 else len(found)
+
+
+def _cards(source: PaperSource, number: int, cards: int) -> str:
+    """From where on a board had these cards, in words; empty where they are the first."""
+    if cards == AS_FIRST:
+        return ""
+    since, said, common = (
+        source.tournament.fouled[number][cards - 1],
+        source.words["boards"],
+        source.words["common"],
+    )
+    table = f", {common['table']} {since.table}" if since.table else ""
+    last = f" – {since.last}" if since.last else ""
+    return f"{said['other_cards']} · {common['round']} {since.round}{table}{last}"
 
 
 def _top(source: PaperSource, lines: tuple[Travelled, ...]) -> str:
@@ -90,7 +115,8 @@ def result_of(source: PaperSource, line: Travelled) -> str:
     if line.adjusted is not None:
         return write_score(plugin, line.adjusted, source.language)
     if plugin.sheet.shorthand and line.result is not None:
-        return plugin.sheet.shorthand.write(plugin.sheet.results.decode(line.result), source.language)
+        said = plugin.sheet.shorthand.write(plugin.sheet.results.decode(line.result), source.language)
+        return f"{said} ({line.alone})" if line.alone else said
     return ""
 
 
@@ -132,10 +158,13 @@ def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
     boards = tuple(
         HandDiagram(
             board_head(source, number),
-            tuple(_by_suits(source, hand) for hand in hands(tournament, number) or ()),
-            _makeable(source, worth[number]) if number in worth else None,
+            tuple(_by_suits(source, hand) for hand in held),
+            _makeable(source, worth[number]) if number in worth and cards == AS_FIRST else None,
+            _cards(source, number, cards),
         )
         for number in numbers
+        for cards in range(len(tournament.fouled.get(number, ())) + 1)
+        if (held := hands(tournament, number, cards))
     )
     seats = tuple(map(str, source.game.get("seats", "ABCD")))
     return HandRecords(source.head, seats, boards, without)

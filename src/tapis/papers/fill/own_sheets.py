@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tapis.club.boards.comparison import Marks
 from tapis.club.boards.personal_sheet import OwnBoard, OwnSheet, own_sheet
+from tapis.club.boards.travelled import Marks
 from tapis.club.ranking.standings import StandingsRow, standings
 from tapis.club.state.teams import line_of, teams
 from tapis.law import Refused

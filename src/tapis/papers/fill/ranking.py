@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tapis.club.boards.comparison import Marks
+from tapis.club.boards.travelled import Marks
 from tapis.club.events import PrizeFor
 from tapis.club.prizes.amounts import written_amount
 from tapis.club.prizes.awards import Award, giving_order, prizes

@@ -53,10 +53,16 @@ def _line(source: PaperSource, ruling: Ruling) -> str:
         f"{source.words['common']['round']} {ruling.round}",
         source.translate(fault.title) if fault else ruling.fault,
         cited(source, source.competition.cited(ruling)),
-        f"{'+' if ruling.points > 0 else ''}{source.measured(ruling.points)}" if ruling.points else "",
+        _points(source, ruling.points, fault.unit if fault else "") if ruling.points else "",
         source.words["notes"]["eliminated"] if ruling.eliminated else "",
     )
     return " · ".join(filter(None, parts))
+
+
+def _points(source: PaperSource, points: int, unit: str) -> str:
+    """What a ruling costs, in the field's words where it has some."""
+    said = f"{source.written(points)} {source.translate(unit)}" if unit else source.measured(points)
+    return f"{'+' if points > 0 else ''}{said}"
 
 
 def cited(source: PaperSource, clause: Clause) -> str:

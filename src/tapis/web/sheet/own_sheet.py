@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.boards.comparison import Marks, hundredths
 from tapis.club.boards.personal_sheet import OwnBoard, own_sheet
+from tapis.club.boards.travelled import Marks, hundredths
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.core.sheet import Points

@@ -114,6 +114,8 @@ class StoredHouse(models.Model):
     club = models.CharField(max_length=120, blank=True, default="")
     place = models.CharField(max_length=120, blank=True, default="")
     """Where the club usually plays; new events begin with it."""
+    club_number = models.CharField(max_length=40, blank=True, default="")
+    """The club's number in its federation, as it is written there."""
     steps = models.PositiveSmallIntegerField(default=0)
     """How many screens of the first run are done."""
     version = models.CharField(max_length=40, blank=True, default="")

@@ -18,6 +18,7 @@ from tapis.club.crossings.boards.travelling import (
     MATCH,
     MITCHELL,
     OF_PAIRS,
+    ROVER,
     SKIP,
     TWO_LINES,
     WEB,
@@ -30,6 +31,7 @@ from tapis.club.crossings.boards.travelling import (
 from tapis.club.crossings.figures.audit import audit
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.crossings.seating import Crossing
+from tapis.club.text.words import msgid
 
 FEWEST, MOST = 3, 40
 """The fields surveyed, in pairs."""
@@ -37,6 +39,14 @@ SURVEYED = tuple(kind for kind in OF_PAIRS if kind != MATCH)
 """A match is no movement to choose among others: its four pairs are two teams."""
 LOT = "any lot"
 """Whoever is drawn for which place, the figures are the same."""
+NAMES = {
+    MITCHELL: "Mitchell",
+    SKIP: msgid("Skip Mitchell"),
+    ROVER: msgid("Rover Mitchell"),
+    WEB: msgid("Web"),
+    HOWELL: "Howell",
+}
+"""What the field calls them."""
 STANDARD = (MITCHELL, SKIP, HOWELL)
 """Those that have a standard form for every field; rovers and webs are cut to measure anywhere."""
 STANDARD_ROUNDS_A_SWITCH = 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.club import events
+from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import Entry
 from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.seals import boards_taken
@@ -42,7 +43,40 @@ def _(event: events.AdjustmentTakenBack, tournament: Tournament, _entry: Entry) 
     return tournament.with_slip(replace(slip, adjusted=left))
 
 
-def _slip(tournament: Tournament, event: events.BoardAdjusted | events.AdjustmentTakenBack) -> Slip:
+@effect.register
+def _(event: events.BoardFouled, tournament: Tournament, entry: Entry) -> Tournament:
+    cards = OtherCards(event.round, event.table, event.last, event.hands, event.reason, entry.actor, entry.at)
+    return _fouled(tournament, event.board, (*_others(tournament, event), cards))
+
+
+@effect.register
+def _(event: events.FoulTakenBack, tournament: Tournament, _entry: Entry) -> Tournament:
+    return _fouled(tournament, event.board, _others(tournament, event))
+
+
+def _others(
+    tournament: Tournament, event: events.BoardFouled | events.FoulTakenBack
+) -> tuple[OtherCards, ...]:
+    """What a board had beside the cards that began where an event says."""
+    since = (event.round, event.table)
+    return tuple(each for each in tournament.fouled.get(event.board, ()) if each.since != since)
+
+
+def _fouled(tournament: Tournament, board: int, cards: tuple[OtherCards, ...]) -> Tournament:
+    kept = {number: each for number, each in tournament.fouled.items() if number != board}
+    new = {board: tuple(sorted(cards, key=lambda each: each.since))} if cards else {}
+    return replace(tournament, fouled={**kept, **new})
+
+
+@effect.register
+def _(event: events.SidesExchanged, tournament: Tournament, _entry: Entry) -> Tournament:
+    return tournament.with_slip(replace(_slip(tournament, event), exchanged=frozenset(event.deals)))
+
+
+def _slip(
+    tournament: Tournament,
+    event: events.BoardAdjusted | events.AdjustmentTakenBack | events.SidesExchanged,
+) -> Slip:
     found = tournament.slip(event.round, event.table)
     assert found is not None
     return found

@@ -96,6 +96,15 @@ def _(event: events.KeptApart, tournament: Tournament, _entry: Entry) -> Tournam
     return replace(tournament, apart=tournament.apart | pair if event.apart else tournament.apart - pair)
 
 
+def _without_numbers(person: events.Person, stands: set[str]) -> events.Person:
+    """The entry without the numbers in a federation of whoever is a pseudonym only."""
+    return replace(
+        person,
+        federation="" if person.name in stands else person.federation,
+        partner_federation="" if person.partner in stands else person.partner_federation,
+    )
+
+
 @effect.register
 def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> Tournament:
     """The entry keeps a pseudonym and what draws rest on; no link leads to the person any more."""
@@ -103,7 +112,8 @@ def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> T
     entrant = after.entrants.get(event.number)
     if entrant is None:
         return after
-    person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
+    stands, club = set(after.pseudonyms(event.number)), entrant.former_club
+    person = _without_numbers(entrant.person, stands)
     if set(person.names) <= stands:
         bare = replace(person, club="", note="", telephone="", born=0, paid=False, of_age=False)
         person, club = bare, entrant.club

@@ -34,6 +34,7 @@ from tapis.games.bridge.files.pbn import (
     total_table,
     write_bytes,
 )
+from tapis.games.bridge.files.pbn.values import typed_hands
 from tapis.games.bridge.files.placing import csv_lacks, lin_lacks
 from tapis.games.bridge.files.told import MEANS, adjusted, assigned, day, figure, par_tags
 from tapis.games.bridge.play.before_play import deal_one_by_one, pack_of_fifty_two
@@ -189,5 +190,6 @@ FILES: DealFiles[Result] = DealFiles(
     ),
     deal_board,
     weighed,
+    typed_hands,
 )
 """Boards dealt elsewhere come in, ours go out, with results where the notation has a place for them."""

@@ -50,6 +50,10 @@ def penalty_in_victory_points(_before: int, _profile: Profile) -> Remedy:
     return Remedy(points=-1, lowest=-20, highest=0)
 
 
-PENALTY_IN_VICTORY_POINTS = Fault("procedural-penalty", "Procedural penalty", penalty_in_victory_points)
-PENALTY_IN_PER_CENT = Fault("procedural-penalty", "Procedural penalty", penalty_in_per_cent)
-PENALTY_IN_IMPS = Fault("procedural-penalty", "Procedural penalty", penalty_in_imps)
+PENALTY_IN_VICTORY_POINTS = Fault(
+    "procedural-penalty", "Procedural penalty", penalty_in_victory_points, unit="victory points"
+)
+PENALTY_IN_PER_CENT = Fault(
+    "procedural-penalty", "Procedural penalty", penalty_in_per_cent, unit="% of one board"
+)
+PENALTY_IN_IMPS = Fault("procedural-penalty", "Procedural penalty", penalty_in_imps, unit="IMPs")

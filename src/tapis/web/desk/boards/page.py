@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.boards.comparison import Travelled, by_net, hundredths, travellers
+from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.boards.travelled import Travelled, by_cards, by_net, hundredths
+from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
@@ -41,6 +43,10 @@ class TravellerLine:
     """What a director gave instead, as directors write it."""
     reason: str = ""
     """Why; empty on public pages, since it may name people."""
+    alone: str = ""
+    """What both sides get since nobody else had these cards."""
+    exchanged: bool = False
+    """Whether each side sat in the other's place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,10 @@ class Traveller:
     """What these are called."""
     makeable: MakeablePage | None = None
     """Only once it is public, and was found out."""
+    parted: bool = False
+    """Whether other tables had other cards, and are another traveller."""
+    since: OtherCards | None = None
+    """Where these cards began; None: they are the first."""
 
 
 def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
@@ -101,21 +111,26 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     return tuple(
         Traveller(
             board=board,
-            hands=hands_shown(tournament, board) if board in shown else (),
+            hands=hands_shown(tournament, board, cards) if board in shown else (),
             sides=tuple(words(side, language) for side in plugin.voice.sides),
             lines=tuple(
                 _line(competition, each, language, public=public) for each in sorted(lines, key=by_net)
             ),
             how=words(how.title, language),
-            clause=how.compare.clause,
+            clause=how.lone.clause if parted and how.lone else how.compare.clause,
             unit=how.deal_unit,
             label=board_label(plugin, board, tournament.setup.options),
             top=next((each.top for each in lines), None),
             marks=words(how.marks, language) if how.top else "",
-            makeable=_makeable(plugin, worth[board], language) if board in worth else None,
+            makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
+            parted=parted,
+            since=tournament.fouled[board][cards - 1] if cards else None,
         )
-        for board, lines in travellers(competition).items()
+        for board, every in travellers(competition).items()
         if board in shown or not public
+        for groups in [by_cards(every)]
+        for parted in [len(groups) > 1]
+        for cards, lines in groups.items()
     )
 
 
@@ -166,11 +181,11 @@ def board_seals(tournament: Tournament) -> BoardSeals | None:
     )
 
 
-def hands_shown(tournament: Tournament, board: int) -> tuple[tuple[Suit, ...], ...]:
+def hands_shown(tournament: Tournament, board: int, cards: int = AS_FIRST) -> tuple[tuple[Suit, ...], ...]:
     """Every seat's hand by suits; nothing when the hands are not known."""
     return tuple(
         tuple(Suit(suit, tuple(sorted(hand.suit(suit), key=_height))) for suit in SUITS)
-        for hand in hands(tournament, board) or ()
+        for hand in hands(tournament, board, cards) or ()
     )
 
 
@@ -199,4 +214,6 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
         marks=(_shown(line.marks(0)), _shown(line.marks(1))),
         adjusted=write_score(plugin, line.adjusted, language) if line.adjusted else "",
         reason=line.adjusted.reason if line.adjusted and not public else "",
+        alone=line.alone.replace("-", "−"),
+        exchanged=line.exchanged,
     )

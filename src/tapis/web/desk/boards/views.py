@@ -27,6 +27,7 @@ from tapis.web.desk.boards.secrecy import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.sheet.own_sheet import own_sheet_page
+from tapis.web.store.own_row import own_row
 
 NO_FILE = Reason("no-file", "Choose a file first.")
 
@@ -133,7 +134,8 @@ def written(
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
-    content = export.written(competition, form, VERSION, every_hand=every_hand, public=public)
+    teller = export.FileMaker(VERSION, own_row().club, own_row().club_number)
+    content = export.written(competition, form, teller, every_hand=every_hand, public=public)
     return _attached(content, f"tapis-{visit.event}{'-every-hand' if every_hand else ''}.{form.suffix}")
 
 

@@ -41,6 +41,11 @@ def of_what_is_dealt(event: LogEvent) -> str:
             return " · ".join((_boards(each.number for each in boards), source or gettext("dealt here")))
         case events.TricksFound(boards=boards):
             return _boards(each.number for each in boards)
+        case events.BoardFouled(board=board) | events.FoulTakenBack(board=board):
+            return _boards([board])
+        case events.SidesExchanged(deals=deals):
+            counted = ngettext("board %(boards)s of the set", "boards %(boards)s of the set", len(deals))
+            return counted % {"boards": ", ".join(_runs(list(deals)))} if deals else gettext("as on the slip")
         case events.SeedCommitted(secret=secret):
             return gettext("drawn by the house") if secret else gettext("chosen by somebody")
     return ""

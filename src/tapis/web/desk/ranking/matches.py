@@ -8,9 +8,9 @@ from fractions import Fraction
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
-from tapis.club.boards.comparison import Travelled
 from tapis.club.boards.dealing import known
 from tapis.club.boards.matches import TeamMatch, swiss_matches, team_match
+from tapis.club.boards.travelled import Travelled
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import AnyPlugin

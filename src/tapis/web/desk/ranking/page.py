@@ -10,7 +10,7 @@ from typing import TypeAlias
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.boards.comparison import Marks
+from tapis.club.boards.travelled import Marks
 from tapis.club.events import Presence
 from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
 from tapis.club.ranking.scores import Score

@@ -33,6 +33,8 @@ class FaultPage:
     clause: Clause
     own: bool = False
     """Whether a person judges where no article does, and so gives a reason."""
+    unit: str = ""
+    """What its points are; empty where they are points of the total."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +51,8 @@ class RulingPage:
     verdict: str = ""
     costs: bool = True
     """Whether its points are worth a figure: not those of a warning or an exclusion by the house."""
+    unit: str = ""
+    """What they are; empty where they are points of the total."""
 
     @property
     def appealable(self) -> bool:
@@ -133,7 +137,8 @@ def _asked(competition: Competition, call: Call) -> tuple[Ask | None, str]:
 def faults(competition: Competition) -> tuple[FaultPage, ...]:
     """Every fault that can be ruled on."""
     return tuple(
-        FaultPage(each.code, each.title, each.remedy.clause, each.own) for each in competition.faults
+        FaultPage(each.code, each.title, each.remedy.clause, each.own, each.unit)
+        for each in competition.faults
     )
 
 
@@ -203,6 +208,7 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
             ),
             verdict=judging.words[each.verdict] if judging and each.verdict else "",
             costs=bool(each.points) or not titles[each.fault].own,
+            unit=titles[each.fault].unit,
         )
         for each in reversed(tournament.rulings)
     )

@@ -19,7 +19,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import judges, requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.desk.rulings import cases
+from tapis.web.desk.rulings import cases, gone_wrong
 from tapis.web.desk.rulings import page as pages
 from tapis.web.desk.rulings.adjusted_scores import ScorePreview, adjusting_page
 from tapis.web.desk.rulings.adjusting import adjust, looked_at, take_back
@@ -35,7 +35,8 @@ def all_rulings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every ruling and every call; directors and the jury decide here."""
     if request.method == "POST":
         visit.allow(Role.DIRECTOR, Role.JURY)
-    looked = looked_at(visit.competition, view_support.posted(request))
+    posted = view_support.posted(request)
+    looked = looked_at(visit.competition, posted) or gone_wrong.looked_at(visit.competition, posted)
     refusal = looked if isinstance(looked, Breach | Refused) else None
     if request.method == "POST" and looked is None:
         refusal = _acted(request, visit)
@@ -43,7 +44,7 @@ def all_rulings(request: HttpRequest, visit: Visit) -> HttpResponse:
             return redirect("desk:rulings", visit.event)
     page = _page(
         visit,
-        view_support.posted(request) or {name: str(request.GET[name]) for name in request.GET},
+        posted or {name: str(request.GET[name]) for name in request.GET},
     ) | {
         "may_rule": visit.may(Role.DIRECTOR, Role.JURY),
         "account": visit.account,
@@ -51,6 +52,8 @@ def all_rulings(request: HttpRequest, visit: Visit) -> HttpResponse:
         "appeals": APPEALS,
         "refusal": refusal,
         "foreseen": looked if isinstance(looked, ScorePreview) else None,
+        "wrong": gone_wrong.wrong_page(visit.competition, posted),
+        "wrong_foreseen": looked if isinstance(looked, gone_wrong.WrongPreview) else None,
     }
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -127,6 +130,7 @@ APPEALS = HOUSE.clause("H2")
 UPHELD = {"uphold": True, "overturn": False}
 """How an appeal may be decided."""
 ACTS: Mapping[str, Act] = {
+    **gone_wrong.ACTS,
     "accept": _answer(accepted=True),
     "refuse": _answer(accepted=False),
     "case-annul": cases.annul,

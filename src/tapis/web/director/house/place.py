@@ -23,7 +23,7 @@ from tapis.web.store.models import StoredHouse
 from tapis.web.store.own_row import own_row
 
 SHEETS = (("a4", "A4"), ("us-letter", _("Letter (American)")))
-FIELDS = ("time_zone", "sheet", "currency", "season_start")
+FIELDS = ("time_zone", "sheet", "currency", "season_start", "club_number")
 
 
 class PlaceForm(forms.Form):
@@ -39,6 +39,13 @@ class PlaceForm(forms.Form):
     )
     day = forms.IntegerField(label=_("The season begins on day"), min_value=1, max_value=31)
     month = forms.TypedChoiceField(label=_("of the month"), choices=tuple(MONTHS.items()), coerce=int)
+
+    club_number = forms.CharField(
+        label=_("The club's number in its federation"),
+        required=False,
+        max_length=40,
+        help_text=_("For the files that a federation takes (USEBIO)."),
+    )
 
     def __init__(self, data: Mapping[str, object] | None, initial: dict[str, object]) -> None:
         super().__init__(data, initial=initial)
@@ -79,4 +86,5 @@ def _known(row: StoredHouse) -> dict[str, object]:
         "currency": kept.currency(row).value,
         "month": month,
         "day": number,
+        "club_number": row.club_number,
     }

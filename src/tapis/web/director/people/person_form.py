@@ -11,6 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Person
+from tapis.club.people.list_rows import FEDERATION_LIMIT
 from tapis.club.people.name_cells import with_names
 from tapis.club.people.names import TABLE_LIMIT
 from tapis.club.prizes.categories import categories_in
@@ -21,6 +22,7 @@ from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, FullName, guessed
 MEMBERS = 999_999_999
 """The largest number that a member may have."""
 NOBODY = Person("")
+FOR_FEDERATIONS = _("For the files that a federation takes; published nowhere.")
 PRIVACY = (
     ("", _("Everywhere")),
     ("internet", _("In the hall, not on the internet")),
@@ -68,6 +70,12 @@ class PersonForm(forms.Form):
         help_text=_("Tells people of one name apart; published nowhere."),
     )
     member = forms.IntegerField(label=_("Member number"), required=False, min_value=1, max_value=MEMBERS)
+    federation = forms.CharField(
+        label=_("Federation number"), required=False, max_length=FEDERATION_LIMIT, help_text=FOR_FEDERATIONS
+    )
+    partner_federation = forms.CharField(
+        label=_("Federation number of the partner"), required=False, max_length=FEDERATION_LIMIT
+    )
     pinned_table = forms.IntegerField(
         label=_("Fixed table"),
         required=False,
@@ -115,6 +123,10 @@ class PersonForm(forms.Form):
             del self.fields["born"], self.fields["member"]
         else:
             del self.fields["partner_surname"], self.fields["partner_given"]
+        if competition.plugin.deal_files is None:
+            del self.fields["federation"]
+        if competition.plugin.deal_files is None or not self.teams:
+            del self.fields["partner_federation"]
         if competition.least_age:
             self.fields["of_age"].label = _("Is at least {age}").format(age=competition.least_age)
         else:
@@ -147,6 +159,8 @@ class PersonForm(forms.Form):
             born=told.get("born") or 0,
             member=before.member if self.teams else told["member"] or 0,
             partner_member=before.partner_member,
+            federation=told.get("federation", before.federation),
+            partner_federation=told.get("partner_federation", before.partner_federation),
             stand_in=told["stand_in"],
             paid=told["paid"],
             hidden=told["privacy"] == "hall",
@@ -172,6 +186,8 @@ class PersonForm(forms.Form):
             "telephone": person.telephone,
             "born": person.born or None,
             "member": person.member or None,
+            "federation": person.federation,
+            "partner_federation": person.partner_federation,
             "pinned_table": person.pinned_table,
             "note": person.note,
             "paid": person.paid,

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from django.utils.translation import get_language
 
-from tapis.club.boards.comparison import SIDES, Travelled
+from tapis.club.boards.travelled import SIDES, Travelled
 from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.slips import agreement

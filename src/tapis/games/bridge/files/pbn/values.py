@@ -126,6 +126,19 @@ def read_deal(value: str) -> Hands | None:
     return tuple(hands)
 
 
+def typed_hands(text: str) -> tuple[Cards, ...] | Refused:
+    """Four whole hands as a deal is written in a file, the seat they begin with first or left out: ``N:``."""
+    line = text.strip()
+    try:
+        found = read_deal(line if ":" in line else f"N:{line}")
+    except Wrong as wrong:
+        return wrong.problem
+    if found is None or any(hand is None for hand in found):
+        return NO_DEAL(value=line[:SHOWN])
+    hands = tuple(hand for hand in found if hand is not None)
+    return hands if all(len(hand) == TRICKS for hand in hands) else UNEQUAL()
+
+
 def _hand(text: str, deal: str) -> Cards | None:
     if text == "-":
         return None

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from itertools import zip_longest
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from tapis.core.deals import FieldTold, Scored, SharedDeal, SideTold
@@ -44,18 +46,28 @@ IMPS_FOR_A_HUNDRED = 30
 
 def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     """The file: UTF-8, two spaces an indent."""
+    boards = _numbered(deals)
     root = Element("USEBIO", {"Version": VERSION})
     club = SubElement(root, "CLUB")
-    _text(club, "CLUB_NAME", told.place or told.title)
-    _text(club, "CLUB_ID_NUMBER", "")
+    _text(club, "CLUB_NAME", told.club or told.place or told.title)
+    _text(club, "CLUB_ID_NUMBER", told.club_number)
     event = SubElement(root, "EVENT", _kind(told))
-    _head(event, told, deals)
+    _head(event, told, boards)
     _pairs(SubElement(event, "PARTICIPANTS", _kind(told)), told)
-    for deal in deals:
-        _board(event, told, deal)
-    _hands(root, deals)
+    for board in boards:
+        _board(event, told, board)
+    _hands(root, boards)
     indent(root)
     return HEAD + tostring(root, encoding="unicode").encode() + b"\n"
+
+
+def _numbered(deals: Sequence[SharedDeal[Result]]) -> list[SharedDeal[Result]]:
+    """Each board once: with the results of all tables, whatever cards they had, and its first hands."""
+    found: dict[int, SharedDeal[Result]] = {}
+    for deal in deals:
+        first = found.get(deal.number)
+        found[deal.number] = replace(first, scores=(*first.scores, *deal.scores)) if first else deal
+    return list(found.values())
 
 
 def _kind(told: FieldTold) -> dict[str, str]:
@@ -87,8 +99,11 @@ def _pairs(participants: Element, told: FieldTold) -> None:
             _text(pair, "DIRECTION", LINES[each.column])
         if each.rank is not None:
             _text(pair, "BOARDS_PLAYED", each.deals)
-        for name in each.names:
-            _text(SubElement(pair, "PLAYER"), "PLAYER_NAME", name)
+        for name, federation in zip_longest(each.names, each.federations, fillvalue=""):
+            player = SubElement(pair, "PLAYER")
+            _text(player, "PLAYER_NAME", name)
+            if federation:
+                _text(player, "NATIONAL_ID_NUMBER", federation)
         _place(pair, told, each)
 
 
