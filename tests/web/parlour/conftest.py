@@ -17,6 +17,7 @@ from tapis.web.play.turns.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tapis.web.selves import browser
 from tests.log.memory import MemoryLog
 from tests.web.parlour.people import Room
 
@@ -54,7 +55,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     def furnish() -> None:
         made.house = House(log, LocalHub(), clock.iso)
         made.runner = StillRunner(GuestsHeard(clock), clock)
-        for module in (tables, opening, runner, bots_module, replays):
+        for module in (tables, opening, runner, bots_module, replays, browser):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
         for module in (tables, runner, views, opening):

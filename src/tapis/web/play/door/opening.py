@@ -37,6 +37,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
+from tapis.web.selves import browser
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.friendly import opening
 
@@ -115,7 +116,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         if isinstance(outcome, Accepted):
             _used.count(name)
             opened = coach.keep(_known(redirect("play:table", name), known, guest), coach.aids_of(posted))
-            return looks.keep(opened, looks.take_pack(request))
+            return looks.keep(browser.remember_name(opened, posted.get("name", "")), looks.take_pack(request))
         refusal = outcome
     page = {
         "refusal": refusal,
@@ -123,6 +124,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         "seal": commitment(lot_of(name)),
         "opens": name,
         "first_seal": commitment(first_of(name)),
+        "own_name": posted.get("name") or browser.own_name(request),
         "others": posted.get("others", "bots"),
         "clock": posted.get("clock", ""),
         "pace": posted.get("pace", "normal"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tapis import i18n
 from tapis.core.cards import Card, Cards
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
@@ -169,8 +170,7 @@ def _dear(table: Parlour, reader: Eyes, seat: int | None, words: str) -> DearDea
     """What the browser keeps of a deal that cost its player something; none of practice."""
     if seat is None or not words or table.setup.origin or not aids(table, reader.chair).again:
         return None
-    found = table.deals[-1].weighed[seat]
-    lost = max(0, found.cards or 0) + max(0, found.call or 0)
+    lost = table.deals[-1].weighed[seat].lost
     number = table.deals[-1].number
     told = i18n.labelled(_("Deal %(deal)s") % {"deal": number}, words, reader.language)
     return DearDeal(number, seat, lost, told) if lost else None
@@ -200,10 +200,15 @@ def _in_place(seats: Sequence[OpenHand]) -> Sequence[OpenHand]:
 
 def hindsight_of(deal: PlayedDeal, plugin: AnyPlugin, seat: int | None, language: str) -> str:
     """What was found out about a deal for a seat, in one sentence; empty while nobody knows."""
-    said = plugin.voice.hindsight
-    if said is None or seat is None or seat >= len(deal.weighed):
+    if seat is None or seat >= len(deal.weighed):
         return ""
-    parts = [cell_text(each, language) for each in said(deal.weighed[seat])]
+    return hindsight_told(deal.weighed[seat], plugin, language)
+
+
+def hindsight_told(found: Hindsight | None, plugin: AnyPlugin, language: str) -> str:
+    """What a deal was worth, in one sentence; empty where nobody found it out."""
+    said = plugin.voice.hindsight
+    parts = [cell_text(each, language) for each in said(found)] if said and found else []
     return i18n.stopped(", ".join(parts)) if parts else ""
 
 
