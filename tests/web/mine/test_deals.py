@@ -11,7 +11,9 @@ import pytest
 from django.db import connection
 
 from tapis.core.hindsight import Hindsight
+from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
+from tapis.core.record import DealRecord
 from tapis.parlour.looking_back import weighed
 from tapis.parlour.state.events import Said
 from tapis.selves.state import owner_of
@@ -208,4 +210,6 @@ def test_the_export_is_everything_and_no_key() -> None:
     ann.keep("Ann")
     told = json.loads(ann.get("/me/export"))
     assert (told["name"], len(told["deals"]), len(told["devices"])) == ("Ann", 2, 1)
-    assert told["deals"][0]["log"][0]["regulation"] == "tutti"
+    record = read_deal(told["deals"][0]["log"], plugins())
+    assert isinstance(record, DealRecord)
+    assert record.regulation == "tutti"

@@ -212,3 +212,27 @@ def test_the_name_is_proposed_again_at_the_next_table(name: str) -> None:
     assert f'value="{name}"' in ann.get("/play/waits/")
     ann.keep("Ann")
     assert 'value="Ann"' in ann.get("/play/new?game=tutti")
+
+
+def test_neither_key_nor_code_nor_the_page_s_name_is_written_into_a_log_or_a_page(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("DEBUG")
+    ann, phone = at_a_table("quiet"), Player()
+    ann.keep("Ann")
+    code = ann.code()
+    sheet = ann.post("/me/devices", 200, do="sheet").partition('<strong class="digest">')[2].partition("<")[0]
+    phone.get("/me/carry")
+    phone.post("/me/carry", code=code, do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    ann.heard.clear()
+    for page in ("", "deals", "figures", "devices", "delete", "export", "carry"):
+        ann.client.get(f"/me/{page}")
+        for reader in (ann, phone):
+            reader.heard.append(reader.client.get(f"/me/{page}").content.decode())
+    owner = owner_of(ann.guest)
+    for secret in (ann.key.split(".")[2], phone.key.split(".")[2], code, sheet):
+        assert secret not in caplog.text
+        assert secret not in " ".join(ann.heard)
+    assert owner not in caplog.text
+    assert owner not in " ".join(ann.heard + phone.heard)

@@ -37,7 +37,7 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
         ],
         "deals": list(_deals(reader.owner)),
     }
-    answer = HttpResponse(json.dumps(told, ensure_ascii=False, indent=1), content_type="application/json")
+    answer = HttpResponse(json.dumps(told, ensure_ascii=False), content_type="application/json")
     answer["Content-Disposition"] = 'attachment; filename="tapis.json"'
     return answer
 
@@ -63,6 +63,11 @@ def delete(request: HttpRequest, reader: OwnReader) -> HttpResponse:
 
 def _deals(owner: str) -> Iterator[dict[str, object]]:
     for row in StoredDeal.objects.filter(owner=owner).order_by("at", "number").iterator():
-        log = [json.loads(line) for line in log_of(row).splitlines() if line]
         told = {"game": row.game, "at": row.at, "table": row.table, "number": row.number}
-        yield {**told, "people": row.people, "counted": row.counted, **json.loads(row.told), "log": log}
+        yield {
+            **told,
+            "people": row.people,
+            "counted": row.counted,
+            **json.loads(row.told),
+            "log": log_of(row),
+        }
