@@ -212,9 +212,9 @@ def opened(home: Path, tables: int, game: str, bots: str) -> list[tuple[str, str
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
     from tapis.parlour.state.events import VirtualTableOpened  # noqa: PLC0415
-    from tapis.web.play.door.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
+    from tapis.web.selves.browser import GUEST_COOKIE, SALT_GUEST  # noqa: PLC0415
 
     plugin = plugins()[game]
     made = []
@@ -227,7 +227,7 @@ def opened(home: Path, tables: int, game: str, bots: str) -> list[tuple[str, str
         host = ("Ann", guest)
         opened = partial(_opened, table=table, host=host)
         room.act(opened, f"open-{name}", "b")
-        made.append((name, f"{COOKIE}={signing.Signer(salt=SALT_GUEST).sign(guest)}"))
+        made.append((name, f"{GUEST_COOKIE}={signing.Signer(salt=SALT_GUEST).sign(guest)}"))
     return made
 
 

@@ -7,8 +7,12 @@ from dataclasses import replace
 from unittest.mock import patch
 
 from tapis.core.plugin import plugins
+from tapis.parlour.state.table import Chair
 from tapis.solver import warm
+from tapis.web.play.door import lobby
+from tapis.web.play.door.lobby import Found
 from tapis.web.play.felt.page import TablePage
+from tapis.web.play.turns.presence import GuestsHeard
 from tests.gallery import branches
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -59,9 +63,29 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     yield "a stranger comes", page_of(waiting, GUESTS[1])
 
 
+def tables() -> Found:
+    """One's own table, two with room and one to watch."""
+    own, begun = Evening().open("putze").people("ann").deal("a"), Evening().open("estimation", deals=8)
+    row = replace(begun.people("ann").deal("a").table, pace="fast")
+    waiting = Evening().open("estimation", deals=8).people("ann").table
+    alone = replace(waiting, chairs=(waiting.chairs[0], *(Chair() for _ in waiting.chairs[1:])))
+    watched = Evening().open("estimation", deals=8).people(*GUESTS[:4]).table
+    full = replace(watched, opened=replace(watched.setup, listed=True, clock="slow"))
+    new = Evening().open("putze").people("ann").table
+    room = [("rows", row), ("waits", alone), ("new", new)]
+    return Found([("mine", own.table)], room, [("full", full)])
+
+
 def others(room: Room) -> None:
     """The lobby, and how a table is opened."""
     anybody = room.reader()
+    seen = {"full": frozenset({"somebody"}), "rows": frozenset({"somebody", "else"})}
+    with (
+        patch.object(lobby, "tables_for", lambda _request: tables()),
+        patch.object(GuestsHeard, "lately", lambda _presence, _within: seen),
+    ):
+        room.hang(anybody, "/play/")
+    room.send(anybody, "/play/now", {"game": "putze", "name": "x" * 41})
     room.hang(anybody, "/play/", "/play/new", *(f"/play/new?game={game}" for game in plugins()))
     room.hang(anybody, f"/play/offline.{room.language}")
     with patch.object(warm, "possible", lambda: False):

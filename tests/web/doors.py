@@ -92,7 +92,7 @@ def _forget() -> None:
     from tapis.web.vault.stick.keeper import keeper  # noqa: PLC0415
     from tests.web.walked import counted  # noqa: PLC0415
 
-    for stream in tuple(house()._rooms):
+    for stream in [each for rooms in house()._rooms.values() for each in rooms]:
         house().leave(stream)
     for memory in (keys._signing, sheets._sheets, walls._walls, ARRIVALS.seen):
         memory.clear()

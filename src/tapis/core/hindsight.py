@@ -24,6 +24,11 @@ class Hindsight:
     chance: int | None = None
     """In how many of a hundred deals the hand makes enough."""
 
+    @property
+    def lost(self) -> int:
+        """What the seat gave away by its cards and its call."""
+        return max(0, self.cards or 0) + max(0, self.call or 0)
+
 
 def signed(points: int) -> str:
     """A figure with its sign: ``+20``, ``−3``, ``0``."""

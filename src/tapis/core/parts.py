@@ -25,6 +25,7 @@ from tapis.core.game import Game, Table
 from tapis.core.hindsight import Hindsight
 from tapis.core.inquiry import Inquiry
 from tapis.core.learning import Learning
+from tapis.core.past import PastFigure
 from tapis.core.placard import Placard
 from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, Possible, SheetStart
@@ -194,8 +195,7 @@ class Rules(Generic[T, C, R]):
     """Who plays the cards of another seat, and which: declarer and dummy, once they are known. Another
     game: dummy whist."""
     foreign_logs: tuple[ForeignLog[C], ...] = ()
-    """Notations of other programs in which a played deal comes in or goes out. Another game: skat, as its
-    servers keep deals."""
+    """Notations of other programs in which a played deal comes in or goes out. Another game: skat."""
     clockwise: bool = True
     """Whether the next in order of play sits on the left."""
 
@@ -222,19 +222,19 @@ class SheetRules(Generic[R, S]):
     """A result known by its box alone, where a paper shows no deals but the boxes of a grid. Another game:
     barbu, on a grid of contracts."""
     tariff: Tariff | None = None
-    """The figures results are scored by, as a table to show and print. Another game: tarot, by the figures
-    of a club."""
+    """The figures results are scored by, as a table to show and print. Another game: tarot, by a club's."""
     figures: tuple[Figure, ...] = ()
     """What the standings of free tables count beside the total. Another game: skat, by games won."""
     ties: tuple[TieKey, ...] = ()
     """Ways to part equal totals that only this game has."""
     statistics: tuple[Statistic[S], ...] = ()
     """What players like to know of themselves, once a deal is marked. Another game: bridge, games bid."""
+    past: tuple[PastFigure[R], ...] = ()
+    """What a player likes to know of many deals."""
     account: Callable[[S], tuple[int, ...]] | None = None
     """What a finished sheet brings each column over several parties. Another game: skat for stakes."""
     again: Callable[[S], Mapping[str, Setting]] | None = None
-    """The options that the next party of the same people takes from a finished sheet. Another game:
-    durak, whose loser deals next."""
+    """The options the next party of the same people takes from a finished sheet. Another game: durak."""
     rotation: Callable[[SheetStart], tuple[Turn, ...]] | None = None
     """Who deals and who plays each deal that counts, where results change nothing about it. Another game:
     skat with four at a table."""

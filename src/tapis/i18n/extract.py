@@ -157,6 +157,7 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.sheet.reckoned:
         yield plugin.sheet.reckoned.label, f"{name}: what is added up"
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
+    yield from ((each.title, f"{name}: what is counted of many deals") for each in plugin.sheet.past)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
     for how in plugin.comparisons:

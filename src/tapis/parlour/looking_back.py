@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 from itertools import takewhile
+from typing import Any
 
 from tapis.core.cards import Cards
 from tapis.core.ending import DealOver, Ending
 from tapis.core.events import Played
 from tapis.core.game import Table, advance, replay
 from tapis.core.hindsight import Hindsight
+from tapis.core.past import PastDeal
 from tapis.core.plugin import SomeCall, SomeResult
 from tapis.core.record import DealRecord
+from tapis.core.sheet import Points
 from tapis.parlour.state.events import DealWeighed
+from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour, Playing
 
@@ -68,6 +72,30 @@ def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
         deal.taken_back,
         deal.parts,
         deal.coached,
+    )
+
+
+def brought(table: Parlour, deal: PlayedDeal, column: int) -> Points:
+    """What a deal that is over brought a column, without what the end of its party brought besides."""
+    closing = table.plugin.sheet.closing
+    lines = table.plugin.sheet.marking.lines(deal.sheet)
+    own = (each for each in lines if each.deal == deal.place and each.seat == column)
+    return sum((each.points for each in own if each.kind not in closing), 0)
+
+
+def past_deal(table: Parlour, number: int, guest: str) -> PastDeal[Any] | None:
+    """Deal ``number``, which is over, as a guest who had cards in it looks back at it; None for others."""
+    deal = table.deals[number - 1]
+    chair = next((each for each, known in enumerate(deal.guests) if guest and known == guest), None)
+    if chair not in deal.seats:
+        return None
+    seat, column = deal.seats.index(chair), chair % table.columns
+    return PastDeal(
+        result=table.plugin.sheet.results.decode(deal.result),
+        seat=seat,
+        column=column,
+        points=brought(table, deal, column),
+        found=deal.weighed[seat] if seat < len(deal.weighed) else None,
     )
 
 

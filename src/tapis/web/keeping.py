@@ -4,6 +4,8 @@
 somebody brought, ``TAPIS_KEEP_FRIENDLY`` about friendly tables, ``TAPIS_KEEP_PRACTICE`` about practice
 evenings, ``TAPIS_KEEP_EVENTS`` about every event: these two are kept for ever unless told otherwise.
 ``TAPIS_KEEP_COPIES`` is about copies from before an upgrade, in days after they were taken.
+``TAPIS_KEEP_DEALS`` is about deals on the pages that people without an account keep, ``TAPIS_KEEP_PAGES``
+about such a page after its last deal or change.
 """
 
 from __future__ import annotations
@@ -34,6 +36,8 @@ class Days:
     practice: int = 0
     events: int = 0
     copies: int = 90
+    deals: int = 730
+    pages: int = 730
 
 
 def days(environment: Mapping[str, str] = os.environ) -> Days:
@@ -52,4 +56,6 @@ def days(environment: Mapping[str, str] = os.environ) -> Days:
         asked("PRACTICE", usual.practice),
         asked("EVENTS", usual.events),
         asked("COPIES", usual.copies),
+        asked("DEALS", usual.deals),
+        asked("PAGES", usual.pages),
     )

@@ -21,16 +21,18 @@ from django.utils import timezone
 from tapis.archive.erasure import BY_TWO, account_forgotten
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Damaged, Operation, Record, numbered
-from tapis.parlour.state.events import ChatCleared, Said
+from tapis.parlour.state.clearing_events import ChatCleared
+from tapis.parlour.state.events import Said
 from tapis.web import keeping, view_support
 from tapis.web.access import keys
 from tapis.web.access.erasing_members import evenings_left
 from tapis.web.access.models import Membership
 from tapis.web.access.wishes import NAME
 from tapis.web.room import erasing, following
-from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, SITES, TABLES, TOURNAMENTS
+from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, SELVES, SITES, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
+from tapis.web.selves import browser, codes, deals, forgetting
 from tapis.web.server.instants import day, instant
 from tapis.web.store import list_drafts, photos
 from tapis.web.store.log import DjangoLog
@@ -56,6 +58,10 @@ class Tidied:
     """Events, practice evenings among them: for ever unless the settings say how long."""
     copies: int = 0
     """Copies from before an upgrade."""
+    deals: int = 0
+    """Deals on people's own pages."""
+    pages: int = 0
+    """Pages that nobody has used for long."""
 
     @property
     def anything(self) -> bool:
@@ -66,13 +72,19 @@ class Tidied:
 def tidy(days: keeping.Days | None = None) -> Tidied:
     """Put away what is older than it is kept, and clean the database where anything went."""
     kept = days or keeping.days()
+    if kept.tables:
+        idle = DjangoLog().idle(PARLOUR.stream(""), _before(kept.tables), CLEARED)
+        deals.before_they_go(each.removeprefix(PARLOUR.stream("")) for each in idle)
     done = Tidied(
         tables=_expired(PARLOUR.prefix, kept.tables, but=CLEARED),
         friendly=_expired(TABLES.prefix, kept.friendly),
         logs=_expired(LOGS, kept.logs),
         events=_events(kept),
         copies=forget_old_copies(kept.copies, datetime.now(UTC)),
+        deals=deals.put_away(*(_before(each) if each else "" for each in (kept.deals, kept.tables))),
+        pages=_pages(kept.pages),
     )
+    codes.put_away()
     done = replace(done, chats=_chats(kept.chats))
     if done.anything or erasing.purge_is_owed():
         clean()
@@ -87,6 +99,16 @@ def clean() -> bool:
 def _expired(prefix: str, kept: int, but: str = "") -> int:
     idle = DjangoLog().idle(f"{prefix}/", _before(kept), but) if kept else {}
     return len(erasing.delete_unmoved(idle)) if idle else 0
+
+
+def _pages(kept: int) -> int:
+    """Delete the pages at which nothing has happened, and no deal was played, for long."""
+    since, start = _before(kept), SELVES.stream("")
+    idle = DjangoLog().idle(start, since) if kept else {}
+    old = [owner for owner in (each.removeprefix(start) for each in idle) if not deals.lately(owner, since)]
+    for owner in old:
+        forgetting.forget_page(owner, browser.look(owner).guests)
+    return len(old)
 
 
 def _events(kept: keeping.Days) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from tapis.web.access.tries import Tries
 from tapis.web.play import tables, views
-from tapis.web.play.door import opening
+from tapis.web.play.door import lobby, opening
 from tapis.web.play.turns import bots as bots_module
 from tapis.web.play.turns import runner
 from tapis.web.play.turns.presence import GuestsHeard
@@ -17,6 +17,7 @@ from tapis.web.play.turns.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tapis.web.selves import browser
 from tests.log.memory import MemoryLog
 from tests.web.parlour.people import Room
 
@@ -54,10 +55,10 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     def furnish() -> None:
         made.house = House(log, LocalHub(), clock.iso)
         made.runner = StillRunner(GuestsHeard(clock), clock)
-        for module in (tables, opening, runner, bots_module, replays):
+        for module in (tables, opening, lobby, runner, bots_module, replays, browser):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
-        for module in (tables, runner, views, opening):
+        for module in (tables, runner, views, lobby):
             monkeypatch.setattr(module, "runner", lambda: made.runner)
 
     monkeypatch.setattr("tapis.web.play.away.notices._streams", frozenset)

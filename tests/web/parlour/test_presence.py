@@ -10,12 +10,13 @@ from tapis.web.play.door import identity
 from tapis.web.play.turns import presence
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.play.turns.runner import runner
+from tapis.web.selves import browser
 
 
 def test_asking_for_tables_that_do_not_exist_leaves_nothing(transactional_db: None) -> None:
     client = Client()
     known = identity.remember(HttpResponse(), "somebody")
-    client.cookies[identity.COOKIE] = known.cookies[identity.COOKIE].value
+    client.cookies[browser.GUEST_COOKIE] = known.cookies[browser.GUEST_COOKIE].value
     before = len(runner().presence._heard)
     for number in range(20):
         assert client.get(f"/play/nothing{number}/").status_code == 404

@@ -106,9 +106,9 @@ def cookie(guest: str) -> tuple[str, str]:
     """The name and the value of what makes a browser this guest."""
     from django.core import signing  # noqa: PLC0415
 
-    from tapis.web.play.door.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
+    from tapis.web.selves.browser import GUEST_COOKIE, SALT_GUEST  # noqa: PLC0415
 
-    return COOKIE, signing.Signer(salt=SALT_GUEST).sign(guest)
+    return GUEST_COOKIE, signing.Signer(salt=SALT_GUEST).sign(guest)
 
 
 def push_most_of_a_hold() -> None:

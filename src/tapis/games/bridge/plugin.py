@@ -27,6 +27,7 @@ from tapis.games.bridge.mark.written import (
     write_result,
 )
 from tapis.games.bridge.par import MAKEABLE
+from tapis.games.bridge.past import PAST
 from tapis.games.bridge.play.calls import CALLS, Call, saying
 from tapis.games.bridge.play.commentary import PLACARD, ended, hindsight
 from tapis.games.bridge.play.deal import bridge
@@ -68,6 +69,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         account=carried,
         shorthand=Shorthand(write_result, read_result, example, keys, step=CONTRACT_KEYS),
         face=face,
+        past=PAST,
     ),
     event=EventRules(
         ruling_limit=100,

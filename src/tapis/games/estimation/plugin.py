@@ -16,6 +16,7 @@ from tapis.games.estimation.commentary import PLACARD, ended, hindsight
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.event import FAULTS, draw_for_seats
 from tapis.games.estimation.learning import LEARNING
+from tapis.games.estimation.past import PAST
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.sheet import STATISTICS, Mark, Sheet, limits, possible
 from tapis.games.estimation.table import Table
@@ -39,6 +40,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         results=RESULTS,
         fields=FIELDS,
         statistics=STATISTICS,
+        past=PAST,
         ties=(TieKey("exact", "Number of exact estimates", "exact"),),
         reckoned=Reckoned(clause=ART.clause("16.14"), label="Difference", limits=limits),
     ),

@@ -16,6 +16,7 @@ from tapis.games.putze.mark.sheet import PartyMark, tally
 from tapis.games.putze.mark.typed import FIELDS, RESULTS
 from tapis.games.putze.mark.writing import refuse_by_the_cards
 from tapis.games.putze.mark.written import example, keys, read_line, write_result
+from tapis.games.putze.past import PAST
 from tapis.games.putze.play.calls import CALLS, Call, saying
 from tapis.games.putze.play.commentary import PLACARD, ended, hindsight, silence
 from tapis.games.putze.play.deal import putze
@@ -48,6 +49,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ties=(TieKey("won", "Number of games won", WON), TieKey("putzes", "Number of putzes", PUTZE)),
         face=tally,
         ends_itself=True,
+        past=PAST,
         again=what_the_next_party_keeps,
         away=away,
         figures=(

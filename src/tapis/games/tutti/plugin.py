@@ -19,6 +19,7 @@ from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
 from tapis.games.tutti.learning import LEARNING
+from tapis.games.tutti.past import PAST
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import BONUS, Mark, Sheet, limits, possible, with_bonus
 from tapis.games.tutti.table import Table
@@ -51,6 +52,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         reckoned=Reckoned(clause=ART.clause("17.18"), label="Points", limits=limits, counts=with_bonus),
         boxes=Boxes(boxed, figure_of),
         ends_itself=True,
+        past=PAST,
     ),
     event=EventRules(
         formats=(

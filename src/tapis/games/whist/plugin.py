@@ -21,6 +21,7 @@ from tapis.games.whist.mark.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.mark.shorthand.written import example, keys, read_line, write_result
 from tapis.games.whist.mark.tariff import TARIFF
 from tapis.games.whist.mark.typed import FIELDS, RESULTS, asked
+from tapis.games.whist.past import PAST
 from tapis.games.whist.play.calls import CALLS, Call, saying
 from tapis.games.whist.play.commentary import PLACARD, ended, hindsight
 from tapis.games.whist.play.deal import ASKED, whist
@@ -64,6 +65,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         secretary_deals=False,
         asked=asked,
         rotation=rotation,
+        past=PAST,
         least=PLAYING,
     ),
     event=EventRules(

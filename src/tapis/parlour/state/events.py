@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from tapis.core.terms import Json
 from tapis.law import Setting
+from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.helping_events import (
     CardWeighed,
     CoachChosen,
@@ -276,11 +277,6 @@ class Said:
     """Which of ``phrases.PHRASES`` was said; everybody reads it in the own language, and there is no text."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChatCleared:
-    """What was said so far is gone: its records hold neither name nor text any more."""
-
-
 ParlourEvent: TypeAlias = (
     VirtualTableOpened
     | SeatTaken
@@ -315,4 +311,5 @@ ParlourEvent: TypeAlias = (
     | PartyBegun
     | Said
     | ChatCleared
+    | GuestForgotten
 )

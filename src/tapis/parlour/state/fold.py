@@ -17,8 +17,8 @@ from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
 from tapis.parlour.state.aids import coached
 from tapis.parlour.state.chairs import all_play, got_up, seated
+from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.events import (
-    ChatCleared,
     DealAbandoned,
     DealBegun,
     DealEnded,
@@ -57,7 +57,7 @@ from tapis.parlour.state.helping_events import (
     TakeBackDeclined,
 )
 from tapis.parlour.state.pacing import still_tapped
-from tapis.parlour.state.places import exchanged, players
+from tapis.parlour.state.places import exchanged, guests_at, players
 from tapis.parlour.state.played import AnyEvent, PlayedDeal
 from tapis.parlour.state.table import Chair, Parlour, Playing
 from tapis.parlour.state.unwinding import agreed, declined, wound_back
@@ -240,16 +240,17 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = players(table, deal)
     told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
-    held = (deal.parts, deal.seats, (), deal.coached)
-    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
     result = table.plugin.sheet.results.decode(event.result)
+    sheet = table.plugin.sheet.marking.enter(table.sheet, result)
+    held = (deal.parts, deal.seats, (), deal.coached, guests_at(table), sheet, len(table.results) + 1)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
     return replace(
         all_play(table),
         playing=None,
         last=deal,
         deals=(*table.deals, played),
         results=(*table.results, event.result),
-        sheet=table.plugin.sheet.marking.enter(table.sheet, result),
+        sheet=sheet,
     )
 
 
@@ -285,6 +286,11 @@ def _(event: Said, table: Parlour) -> Parlour:
 @effect.register
 def _(_event: ChatCleared, table: Parlour) -> Parlour:
     return replace(table, said=())
+
+
+@effect.register
+def _(_event: GuestForgotten, table: Parlour) -> Parlour:
+    return table
 
 
 def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:

@@ -42,3 +42,8 @@ def players(table: Parlour, deal: Playing) -> tuple[str, ...]:
     for seat, dealt in enumerate(deal.terms.chairs(len(deal.seats))):
         names[dealt] = table.chairs[deal.seats[seat]].player
     return tuple(names)
+
+
+def guests_at(table: Parlour) -> tuple[str, ...]:
+    """The guest who plays in each chair; empty for a bot, and where a bot plays for whoever waits."""
+    return tuple("" if chair.waits else chair.guest for chair in table.chairs)

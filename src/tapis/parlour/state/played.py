@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tapis.core.events import DealEvent
 from tapis.core.hindsight import Hindsight
@@ -42,3 +42,9 @@ class PlayedDeal:
     """What it was worth to each seat; empty as long as nobody knows."""
     coached: bool = False
     """Whether a coach helped in it: it counts nowhere."""
+    guests: tuple[str, ...] = ()
+    """The guest who played in each chair when it ended; empty where a bot did."""
+    sheet: Any = None
+    """That of its party, once the deal stood on it."""
+    place: int = 0
+    """Which deal of its party it was."""

@@ -120,6 +120,7 @@ HOUSE = (
     RailPlace(url="play:lobby", icon="cards", words=_("Play"), here="lobby"),
     RailPlace(url="tables:new", icon="table", words=_("Friendly table"), here="new"),
     RailPlace(url="learn:home", icon="learn", words=_("Learn"), here="learn"),
+    RailPlace(url="mine:home", icon="seat", words=_("My page"), here="mine"),
 )
 """Here ``director`` means whoever has an account."""
 

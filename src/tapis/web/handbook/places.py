@@ -41,6 +41,7 @@ ROOMS: Mapping[str, HelpPlace] = MappingProxyType(
         "frame": START,
         "handbook": START,
         "learn": HelpPlace("play", "open-table"),
+        "mine": HelpPlace("play", "my-page"),
         "live": START,
         "papers": HelpPlace("evening", "print"),
         "play": HelpPlace("play", "felt"),

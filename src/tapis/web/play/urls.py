@@ -6,13 +6,14 @@ from django.urls import path
 
 from tapis.web.play import views
 from tapis.web.play.away import home_screen, wishes
-from tapis.web.play.door import deleting, links, numbers, opening
+from tapis.web.play.door import deleting, links, lobby, now, numbers, opening
 from tapis.web.play.felt import looks
 from tapis.web.play.turns import alive
 
 app_name = "play"
 urlpatterns = [
-    path("", opening.lobby, name="lobby"),
+    path("", lobby.lobby, name="lobby"),
+    path("now", now.now, name="now"),
     path("new", opening.choose, name="choose"),
     path("look", looks.choose, name="look"),
     path("manifest.<slug:language>.json", home_screen.manifest, name="manifest"),

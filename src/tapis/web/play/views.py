@@ -38,6 +38,7 @@ from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.selves import browser
 from tapis.web.server.speaking import speak_of
 
 TURN_PARTS = 3
@@ -73,12 +74,19 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     seen, refusal = acted(request, name, guest)
     part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
     if request.method == "POST" and refusal is None and not part:
-        return looks.keep(identity.remember(redirect("play:table", name), guest), pack)
+        went = _named(request, redirect("play:table", name))
+        return looks.keep(went if known else identity.remember(went, guest), pack)
     page = replace(_page(request, name, guest, seen), refusal=refusal)
     answer = _part(request, page) if part else _whole(request, page)
     answer.status_code = status_of(refusal) if refusal else 200
     answer.headers["Cache-Control"] = "no-store"
     return looks.keep(answer if known else identity.remember(answer, guest), pack)
+
+
+def _named(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """The answer, with the name under which somebody has sat down: it is proposed at the next table."""
+    posted = view_support.posted(request)
+    return browser.remember_name(answer, posted.get("name", "")) if posted.get("do") == "sit" else answer
 
 
 def _whole(request: HttpRequest, page: TablePage) -> HttpResponse:
@@ -108,6 +116,7 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         page,
+        own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
         device_link="" if chair is None else links.seat(request, name, guest),
         weighing=chair is not None and weigher().awaits(name, page.deal),

@@ -1,4 +1,4 @@
-"""The families of streams a house holds: evenings, tables, its members, its seasons, its site. No Django."""
+"""The families of streams a house holds: evenings, tables, members, seasons, people, its site. No Django."""
 
 from __future__ import annotations
 
@@ -38,6 +38,9 @@ from tapis.parlour import clocks
 from tapis.parlour.state import fold as parlour
 from tapis.parlour.state.events import ParlourEvent
 from tapis.parlour.state.table import NOBODY_YET, Parlour
+from tapis.selves import state as selves
+from tapis.selves.events import SelfEvent
+from tapis.selves.state import NO_PAGE, OwnPage
 from tapis.web.room.family import Family
 
 HALL = "hall"
@@ -70,6 +73,10 @@ def _season(season: Season, event: SeasonEvent, record: Record) -> Season:
     return seasons.after(season, Stamped(event, record.actor, record.at))
 
 
+def _page(page: OwnPage, event: SelfEvent, record: Record) -> OwnPage:
+    return selves.effect(event, page, record.at)
+
+
 def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
@@ -96,7 +103,7 @@ PARLOUR: Family[Parlour] = Family(
     _parlour,
     EventCodec(kinds_of(ParlourEvent)),
     pace=0.0,
-    rewriting=frozenset({"chat-cleared"}),
+    rewriting=frozenset({"chat-cleared", "guest-forgotten"}),
 )
 SITES: Family[Site] = Family("site", NOTHING_OUT, _site, EventCodec(kinds_of(SiteEvent)))
 """A house has one, called ``house``: what of its events lies on its site."""
@@ -108,8 +115,9 @@ REGISTER: Family[MemberRegister] = Family(
     EventCodec(kinds_of(RegisterEvent)),
     rewriting=frozenset({"member-forgotten"}),
 )
+SELVES: Family[OwnPage] = Family("self", NO_PAGE, _page, EventCodec(kinds_of(SelfEvent)))
 SEASONS: Family[Season] = Family("season", NO_SEASON, _season, EventCodec(kinds_of(SeasonEvent)))
-FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS, SITES)
+FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS, SITES, SELVES)
 
 UNSEEN = frozenset(
     (

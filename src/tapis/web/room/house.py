@@ -29,6 +29,7 @@ from tapis.web.store.log import DjangoLog
 S = TypeVar("S")
 
 ROOMS_KEPT = 1000
+"""Of each family: many people at few tables push no table out."""
 
 
 class House:
@@ -38,23 +39,24 @@ class House:
         self.log = log
         self.hub = hub
         self._writer = Writer(log, hub, clock)
-        self._rooms: OrderedDict[str, Room[Any]] = OrderedDict()
+        self._rooms: dict[str, OrderedDict[str, Room[Any]]] = {}
         self._lock = Lock()
 
     def room(self, family: Family[S], name: str) -> Room[S]:
         """The room of one member of a family; a stream nobody has written to is empty."""
         stream = family.stream(name)
         with self._lock:
-            room = self._rooms.setdefault(stream, Room(family, stream, self.log, self._writer))
-            self._rooms.move_to_end(stream)
-            if len(self._rooms) > ROOMS_KEPT:
-                self._rooms.popitem(last=False)
+            rooms = self._rooms.setdefault(family.prefix, OrderedDict())
+            room = rooms.setdefault(stream, Room(family, stream, self.log, self._writer))
+            rooms.move_to_end(stream)
+            if len(rooms) > ROOMS_KEPT:
+                rooms.popitem(last=False)
         return cast("Room[S]", room)
 
     def leave(self, stream: str) -> None:
         """Forget the state of a stream; the log still has it."""
         with self._lock:
-            self._rooms.pop(stream, None)
+            self._rooms.get(stream.partition("/")[0], OrderedDict()).pop(stream, None)
 
     def names(self, family: Family[Any]) -> tuple[str, ...]:
         """The names of a family's members, in order."""

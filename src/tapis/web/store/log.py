@@ -27,7 +27,7 @@ ALONE = {"postgresql": ("SET LOCAL lock_timeout = '3s'", "LOCK TABLE event_log I
 """Waits for whoever looked in order to write, and keeps others waiting; SQLite has one writer anyway."""
 PURGES = {
     "sqlite": ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"),
-    "postgresql": ("VACUUM FULL event_log",),
+    "postgresql": ("VACUUM FULL event_log, own_deal, own_name",),
 }
 
 

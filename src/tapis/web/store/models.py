@@ -32,6 +32,11 @@ class StoredRecord(models.Model):
             models.UniqueConstraint(fields=("stream", "version"), name="one_record_per_version"),
             models.UniqueConstraint(fields=("op_id", "place"), name="one_record_per_operation"),
         )
+        indexes = (
+            models.Index(
+                fields=("actor", "stream"), name="tables_of_a_guest", condition=models.Q(kind="seat-taken")
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.stream} {self.version}: {self.kind}"
@@ -104,6 +109,84 @@ class StoredList(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream}: list {self.source}"
+
+
+class StoredDeal(models.Model):
+    """A deal that is over, as its player keeps it: a projection of a table's log, and what outlives it.
+
+    It holds the cards, and of people nothing but whose it is.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    owner = models.CharField(max_length=40)
+    """The name of the page it stands on."""
+    table = models.CharField(max_length=60)
+    number = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
+    """How far the table's log had been read."""
+    game = models.CharField(max_length=60)
+    at = models.CharField(max_length=40)
+    """The instant at which it was over."""
+    lost = models.PositiveIntegerField(default=0)
+    """What its player gave away in it, as far as that was found out."""
+    people = models.PositiveSmallIntegerField(default=0)
+    """How many other people sat at the table."""
+    counted = models.BooleanField(default=True)
+    """Whether nobody helped or stood in."""
+    told = models.TextField()
+    """Seat, column, result, points, and what it was worth."""
+    log = models.BinaryField()
+    """The deal itself, compressed."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "own_deal"
+        constraints = (
+            models.UniqueConstraint(fields=("owner", "table", "number"), name="one_row_of_a_deal"),
+        )
+        indexes = (
+            models.Index(fields=("owner", "at"), name="own_deals_by_day"),
+            models.Index(fields=("owner", "game", "at"), name="own_deals_by_game"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.number}"
+
+
+class StoredName(models.Model):
+    """A name that somebody keeps in this house: no two people have the same."""
+
+    name = models.CharField(max_length=160, primary_key=True)
+    """As names are compared."""
+    owner = models.CharField(max_length=40, unique=True)
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "own_name"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class StoredCode(models.Model):
+    """A code that leads to somebody's page, by its hash: one that is typed once, or a sheet of paper."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    owner = models.CharField(max_length=40, db_index=True)
+    device = models.CharField(max_length=40, default="")
+    """The sheet it stands on; empty for one that another device types."""
+    until = models.CharField(max_length=40, default="")
+    """The instant at which it ends; empty for never."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "own_code"
+
+    def __str__(self) -> str:
+        return f"{self.owner}: code until {self.until or 'ended'}"
 
 
 class StoredHouse(models.Model):

@@ -14,6 +14,7 @@ from django.utils.cache import patch_vary_headers
 
 from tapis.web.play import tables
 from tapis.web.play.door import identity
+from tapis.web.selves import browser
 from tapis.web.server.lan import reachable
 
 TABLE, SEAT = "table", "seat"
@@ -26,7 +27,7 @@ def table(request: HttpRequest, name: str) -> str:
 
 def seat(request: HttpRequest, name: str, guest: str) -> str:
     """The address at which a guest goes on with another device."""
-    return reachable(request, _seat(name, guest))
+    return reachable(request, _seat(name, guest, browser.ended_of(guest)))
 
 
 @lru_cache(maxsize=2048)
@@ -35,9 +36,9 @@ def _table(name: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _seat(name: str, guest: str) -> str:
+def _seat(name: str, guest: str, ended: int) -> str:
     """The path of a seat's link; cached, since every page of a table says it and signing takes time."""
-    return reverse("play:seat", args=(name, identity.seat_token(name, guest)))
+    return reverse("play:seat", args=(name, identity.seat_token(name, guest, ended)))
 
 
 def code(request: HttpRequest, name: str, which: str) -> HttpResponse:

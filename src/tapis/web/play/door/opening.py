@@ -1,12 +1,11 @@
-"""The lobby, and opening a table: which game, how many, who sits in the other chairs, house options."""
+"""Opening a table: which game, how many, who sits in the other chairs, house options."""
 
 from __future__ import annotations
 
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
 from typing import TypeAlias
 
 from django.http import HttpRequest, HttpResponse
@@ -16,12 +15,10 @@ from django.utils.translation import get_language, gettext_lazy
 from tapis.core.chance import commitment
 from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin
-from tapis.i18n import spoken
 from tapis.law import Option, Setting
 from tapis.parlour.clocks import ALLOWANCES
 from tapis.parlour.opening import welcome
 from tapis.parlour.state.events import VirtualTableOpened
-from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret
@@ -32,19 +29,13 @@ from tapis.web.play.door import identity, strength
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.felt import looks
 from tapis.web.play.turns.pace import PACE_WORDS
-from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
-from tapis.web.store.models import StoredRecord
+from tapis.web.selves import browser
 from tapis.web.tables.friendly import opening
 
-SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
-"""The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""
-
-DEAD = 60.0
-"""Seconds after which a table that nobody is at any more is not shown to others."""
 CLOCKS: Mapping[str, Named] = {
     "slow": gettext_lazy("slow"),
     "medium": gettext_lazy("medium"),
@@ -66,39 +57,6 @@ Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyRow:
-    """One table in the lobby."""
-
-    name: str
-    title: str
-    who: str
-    free: int
-    deal: int
-
-
-def lobby(request: HttpRequest) -> HttpResponse:
-    """One's own tables, and those at which somebody may sit down."""
-    mine, listed = list[LobbyRow](), list[LobbyRow]()
-    for name, table in _lately():
-        if table.chair_of(identity.guest_of(request, name)) is not None:
-            mine.append(_row(name, table))
-        elif table.setup.listed and not table.over and _lives(name, table):
-            listed.append(_row(name, table))
-    games = {"games": opening.games(), "language": spoken(get_language() or "fr")}
-    return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN], **games})
-
-
-def _lives(name: str, table: Parlour) -> bool:
-    """Whether somebody may sit down there, and meets anybody: a table where all have gone is dead.
-
-    Who was not heard of since this process began has gone until a page says otherwise, which takes seconds.
-    """
-    guests = [chair.guest for chair in table.chairs if chair.guest]
-    here = runner().presence.here
-    return len(guests) < len(table.chairs) and any(here(name, guest, DEAD) for guest in guests)
-
-
 def choose(request: HttpRequest) -> HttpResponse:
     """Which game, then what is agreed; whoever opens a table sits down at it."""
     posted = view_support.posted(request)
@@ -111,11 +69,11 @@ def choose(request: HttpRequest) -> HttpResponse:
     guest, refusal = known or identity.new_guest(), None
     if request.method == "POST":
         opening.count(request)
-        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
+        outcome = tables.act(request, name, guest, opened(plugin, posted, guest, name))
         if isinstance(outcome, Accepted):
             _used.count(name)
-            opened = coach.keep(_known(redirect("play:table", name), known, guest), coach.aids_of(posted))
-            return looks.keep(opened, looks.take_pack(request))
+            went = coach.keep(_known(redirect("play:table", name), known, guest), coach.aids_of(posted))
+            return looks.keep(browser.remember_name(went, posted.get("name", "")), looks.take_pack(request))
         refusal = outcome
     page = {
         "refusal": refusal,
@@ -123,6 +81,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         "seal": commitment(lot_of(name)),
         "opens": name,
         "first_seal": commitment(first_of(name)),
+        "own_name": posted.get("name") or browser.own_name(request),
         "others": posted.get("others", "bots"),
         "clock": posted.get("clock", ""),
         "pace": posted.get("pace", "normal"),
@@ -152,10 +111,22 @@ def _fresh(token: str) -> str:
     return view_support.new_name() if house().room(PARLOUR, name).look().state.opened is None else name
 
 
-def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:
+def opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:
+    """What opens a table as a form asks for it."""
+    setup = agreed(plugin, posted, name)
+    host = (posted.get("name", ""), guest)
+    aids = coach.for_game(coach.aids_of(posted), plugin.regulation.id)
+    if posted.get("others") == "friends":
+        return lambda table: welcome(table, setup, host, "", aids=aids)
+    sealed, seed = replace(setup, first=first_of(name)), secret()
+    return lambda table: welcome(table, sealed, host, seed, brought(posted), aids)
+
+
+def agreed(plugin: AnyPlugin, posted: Mapping[str, str], name: str) -> VirtualTableOpened:
+    """What is agreed at a table that a form opens under this name."""
     chairs = opening.size_of(plugin, posted) * plugin.sheet.members
-    lot, first, company = lot_of(name), first_of(name), strength.form(plugin, posted)
-    opened = VirtualTableOpened(
+    lot, company = lot_of(name), strength.form(plugin, posted)
+    return VirtualTableOpened(
         plugin.regulation.id,
         chairs,
         opening.deals_of(plugin, posted),
@@ -176,12 +147,6 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
         tally=bool(posted.get("tally")),
     )
-    host = (posted.get("name", ""), guest)
-    aids = coach.for_game(coach.aids_of(posted), plugin.regulation.id)
-    if posted.get("others") == "friends":
-        return lambda table: welcome(table, opened, host, "", aids=aids)
-    sealed, seed = replace(opened, first=first), secret()
-    return lambda table: welcome(table, sealed, host, seed, brought(posted), aids)
 
 
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
@@ -202,26 +167,3 @@ def _offered(plugin: AnyPlugin, questions: Iterable[Question]) -> Iterator[Quest
 def _known(answer: HttpResponse, known: str, guest: str) -> HttpResponse:
     """The answer, with the guest's id for a browser that has none."""
     return answer if known else identity.remember(answer, guest)
-
-
-def _lately() -> Iterator[tuple[str, Parlour]]:
-    """The tables opened lately, the last one first."""
-    since = (datetime.now(UTC) - FOR).isoformat()
-    rows = StoredRecord.objects.filter(version=1, stream__startswith=PARLOUR.stream(""), at__gte=since)
-    streams: Iterable[str] = rows.order_by("-at").values_list("stream", flat=True)[:LOOKED_AT]
-    for stream in streams:
-        name = stream.removeprefix(PARLOUR.stream(""))
-        table = house().room(PARLOUR, name).look().state
-        if table.opened is not None:
-            yield name, table
-
-
-def _row(name: str, table: Parlour) -> LobbyRow:
-    regulation = table.plugin.regulation
-    return LobbyRow(
-        name,
-        regulation.title.get(spoken(get_language() or "fr"), regulation.id),
-        ", ".join(chair.name for chair in table.chairs if chair.guest),
-        sum(not chair.guest for chair in table.chairs),
-        table.playing.number if table.playing else len(table.deals),
-    )

@@ -76,7 +76,8 @@ def form(plugin: AnyPlugin, posted: Mapping[str, str]) -> BotsForm:
 def told(table: Parlour) -> str:
     """How the bots of a table play; empty where there is no choice."""
     setup = table.setup
-    others, partner = (_word(setup.regulation, name) for name in (setup.bots, setup.partner or setup.bots))
+    names = (setup.bots, setup.partner or setup.bots)
+    others, partner = (level_word(setup.regulation, name) for name in names)
     if not others:
         return ""
     if partner == others:
@@ -97,7 +98,8 @@ def _chosen(regulation: str, asked: str) -> str:
     return level.word if level else ""
 
 
-def _word(regulation: str, name: str) -> str:
+def level_word(regulation: str, name: str) -> str:
+    """How bots of that level are called; empty where a game has no choice."""
     level = levels.level_of(regulation, name)
     return str(WORDS[level.word]) if level else ""
 

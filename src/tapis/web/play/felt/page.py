@@ -210,6 +210,8 @@ class TablePage:
     chat: tuple[ChatLine, ...] = ()
     chat_silenced: Refusal | None = None
     """Why the reader may write nothing now."""
+    own_name: str = ""
+    """What the reader is called, or was at a table before."""
     sit_link: str = ""
     """The address for others to sit down."""
     device_link: str = ""

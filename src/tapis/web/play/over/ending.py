@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tapis import i18n
 from tapis.core.cards import Card, Cards
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
@@ -184,8 +185,7 @@ def dear_deal(deal: PlayedDeal, seat: int, words: str, language: str) -> DearDea
     """What a deal cost a seat, where that is known and it cost anything."""
     if seat >= len(deal.weighed):
         return None
-    found = deal.weighed[seat]
-    lost = max(0, found.cards or 0) + max(0, found.call or 0)
+    lost = deal.weighed[seat].lost
     told = i18n.labelled(_("Deal %(deal)s") % {"deal": deal.number}, words, language)
     return DearDeal(deal.number, seat, lost, told) if lost else None
 
@@ -214,10 +214,15 @@ def _in_place(seats: Sequence[OpenHand]) -> Sequence[OpenHand]:
 
 def hindsight_of(deal: PlayedDeal, plugin: AnyPlugin, seat: int | None, language: str) -> str:
     """What was found out about a deal for a seat, in one sentence; empty while nobody knows."""
-    said = plugin.voice.hindsight
-    if said is None or seat is None or seat >= len(deal.weighed):
+    if seat is None or seat >= len(deal.weighed):
         return ""
-    parts = [cell_text(each, language) for each in said(deal.weighed[seat])]
+    return hindsight_told(deal.weighed[seat], plugin, language)
+
+
+def hindsight_told(found: Hindsight | None, plugin: AnyPlugin, language: str) -> str:
+    """What a deal was worth, in one sentence; empty where nobody found it out."""
+    said = plugin.voice.hindsight
+    parts = [cell_text(each, language) for each in said(found)] if said and found else []
     return i18n.stopped(", ".join(parts)) if parts else ""
 
 

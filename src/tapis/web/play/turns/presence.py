@@ -51,6 +51,16 @@ class GuestsHeard:
         """Whether this guest was heard of within the last seconds."""
         return self.silent_for(table, guest) <= within and self.knows(table, guest)
 
+    def lately(self, within: float) -> dict[str, frozenset[str]]:
+        """Who was heard of within the last seconds, table by table, as far as this process knows."""
+        found: dict[str, set[str]] = {}
+        with self._lock:
+            since = self.clock() - within
+            for (table, guest), when in self._heard.items():
+                if when >= since:
+                    found.setdefault(table, set()).add(guest)
+        return {table: frozenset(guests) for table, guests in found.items()}
+
 
 def note(times: OrderedDict[Guest, float], guest: Guest, when: float) -> None:
     """Note when a guest was heard of; with too many, the one of longest ago is forgotten."""

@@ -1,0 +1,101 @@
+"""What happens to a person's own page, in the order it was accepted.
+
+A *page* belongs to a *guest*, who sits at virtual tables by an id never shown. A *device* is a browser
+that opens the page with a key of its own, or a sheet of paper with one; of a key only the hash is known here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class PageKept:
+    """A guest has taken a name, and the browser a key: from now on the key alone opens the page."""
+
+    KIND: ClassVar[str] = "page-kept"
+
+    name: str
+    guest: str
+    device: str
+    key: str
+    called: str
+    """What kind of browser it is, as far as it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageRenamed:
+    """The person is called otherwise from now on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceAsked:
+    """Another browser asks to be this person; ``guest`` is who it was at tables before."""
+
+    device: str
+    key: str
+    called: str
+    guest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceLetIn:
+    """A browser of the page has said that the one that asked is the same person's."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceTurnedAway:
+    """A browser of the page has said that it knows nothing of the one that asked."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWritten:
+    """A key was written on paper: it opens the page where every browser is lost."""
+
+    device: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetUsed:
+    """A browser has come with the key on paper, which is used up by it."""
+
+    sheet: str
+    device: str
+    key: str
+    called: str
+    guest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceEnded:
+    """A browser, or a sheet of paper, opens the page no more."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageGiven:
+    """The guest of this stream is somebody else's from now on: its tables are on that page."""
+
+    owner: str
+
+
+SelfEvent: TypeAlias = (
+    PageKept
+    | PageRenamed
+    | DeviceAsked
+    | DeviceLetIn
+    | DeviceTurnedAway
+    | SheetWritten
+    | SheetUsed
+    | DeviceEnded
+    | PageGiven
+)

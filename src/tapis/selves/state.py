@@ -1,0 +1,150 @@
+"""A person's own page as a fold of its events. It knows no deal, no cookie and no key but by its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from tapis.selves.events import (
+    DeviceAsked,
+    DeviceEnded,
+    DeviceLetIn,
+    DeviceTurnedAway,
+    PageGiven,
+    PageKept,
+    PageRenamed,
+    SelfEvent,
+    SheetUsed,
+    SheetWritten,
+)
+
+LETTERS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser, or a sheet of paper, that opens a page or asks to."""
+
+    id: str
+    key: str
+    """The hash of its key."""
+    called: str = ""
+    since: str = ""
+    """The instant from which on it is known."""
+    paper: bool = False
+    guest: str = ""
+    """Who it was before, while it asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPage:
+    """A person as the house knows one."""
+
+    name: str = ""
+    guests: tuple[str, ...] = ()
+    """The ids by which the person sits at tables, the first one from now on."""
+    devices: tuple[Device, ...] = ()
+    asking: tuple[Device, ...] = ()
+    ended: int = 0
+    """How many devices were ended: links that carry a seat hold the number, and end with them."""
+    since: str = ""
+    given_to: str = ""
+    """Whose page it has become a part of."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether only a key opens it."""
+        return bool(self.guests)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has kept it: a guest who has not asked for anything."""
+        return not self.kept and not self.given_to
+
+    def device(self, known: str, key: str) -> Device | None:
+        """The browser with this id and this key (by its hash); None for any other."""
+        found = (each for each in self.devices if each.id == known and not each.paper)
+        return next((each for each in found if hmac.compare_digest(each.key, key)), None)
+
+
+NO_PAGE = OwnPage()
+
+
+def owner_of(guest: str) -> str:
+    """The name of the page of a guest: it tells nobody who the guest is."""
+    return hashlib.sha256(f"tapis.page/{guest}".encode()).hexdigest()[:LETTERS]
+
+
+def hashed(key: str) -> str:
+    """What is kept of a key."""
+    return hashlib.sha256(f"tapis.key/{key}".encode()).hexdigest()
+
+
+@singledispatch
+def effect(event: SelfEvent, page: OwnPage, _at: str) -> OwnPage:
+    """The page after one event, which happened at an instant."""
+    raise AssertionError(f"{event} after {page} has no effect")
+
+
+@effect.register
+def _(event: PageKept, page: OwnPage, at: str) -> OwnPage:
+    first = Device(event.device, event.key, event.called, at)
+    return replace(page, name=event.name, guests=(event.guest,), devices=(first,), since=at)
+
+
+@effect.register
+def _(event: PageRenamed, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, name=event.name)
+
+
+@effect.register
+def _(event: DeviceAsked, page: OwnPage, at: str) -> OwnPage:
+    asks = Device(event.device, event.key, event.called, at, guest=event.guest)
+    return replace(page, asking=(*page.asking, asks))
+
+
+@effect.register
+def _(event: DeviceLetIn, page: OwnPage, at: str) -> OwnPage:
+    found = next(each for each in page.asking if each.id == event.device)
+    return _with(_not_asking(page, event.device), replace(found, since=at))
+
+
+@effect.register
+def _(event: DeviceTurnedAway, page: OwnPage, _at: str) -> OwnPage:
+    return _not_asking(page, event.device)
+
+
+@effect.register
+def _(event: SheetWritten, page: OwnPage, at: str) -> OwnPage:
+    return replace(page, devices=(*page.devices, Device(event.device, event.key, since=at, paper=True)))
+
+
+@effect.register
+def _(event: SheetUsed, page: OwnPage, at: str) -> OwnPage:
+    left = tuple(each for each in page.devices if each.id != event.sheet)
+    comes = Device(event.device, event.key, event.called, at, guest=event.guest)
+    return _with(replace(page, devices=left), comes)
+
+
+@effect.register
+def _(event: DeviceEnded, page: OwnPage, _at: str) -> OwnPage:
+    left = tuple(each for each in page.devices if each.id != event.device)
+    return replace(page, devices=left, ended=page.ended + 1)
+
+
+@effect.register
+def _(event: PageGiven, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, given_to=event.owner)
+
+
+def _not_asking(page: OwnPage, device: str) -> OwnPage:
+    return replace(page, asking=tuple(each for each in page.asking if each.id != device))
+
+
+def _with(page: OwnPage, device: Device) -> OwnPage:
+    """The page with one more browser, and with the tables of whoever it was before."""
+    more = (device.guest,) if device.guest and device.guest not in page.guests else ()
+    known = replace(device, guest="")
+    return replace(page, guests=(*page.guests, *more), devices=(*page.devices, known))

@@ -1,0 +1,20 @@
+"""Addresses of one's own page: none of them says whose."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tapis.web.mine import carrying, devices, going, views
+
+app_name = "mine"
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("deals", views.deals, name="deals"),
+    path("deals/<slug:table>/<int:number>", views.deal, name="deal"),
+    path("figures", views.figures, name="figures"),
+    path("devices", devices.devices, name="devices"),
+    path("carry", carrying.carry, name="carry"),
+    path("carry/<slug:code>", carrying.carry, name="carry-code"),
+    path("export", going.export, name="export"),
+    path("delete", going.delete, name="delete"),
+]

@@ -1,0 +1,181 @@
+"""The first page of who plays: one button a game, one's own tables, those with room, those to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from tapis.core.plugin import AnyPlugin
+from tapis.i18n import NAMES, spoken
+from tapis.law import Refusal
+from tapis.parlour.joining import may_join, room_at
+from tapis.parlour.state.table import Parlour
+from tapis.web.frame.choices import Named
+from tapis.web.frame.middleware import status_of
+from tapis.web.play.door import identity, strength
+from tapis.web.play.door.opening import CLOCKS
+from tapis.web.play.turns.pace import PACE_WORDS
+from tapis.web.play.turns.runner import runner
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
+from tapis.web.selves import browser
+from tapis.web.store.models import StoredRecord
+from tapis.web.tables.friendly import opening
+
+SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
+"""The most tables shown of a kind, how many of those opened last are looked at, and for how long."""
+
+USUAL_PACE = "normal"
+"""The pace of which nothing is said."""
+
+DEAD = 60.0
+"""Seconds after which a table that nobody is at any more is not shown to others."""
+
+
+Standing: TypeAlias = "tuple[str, Parlour]"
+"""A table by its name, as it stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyRow:
+    """One table in the lobby."""
+
+    name: str
+    title: str
+    who: str
+    """The people."""
+    people: int
+    bots: int
+    free: int
+    """How many chairs are open; a bot's is given up too."""
+    deal: int
+    deals: int
+    """How many are to be played; 0 where the game says itself when it is over."""
+    language: str
+    level: Named
+    """That of the bots; empty where there is no choice."""
+    clock: Named
+    pace: Named
+    watchers: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameNow:
+    """A game, and who may be met at it now."""
+
+    id: str
+    title: str
+    plugin: AnyPlugin
+    people: int
+    """At tables with room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The tables of the last hours, as somebody may meet them."""
+
+    mine: Sequence[Standing]
+    open: Sequence[Standing]
+    """Those with room, at which somebody is."""
+    full: Sequence[Standing]
+    """Those without room, to watch."""
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    """One's own tables, those at which somebody may sit down, and those to watch."""
+    return page(request)
+
+
+def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+    """The lobby, with why somebody could not play at once."""
+    found, here = tables_for(request), runner().presence.lately(DEAD)
+    shown = {
+        "mine": _rows(found.mine, here),
+        "open": _rows(found.open, here),
+        "full": _rows(found.full, here),
+        "games": list(_games(found.open)),
+        "own_name": request.POST.get("name") or browser.own_name(request),
+        "refusal": refusal,
+        "language": spoken(get_language() or "fr"),
+    }
+    return render(request, "play/lobby.html", shown, status=status_of(refusal) if refusal else 200)
+
+
+def tables_for(request: HttpRequest) -> Found:
+    """The tables of the last hours for whoever asks, the last one first."""
+    mine, room, full = list[Standing](), list[Standing](), list[Standing]()
+    for name, table in _lately():
+        guest = identity.guest_of(request, name)
+        if table.chair_of(guest) is not None:
+            mine.append((name, table))
+        elif table.setup.listed and not table.over and _lives(name, table):
+            (room if may_join(table, guest) else full).append((name, table))
+    return Found(mine, room, full)
+
+
+def _lives(name: str, table: Parlour) -> bool:
+    """Whether anybody is met there: a table where all have gone is dead.
+
+    Who was not heard of since this process began has gone until a page says otherwise, which takes seconds.
+    """
+    here = runner().presence.here
+    return any(here(name, chair.guest, DEAD) for chair in table.chairs if chair.guest)
+
+
+def _lately() -> Iterator[Standing]:
+    """The tables opened lately, the last one first."""
+    since = (datetime.now(UTC) - FOR).isoformat()
+    rows = StoredRecord.objects.filter(version=1, stream__startswith=PARLOUR.stream(""), at__gte=since)
+    streams: Iterable[str] = rows.order_by("-at").values_list("stream", flat=True)[:LOOKED_AT]
+    for stream in streams:
+        name = stream.removeprefix(PARLOUR.stream(""))
+        table = house().room(PARLOUR, name).look().state
+        if table.opened is not None:
+            yield name, table
+
+
+def _games(found: Sequence[Standing]) -> Iterator[GameNow]:
+    for game, titles, plugin in opening.games():
+        people = sum(_people(table) for _, table in found if table.setup.regulation == game)
+        yield GameNow(game, titles.get(spoken(get_language() or "fr"), game), plugin, people)
+
+
+def _people(table: Parlour) -> int:
+    return len(table.people_at)
+
+
+def _rows(found: Sequence[Standing], here: Mapping[str, frozenset[str]]) -> Sequence[LobbyRow]:
+    return [_row(name, table, here.get(name, frozenset())) for name, table in found[:SHOWN]]
+
+
+def _wanted(table: Parlour) -> int:
+    """How many deals are to be played; 0 where the game itself says when it is over."""
+    formats = (each for each in table.plugin.event.formats if each.open_ended)
+    open_ended = any(each.options.items() <= table.options.items() for each in formats)
+    return 0 if table.plugin.sheet.ends_itself or open_ended else table.setup.deals
+
+
+def _row(name: str, table: Parlour, here: frozenset[str]) -> LobbyRow:
+    setup, plugin = table.setup, table.plugin
+    seated = {chair.guest for chair in table.chairs}
+    return LobbyRow(
+        name=name,
+        title=plugin.regulation.title.get(spoken(get_language() or "fr"), plugin.regulation.id),
+        who=", ".join(chair.name for chair in table.chairs if chair.guest),
+        people=_people(table),
+        bots=sum(chair.bot for chair in table.chairs),
+        free=sum(table.chairs[each].open for each in room_at(table)),
+        deal=table.playing.number if table.playing else len(table.deals),
+        deals=_wanted(table),
+        language=NAMES.get(setup.language[:2], setup.language),
+        level=strength.level_word(setup.regulation, setup.bots) if any(c.bot for c in table.chairs) else "",
+        clock=CLOCKS.get(setup.clock, ""),
+        pace="" if table.pace in {"", USUAL_PACE} else PACE_WORDS[table.pace],
+        watchers=len(here - seated),
+    )

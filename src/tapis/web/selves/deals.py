@@ -1,0 +1,174 @@
+"""The deals a person has played, read from the logs of the tables and kept when those are put away.
+
+Only what is over is read; of other people nothing is kept but how many there were. Practice, and what belongs
+to an event, is no deal of one's own.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+
+from django.db.models import Max
+
+from tapis.core.events import Called, Played
+from tapis.core.hindsight import Hindsight
+from tapis.core.notation import write_deal
+from tapis.core.past import PastDeal
+from tapis.core.plugin import SomeResult, plugins
+from tapis.log import Damaged
+from tapis.parlour.looking_back import deal_record, past_deal
+from tapis.parlour.state.played import PlayedDeal
+from tapis.parlour.state.table import Parlour
+from tapis.selves.state import owner_of
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
+from tapis.web.selves.browser import look
+from tapis.web.store.log import DjangoLog
+from tapis.web.store.models import StoredDeal, StoredName, StoredRecord
+
+AT_ONCE = 30
+"""How many tables are read for one page at most: those that wait come with the next look."""
+SITTING = "seat-taken"
+READ_AGAIN = ("version", "lost", "told")
+"""What may be known later: what a deal was worth is found out when it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Whose deals are read: the page, and the guests who are that person."""
+
+    owner: str
+    guests: tuple[str, ...]
+
+
+def tables_of(guests: Iterable[str]) -> list[str]:
+    """The tables at which these guests have sat down, as long as they are kept, the last one first."""
+    actors = [f"guest:{each}" for each in guests]
+    rows = StoredRecord.objects.filter(kind=SITTING, actor__in=actors).values("stream")
+    found = rows.annotate(last=Max("id")).order_by("-last").values_list("stream", flat=True)
+    start = PARLOUR.stream("")
+    return [stream.removeprefix(start) for stream in found if stream.startswith(start)]
+
+
+def gather(sitter: Sitter) -> int:
+    """Read what is new at a person's tables; how many of them wait for the next look."""
+    names, log = tables_of(sitter.guests), DjangoLog()
+    rows = StoredDeal.objects.filter(owner=sitter.owner, table__in=names).values("table")
+    known = dict(rows.annotate(read=Max("version")).values_list("table", "read"))
+    due = [name for name in names if log.version(PARLOUR.stream(name)) != known.get(name)]
+    for name in due[:AT_ONCE]:
+        read(sitter, name)
+    return max(0, len(due) - AT_ONCE)
+
+
+def read(sitter: Sitter, name: str) -> None:
+    """Read one table; one whose log is damaged waits until it is mended."""
+    try:
+        seen = house().room(PARLOUR, name).look()
+    except Damaged:
+        return
+    table = seen.state
+    if table.opened is None or table.setup.origin or table.setup.event:
+        return
+    ended = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind="deal-ended").order_by("version")
+    rows = _rows(sitter, name, table, tuple(ended.values_list("at", flat=True)))
+    for row in (made := tuple(rows)):
+        row.version = seen.version
+    StoredDeal.objects.bulk_create(
+        made,
+        update_conflicts=True,
+        unique_fields=("owner", "table", "number"),
+        update_fields=READ_AGAIN,
+    )
+
+
+def before_they_go(names: Iterable[str]) -> None:
+    """Read tables that are about to be put away, for everybody who keeps a page and sat there."""
+    for name in names:
+        rows = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind=SITTING)
+        guests = {actor.removeprefix("guest:") for actor in rows.values_list("actor", flat=True)}
+        for owner in {_keeper(each) for each in guests} - {""}:
+            read(Sitter(owner, look(owner).guests), name)
+
+
+def put_away(kept: str, unkept: str) -> int:
+    """Delete the deals of before ``kept``, and of those who keep no page the ones of before ``unkept``."""
+    owners = StoredName.objects.values("owner")
+    gone = StoredDeal.objects.filter(at__lt=kept).delete()[0] if kept else 0
+    if unkept:
+        gone += StoredDeal.objects.filter(at__lt=unkept).exclude(owner__in=owners).delete()[0]
+    return gone
+
+
+def lately(owner: str, since: str) -> bool:
+    """Whether a person has played a deal since an instant."""
+    return StoredDeal.objects.filter(owner=owner, at__gte=since).exists()
+
+
+def told(row: StoredDeal) -> PastDeal[SomeResult] | None:
+    """The deal as its player looks back at it; None where its game is not installed."""
+    plugin, said = plugins().get(row.game), json.loads(row.told)
+    if plugin is None:
+        return None
+    return PastDeal(
+        result=plugin.sheet.results.decode(said["result"]),
+        seat=said["seat"],
+        column=said["column"],
+        points=_points(said["points"]),
+        found=None if said["found"] is None else Hindsight(**said["found"]),
+    )
+
+
+def log_of(row: StoredDeal) -> str:
+    """The deal itself, as a log tells it."""
+    return zlib.decompress(bytes(row.log)).decode()
+
+
+def _keeper(guest: str) -> str:
+    """The page that a guest's deals stand on; empty where nobody keeps one."""
+    owner = owner_of(guest)
+    page = look(owner)
+    return owner if page.kept else page.given_to
+
+
+def _points(text: str) -> int | Fraction:
+    points = Fraction(text)
+    return int(points) if points.denominator == 1 else points
+
+
+def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> Iterator[StoredDeal]:
+    for deal, at in zip(table.deals, ended, strict=True):
+        record = deal_record(table, deal.number)
+        found = next(filter(None, (past_deal(table, deal.number, each) for each in sitter.guests)), None)
+        if found is None or record is None:
+            continue
+        yield StoredDeal(
+            owner=sitter.owner,
+            table=name,
+            number=deal.number,
+            game=table.setup.regulation,
+            at=at,
+            lost=found.found.lost if found.found else 0,
+            people=sum(bool(each) and each not in sitter.guests for each in deal.guests),
+            counted=not deal.coached and not _stood_in(deal, found.seat),
+            told=json.dumps(_said(found, deal)),
+            log=zlib.compress(write_deal(table.plugin, record).encode(), 9),
+        )
+
+
+def _said(found: PastDeal[SomeResult], deal: PlayedDeal) -> Mapping[str, object]:
+    worth = None if found.found is None else asdict(found.found)
+    plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
+    return {**plain, "result": deal.result, "found": worth}
+
+
+def _stood_in(deal: PlayedDeal, seat: int) -> bool:
+    """Whether a bot moved for the player of this seat."""
+    own = (
+        n for n, each in enumerate(deal.events, 1) if isinstance(each, Called | Played) and each.seat == seat
+    )
+    return not deal.stood_in.isdisjoint(own)

@@ -1,0 +1,69 @@
+"""One's own page: a guest, a person with deals and devices, another device that asks, the way out."""
+
+from __future__ import annotations
+
+from tapis.core.hindsight import Hindsight
+from tapis.parlour.looking_back import weighed
+from tapis.selves.state import owner_of
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
+from tapis.web.store.models import StoredDeal
+from tests.gallery.hanging import Room
+from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.web.mine.people import Player, new_guest, played, table
+
+APPS = ("mine",)
+SHOWS = ("mine",)
+NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/devices", "/me/carry")
+
+
+def hang(room: Room) -> None:
+    """From a browser that was never here to one that leaves."""
+    room.hang(room.reader(), *NOBODY)
+    ann, phone = person(room), person(room)
+    bring(ann, "bridge", "putze", "estimation")
+    room.hang(ann.client, "/me/", "/me/devices")
+    room.send(ann.client, "/me/devices", {"do": "keep", "name": ""})
+    ann.keep("Annemarie")
+    for do in ("offer", "sheet"):
+        room.send(ann.client, "/me/devices", {"do": do})
+    room.send(phone.client, "/me/carry", {"code": "AAAA-AAAA"})
+    room.send(phone.client, "/me/carry", {"code": ann.code()})
+    sheet = ann.post("/me/devices", 200, do="sheet").partition('<strong class="digest">')[2].partition("<")[0]
+    room.send(phone.client, "/me/carry", {"code": sheet})
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    room.hang(phone.client, "/me/carry")
+    room.hang(ann.client, "/me/devices")
+    many(ann)
+    room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")
+    room.hang(ann.client, "/me/figures")
+    room.hang(ann.client, "/me/delete")
+    room.hang(phone.client, "/me/delete")
+
+
+def person(room: Room) -> Player:
+    """Somebody who has been here, reading in the language of the room."""
+    found = Player(new_guest())
+    found.client.cookies["django_language"] = room.language
+    return found
+
+
+def bring(ann: Player, *games: str) -> None:
+    """A table of each game, one with another person, one deal weighed and one that does not count."""
+    for game in games:
+        guests = (ann.guest, new_guest()) if game == "bridge" else (ann.guest,)
+        table(f"{game}-{ann.guest}", played(game, *guests, deals=2))
+    ann.get("/me/")
+    row = StoredDeal.objects.filter(game=games[-1]).order_by("-number")[0]
+    worth = [Hindsight(cards=7, call=20, deal=3)] * 4
+    house().room(PARLOUR, row.table).act(lambda state: weighed(state, row.number, worth), row.table, "")
+    ann.get("/me/")
+    StoredDeal.objects.filter(game=games[1]).update(counted=False)
+
+
+def many(ann: Player) -> None:
+    """More deals than stand on a page."""
+    row = StoredDeal.objects.filter(owner=owner_of(ann.guest)).order_by("-lost")[0]
+    for number in range(60):
+        row.pk, row.number = None, 100 + number
+        row.save()
