@@ -44,6 +44,7 @@ pytest_plugins = (
     "tests.budget",
     "tests.bytecode",
     "tests.compiled_engine",
+    "tests.seeded",
     "tests.tiers",
     "tests.walks",
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
 
 import pytest
 
-from tests import bytecode, costs
+from tests import bytecode, costs, processor
 from tests.costs import Cost, Limits
 from tests.processor import Meter
 from tests.tiers import named
@@ -171,3 +172,25 @@ def test_what_runs_here_is_compiled_and_what_was_just_written_is_not(tmp_path: P
     (tmp_path / "test_new.py").touch()
     assert bytecode.is_missing(tmp_path / "test_new.py")
     assert not bytecode.is_missing(Path(__file__))
+
+
+def test_the_pace_does_not_hang_on_how_large_a_process_has_grown() -> None:
+    """A look for garbage among all that a worker holds took eight times as long as what is measured."""
+    looked: list[str] = []
+
+    def note(phase: str, _: object) -> None:
+        looked.append(phase)
+
+    gc.callbacks.append(note)
+    try:
+        processor.yardstick()
+    finally:
+        gc.callbacks.remove(note)
+    assert looked == []
+    assert gc.isenabled()
+
+
+def test_one_measure_in_a_bad_moment_is_not_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter([9.0, 1.0, 1.0])
+    monkeypatch.setattr(processor, "yardstick", lambda: next(told) * processor.REFERENCE)
+    assert Meter().pace() == 1.0

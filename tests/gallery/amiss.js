@@ -22,7 +22,7 @@ async ([path, sizes, wall]) => {
   const style = (each) => inside.getComputedStyle(each);
 
   const TAPPED = "a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex='0']";
-  const KEYS = "button, summary, .button, .key, .tap, th, label, h1, h2, h3, legend, dt";
+  const KEYS = "button, summary, .b, .button, .key, .tap, th, label, h1, h2, h3, legend, dt";
 
   // What scrolls by itself; names on a felt, which measured/test_long_names and
   // test_one_screen weigh; on the projector the head, and a name that is short already and still too long.

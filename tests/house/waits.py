@@ -1,5 +1,5 @@
 """Tests wait for something that must happen, and never for time; what they read after an action they expect,
-and a name that chance gave finds its element whatever it begins with.
+a name that chance gave finds its element whatever it begins with, and chance itself can be seeded.
 
 A rest within a loop over ``for_a_while`` is a look now and then, and allowed. All others stand in
 ``waits.toml`` with their number and a reason: whoever takes one away lowers the number, and nobody raises it.
@@ -70,6 +70,15 @@ def bare_values(source: Source) -> list[ast.JoinedStr]:
     ]
 
 
+def unseeded(source: Source) -> list[ast.Call]:
+    """Generators that ask the system for chance: ``tests/seeded.py`` cannot give them that of the test."""
+    return [
+        each
+        for each in source.nodes(ast.Call)
+        if name_of(each) == "SystemRandom" or (name_of(each) == "Random" and not each.args)
+    ]
+
+
 def name_of(call: ast.Call) -> str:
     """What is called, by its last name."""
     called = call.func
@@ -93,6 +102,7 @@ KINDS: Mapping[
 ] = {
     "rests": (rests, "a test waits for what must happen (tests/patience.py), not for time"),
     "reads": (hasty_reads, "a page is read once, right after an action: expect it"),
+    "chance": (unseeded, "a generator is given its seed, or draws from that of the test (tests/seeded.py)"),
     "bare": (bare_values, "what an attribute of a selector is compared with is quoted"),
 }
 

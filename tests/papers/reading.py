@@ -5,13 +5,20 @@ from __future__ import annotations
 import io
 import math
 import re
+from functools import lru_cache
 
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
 
 def pages(pdf: bytes) -> list[str]:
-    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+    return list(_read(pdf))
+
+
+@lru_cache(maxsize=128)
+def _read(pdf: bytes) -> tuple[str, ...]:
+    """Several tests read the same paper."""
+    return tuple(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
 
 
 def closed_up(text: str) -> str:

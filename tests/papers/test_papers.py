@@ -6,6 +6,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -25,6 +26,13 @@ PEOPLED = sorted(set(samples.every_paper(FORTY_ONE)) - set(samples.without_peopl
 PAPERS = sorted(samples.every_paper(FORTY_ONE))
 SEATED_ONLY = {"slips"}
 
+
+@cache
+def printed(name: str, language: str, paper_format: PaperFormat = PaperFormat.A4) -> bytes:
+    """A paper of forty-one people, set once for all tests that read it."""
+    return render(samples.every_paper(FORTY_ONE)[name], language, paper_format)
+
+
 TITLES = {
     "fr": {"slips": "Feuille de table", "by table": "Placement par table", "standings": "Classement"},
     "de": {"slips": "Tischblatt", "by table": "Sitzordnung nach Tisch", "standings": "Rangliste"},
@@ -36,7 +44,7 @@ TITLES = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PEOPLED)
 def test_every_name_is_on_the_paper(name: str, language: str) -> None:
-    text = text_of(render(samples.every_paper(FORTY_ONE)[name], language))
+    text = text_of(printed(name, language))
     expected = FORTY_ONE[:40] if name in SEATED_ONLY else FORTY_ONE
     assert [p.name for p in expected if closed_up(p.name) not in text] == []
 
@@ -44,7 +52,7 @@ def test_every_name_is_on_the_paper(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["slips", "by table", "standings"])
 def test_a_paper_speaks_the_language_of_the_event(name: str, language: str) -> None:
-    text = text_of(render(samples.every_paper(FORTY_ONE)[name], language))
+    text = text_of(printed(name, language))
     assert closed_up(TITLES[language][name]) in text
     others = [TITLES[other][name] for other in LANGUAGES if other != language]
     assert not any(closed_up(title) in text for title in others if title not in TITLES[language][name])
@@ -52,9 +60,8 @@ def test_a_paper_speaks_the_language_of_the_event(name: str, language: str) -> N
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_the_same_data_give_the_same_bytes(name: str) -> None:
-    paper = samples.every_paper(FORTY_ONE)[name]
-    first = render(paper, "fr")
-    assert first == render(paper, "fr")
+    first = printed(name, "fr")
+    assert first == render(samples.every_paper(FORTY_ONE)[name], "fr")
     assert b"/CreationDate" not in first
 
 
@@ -85,8 +92,7 @@ def test_an_unknown_language_is_refused() -> None:
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_forty_one_people_take_so_many_pages(name: str, count: int, language: str) -> None:
-    paper = samples.every_paper(FORTY_ONE)[name]
-    assert len(pages(render(paper, language))) == count
+    assert len(pages(printed(name, language))) == count
 
 
 @pytest.mark.parametrize("count", [39, 42, 45, 90])
@@ -102,13 +108,12 @@ def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: i
 def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
     large = "wall" in name
     allowed = {(297, 420), (420, 297)} if large else {(210, 297), (297, 210)}
-    assert set(sizes(render(samples.every_paper(FORTY_ONE)[name], "fr"))) <= allowed
+    assert set(sizes(printed(name, "fr"))) <= allowed
 
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
-    paper = samples.every_paper(FORTY_ONE)[name]
-    letter, usual = render(paper, "de", PaperFormat.LETTER), render(paper, "de")
+    letter, usual = printed(name, "de", PaperFormat.LETTER), printed(name, "de")
     allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}
     assert set(sizes(letter)) <= allowed
     assert len(sizes(letter)) <= len(sizes(usual)) * 7 // 6 + (name == "emergency")

@@ -89,6 +89,11 @@ def test_nothing_is_played_on_where_nothing_is_left_or_no_seed_binds_the_cards()
     assert code(take_up(NOBODY_YET, odd, "Ann", "ann")) == "no-chair"
 
 
+def test_a_table_is_opened_once() -> None:
+    asked = taken("tutti", 3, 0)
+    assert code(take_up(on_from("tutti", 3).table, asked, "Ann", "ann")) == "already-open"
+
+
 WITH_DUMMY = [name for name, plugin in plugins().items() if plugin.rules.dummy is not None]
 
 

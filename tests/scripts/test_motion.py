@@ -13,7 +13,7 @@ from tests.scripts.felts import Felt, Table, table
 STYLE = """<style>
   :root { --fly: .3s; --gather: .35s; --deal: .25s; --quick: .12s }
   ol { list-style: none; display: flex; margin: 0; padding: 0 } #sky > * { position: fixed }
-  .seat { display: inline-block; width: 80px } .plate { height: 30px }
+  .seat { display: inline-block; width: 80px } .plate { height: 30px } .hand .card { width: 50px !important }
 </style>"""
 RECORDED = """(() => {
   window.moved = [];
@@ -59,6 +59,7 @@ def test_a_card_flies_from_the_hand_and_the_others_close_the_gap(lively: Alone) 
     page = made.page
     assert moved(page) == ["card", "hand", "hand", "place"]
     assert page.locator("#sky > .card").count() == 1
+    assert page.locator("#sky > .card").evaluate("each => each.style.width") == "50px", "as wide as it lay"
     assert page.locator("#sky [data-card]").count() == 0, "the copy is no card of the hand"
     assert longest(page) < 500
     page.evaluate("window.moved.forEach((each) => each.onfinish())")

@@ -132,6 +132,16 @@ def test_a_name_too_long_loses_first_names_and_then_size(alone: Alone) -> None:
     expect(short.locator(".first")).to_have_text("Jean-Christophe-Alexandre")
 
 
+def test_first_name_and_name_too_long_beside_each_other_are_stacked_as_high_as_their_line(
+    alone: Alone,
+) -> None:
+    row = name("Jo", "M" * 25)
+    page = opened(alone, listed(1).replace("<li data-number=0>", f"{row}<li data-number=0>"))
+    long = page.locator(".who").first
+    expect(long).to_have_class("who stacked")
+    assert long.evaluate("each => each.style.getPropertyValue('--stack')") == "0.82"
+
+
 def test_a_name_that_fits_in_no_other_way_gets_smaller(alone: Alone) -> None:
     row = f"<li><span class=who><span class=last>{'M' * 60}</span></span></li>"
     page = opened(alone, listed(1).replace("<li data-number=0>", f"{row}<li data-number=0>"))

@@ -107,6 +107,8 @@ _usual = FilterExpression.resolve
 def _resolved(expression: Any, context: Any, ignore_failures: bool = False) -> Any:
     """As Django does it, but what is missing is nothing only where it is asked for."""
     found = _found(expression, context, ignore_failures) if expression.is_var else expression.var
+    if not expression.filters:
+        return found
     filters = object.__new__(FilterExpression)
     filters.token, filters.filters = expression.token, expression.filters
     filters.is_var, filters.var = False, found

@@ -64,7 +64,7 @@ def test_no_form_of_an_event_takes_thousands_of_digits_for_a_number(
 ) -> None:
     evening = dict(stages(name))["under way"]
     found: list[str] = []
-    for account, address in opened(evening, {"director": PAGES}):
+    for account, _, address in opened(evening, {"director": PAGES}):
         becomes(evening)
         found += trouble(clients[account], address)
     assert found == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from zoneinfo import available_timezones
 
 from django import forms
 from django.contrib import messages
@@ -49,7 +48,7 @@ class PlaceForm(forms.Form):
 
     def __init__(self, data: Mapping[str, object] | None, initial: dict[str, object]) -> None:
         super().__init__(data, initial=initial)
-        zones = sorted(each for each in available_timezones() if "/" in each or each == "UTC")
+        zones = sorted(each for each in kept.zones() if "/" in each or each == "UTC")
         self.fields["time_zone"].choices = [(each, each.replace("_", " ")) for each in zones]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, object]:
