@@ -18,11 +18,8 @@ from tapis.papers.words import HERE
 
 LATIN = "\u024f"
 """The last letter that every shipped font has."""
-WHOLE = "a-2b"
-"""A kind of PDF in which no letter may be missing."""
 LETTER = re.compile(r'the text `"(.+?)"` could not be displayed')
-HEAD = """#import "/templates/fonts.typ": fonts
-#set document(title: "Letters", date: none)
+HEAD = """#set document(title: "Letters", date: none)
 #set text(font: fonts)
 """
 ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
@@ -39,13 +36,12 @@ def boxed(texts: Iterable[str]) -> tuple[str, ...]:
 def _missing(letters: frozenset[str]) -> frozenset[str]:
     if not letters:
         return frozenset()
-    try:
+    try:  # a kind of PDF in which no letter may be missing
         typst.compile(
             _trial(letters),
-            root=HERE,
             font_paths=fonts(system=True),
             format="pdf",
-            pdf_standards=WHOLE,
+            pdf_standards="a-2b",
             timestamp=0,
         )
     except typst.TypstError as refused:
@@ -57,4 +53,5 @@ def _missing(letters: frozenset[str]) -> frozenset[str]:
 
 def _trial(letters: frozenset[str]) -> bytes:
     """A text with each letter by itself, for only one fault is told of a piece; none is read as markup."""
-    return (HEAD + "\n".join(f'#"\\u{{{ord(each):x}}}"' for each in sorted(letters))).encode()
+    named = (HERE / "templates" / "fonts.typ").read_text("utf-8")
+    return (named + HEAD + "\n".join(f'#"\\u{{{ord(each):x}}}"' for each in sorted(letters))).encode()
