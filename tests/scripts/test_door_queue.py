@@ -164,6 +164,7 @@ def test_a_number_with_a_sum_pays_and_one_with_a_minus_is_absent(alone: Alone) -
       }
     }""")
     expect(page.locator("#found")).to_have_text("nobody")
+    alone.until(lambda: len(said) == 4)
     assert said == ["1:gives:50", "3:absent", "10:gives:12.50", "4:present"]
 
 
