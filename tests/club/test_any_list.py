@@ -269,3 +269,36 @@ def test_a_cell_that_is_no_text_is_named_and_a_stray_sign_passed_over(cell: str,
     assert isinstance(told, Refused) is said
     if isinstance(told, Refused):
         assert (told.code, dict(told.args)) == ("cell-no-text", {"sheet": "Liste", "line": 2})
+
+
+HALVES = "Nom;Prénom\nAubry;Agnès\nBerset;Benoît\nCrausaz;Cécile\nDey;Denis\nEmery;Élodie\nFavre;Fabien\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted", "doubt", "code"),
+    [
+        ("Gremaud Léon;", "GREMAUD Léon", None, ""),
+        (";Léon Gremaud", "GREMAUD Léon", None, ""),
+        ("Zosso;", "Zosso", Doubt.ALONE, "no-given-name"),
+        (";Zoé", "Zoé", Doubt.ALONE, "no-surname"),
+        ("de la Cruz;", "de la Cruz", Doubt.ALONE, "no-given-name"),
+        (";Marie-Thérèse", "Marie-Thérèse", Doubt.ALONE, "no-surname"),
+    ],
+)
+def test_a_name_in_one_of_two_columns_is_read_as_it_is_and_shown(
+    line: str, wanted: str, doubt: Doubt | None, code: str
+) -> None:
+    seen = of_text(HALVES + line + "\n")
+    (row,) = seen.doubts
+    assert (row.line, row.doubt, row.guessed) == (8, doubt, doubt is None)
+    assert row.person is not None
+    assert row.person.full_names[0].listed == wanted
+    assert (row.problem.code if row.problem else "") == code
+    assert row.ready is (doubt is None)
+    settled = of_text(HALVES + line + "\n", Choices(said={8: True}))
+    assert not settled.waiting
+
+
+def test_a_list_in_which_many_have_one_name_asks_for_none() -> None:
+    seen = of_text("Nom;Prénom\nAubry;Agnès\n;Zoé\n;Max\n;Lou\n")
+    assert not seen.doubts

@@ -84,7 +84,7 @@ async ([path, sizes, wall]) => {
     if (wall && scrollHeight > inside.innerHeight) amiss.push("too high");
     inside.scrollTo(0, 0);
     for (const each of all(TAPPED)) if (!each.matches(".skip, .visually-hidden, .hidden-text")) amiss.push(covered(each));
-    for (const each of all("body *")) amiss.push(cut(each));
+    for (const each of all("body, body *")) amiss.push(cut(each));
     for (const each of all(KEYS)) amiss.push(spilt(each));
     const size = `${width}×${height}${letters === 100 ? "" : ` ${letters} %`}`;
     for (const each of new Set(amiss.filter(Boolean))) (found[each] ??= []).push(size);

@@ -46,6 +46,11 @@ class Picture:
         """Whether it is shown on a projector, and has to fit its screen."""
         return 'class="stage scene' in self.page
 
+    @property
+    def held(self) -> bool:
+        """Whether it is tried out on one machine, a phone too, though it looks like what hangs on a wall."""
+        return 'class="rehearsal"' in self.page
+
 
 @dataclass
 class Room:

@@ -98,7 +98,8 @@ class Light:
         address = self._hung(picture)
         folder.mkdir(parents=True, exist_ok=True)
         page = self.page.context.new_page()
-        for width, height, letters in WALLS if picture.wall else PHOTOGRAPHED:
+        sizes = (WALLS if picture.wall else ()) + (PHOTOGRAPHED if picture.held or not picture.wall else ())
+        for width, height, letters in sizes:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(address)
             page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
@@ -116,9 +117,11 @@ class Light:
         """What is amiss with a picture at these sizes, or at all of them; axe looks at the last."""
         self.wrong.clear()
         address = self._hung(picture)
-        sizes = WALLS if picture.wall else sizes or SIZES
-        told = self.page.evaluate(AMISS, [address, sizes, picture.wall])
-        found = [f"{what} ({', '.join(where)})" for what, where in told.items()]
+        hung: list[tuple[Sequence[Size], bool]] = [(WALLS, True)] if picture.wall else []
+        if picture.held or not picture.wall:
+            hung.append((sizes or SIZES, False))
+        told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
+        found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
         return [f"{picture.name} {each}" for each in (*found, *self.wrong, *(self._axe() if axe else ()))]
 
     def _hung(self, picture: Picture) -> str:

@@ -7,6 +7,8 @@ from unittest.mock import patch
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tapis.club.events import Person
+from tapis.club.people import registration
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
@@ -14,6 +16,7 @@ from tapis.learn import primer_file
 from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.access.first_run import setup_token
 from tapis.web.learn import ways
+from tests.club.evening import Evening
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -53,6 +56,10 @@ def hang(room: Room) -> None:
     )
     room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
     room.walk(anybody, "/handbook/")
+    rare = Evening(4)
+    rare.do(registration.edit_entrant(rare.competition, 1, Person("Anna \U00016a70\U00016a71")))
+    room.bring(rare, "rare")
+    room.hang(director, "papers")
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         for state in (evenings.announced, evenings.troubled, evenings.over):
             room.bring(state(house), f"{house.regulation}-{state.__name__}", anna="desk")

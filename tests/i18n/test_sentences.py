@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 
 from tapis import i18n
+from tapis.club.events import HouseClause
+from tapis.club.state.house_clause import worded
 from tapis.core.cards import NO_CARDS, Cards, read_card
 from tapis.core.events import Played
 from tapis.core.laying import Laying
@@ -110,3 +112,14 @@ def test_a_colon_stands_as_the_language_writes_it() -> None:
 )
 def test_a_seat_is_called_the_same_everywhere(chair: int, game: str, called: str) -> None:
     assert seat_called(plugins()[game], chair, "en") == called
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("fr", "Clause maison H1"), ("de", "Hausregel H1"), ("nl", "Huisregel H1"), ("en", "House clause H1")],
+)
+def test_a_clause_of_the_house_is_called_in_words_and_as_a_club_has_titled_it(
+    language: str, said: str
+) -> None:
+    assert i18n.clause_name(worded(HouseClause()), language) == said
+    assert i18n.clause_name(worded(HouseClause(title="Égards")), language) == "Égards"

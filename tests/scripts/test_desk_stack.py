@@ -103,8 +103,53 @@ def test_a_slip_that_cannot_be_opened_says_why(made: Desk, reply: Reply, said: s
     if "logged" in said:
         assert page.locator("[data-said] a").get_attribute("href") == "/login?next=%2Fslips"
     made.takes = lambda _: None
-    made.ask("1")
+    if reply == AWAY or reply.status == 503 or "logged" in said:
+        page.evaluate("dispatchEvent(new Event('online'))")
+    else:
+        made.ask("1")
     made.typing(1)
+
+
+def test_keys_for_a_slip_that_is_not_here_wait_in_sight_and_none_goes_elsewhere(made: Desk) -> None:
+    """Two slips typed without network, and the number of the next; all of it is written once it is back."""
+    made.takes = lambda asked: AWAY if asked.path.endswith("/type") else None
+    page = made.open()
+    page.locator("#slip").focus()
+    made.keys("/100/57/90/67/2/99/58/90")
+    made.said("Waits for its slip: 100 57 90 67 2 99 58 90")
+    expect(page.locator("#slip")).to_have_value("")
+    page.keyboard.press("Backspace")
+    made.said("Waits for its slip: 100 57 90 67 2 99 58 9")
+    made.takes = lambda _: None
+    page.evaluate("dispatchEvent(new Event('online'))")
+    made.typing(2)
+    expect(page.locator("[name=d1-1]")).to_have_value("58")
+    expect(page.locator("[name=d2-0]")).to_have_value("9")
+    assert [each["d2-1"] for each in made.sent()] == ["67"]
+
+
+def test_escape_lets_go_what_waits_and_no_other_slip_gets_it(made: Desk) -> None:
+    made.takes = lambda asked: AWAY if asked.path.endswith("/1/type") else None
+    page = made.open()
+    made.ask("1")
+    made.said("what you type now waits for it")
+    made.keys("55")
+    page.keyboard.press("Escape")
+    made.ask("2")
+    made.typing(2)
+    expect(page.locator("[name=d1-0]")).to_have_value("")
+
+
+def test_keys_typed_for_a_slip_are_told_where_another_is_opened(made: Desk) -> None:
+    made.takes = lambda asked: AWAY if asked.path.endswith("/1/type") else None
+    page = made.open()
+    made.ask("1")
+    made.said("what you type now waits for it")
+    made.keys("55/")
+    page.locator(".pile a").nth(1).click()
+    made.typing(2)
+    made.said("Typed, and written nowhere: 55")
+    expect(page.locator("[name=d1-0]")).to_have_value("")
 
 
 def test_while_one_slip_is_typed_the_next_one_comes(made: Desk) -> None:

@@ -21,6 +21,7 @@ def board(here: frozenset[int] = frozenset(), note: str = "") -> str:
         for at, name in enumerate(people, 1)
     )
     return f"""<main id=main>{note}<form data-door><input type=search id=q hx-preserve autofocus></form>
+    <div id=unseen hx-preserve data-seen="Seen"></div>
     <p id=found data-none="nobody" data-one="Enter marks"></p>
     <form hx-post="/here" hx-select="#main" hx-target="#main" hx-swap="outerHTML">
     <button name=set data-card hidden></button>
@@ -163,6 +164,7 @@ def test_a_number_with_a_sum_pays_and_one_with_a_minus_is_absent(alone: Alone) -
       }
     }""")
     expect(page.locator("#found")).to_have_text("nobody")
+    alone.until(lambda: len(said) == 4)
     assert said == ["1:gives:50", "3:absent", "10:gives:12.50", "4:present"]
 
 
@@ -275,3 +277,49 @@ def test_after_a_card_that_is_refused_the_next_one_waits(alone: Alone) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[role=alert]")).to_have_count(0)
     assert desk.sent == ["0:card:BCDFGHJKLN", "0:card:VXTSRPNLKJ"]
+
+
+def test_a_refusal_stays_until_somebody_has_seen_it_whatever_a_scanner_sends(alone: Alone) -> None:
+    """Two cards after the person who was refused: their answers take the sentence away, the list keeps it."""
+    desk = Desk(3)
+    page = door(alone, desk)
+    page.keyboard.type("3\n")
+    expect(page.get_by_role("alert")).to_have_text("3 is too young")
+    page.keyboard.type("BCDFGHJKLN\nVXTSRPNLKJ\n")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    kept = page.locator("#unseen p")
+    expect(kept).to_have_text("Curty Carl Gruyères 3: 3 is too youngSeen")
+    page.get_by_role("button", name="Seen").click()
+    expect(kept).to_have_count(0)
+    expect(page.locator("#q")).to_be_focused()
+    assert desk.here == [0, 0]
+
+
+def test_every_refusal_is_kept_and_escape_puts_the_last_one_away(alone: Alone) -> None:
+    page = door(alone, Desk(3, 4))
+    page.keyboard.type("3\n")
+    expect(page.get_by_role("alert")).to_have_text("3 is too young")
+    page.keyboard.type("4\n")
+    expect(page.get_by_role("alert")).to_have_text("4 is too young")
+    page.keyboard.type("aebi\n")
+    expect(page.locator("#unseen p")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator("#unseen p")).to_contain_text(["3 is too young"])
+
+
+@pytest.mark.parametrize("hand", ["Enter", "click"])
+def test_a_refusal_that_a_hand_has_answered_is_not_kept(alone: Alone, hand: str) -> None:
+    """Enter in an empty box, or a button of the refusal itself: only somebody who looks does that."""
+    page = door(alone, Desk(3))
+    page.keyboard.type("3\n")
+    told = page.get_by_role("alert")
+    expect(told).to_have_text("3 is too young")
+    if hand == "Enter":
+        page.keyboard.press("Enter")
+    else:
+        told.click()
+    page.locator("#q").focus()
+    page.keyboard.type("aebi\n")
+    expect(told).to_have_count(0)
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert page.locator("#unseen p").count() == 0

@@ -18,9 +18,9 @@ from tapis.core.cards import Card, Cards
 from tapis.core.deal_by_deal import DealByDeal, Results
 from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.jury import Jury
-from tapis.core.parts import Suggested
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line
+from tapis.core.suggested import Suggested
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Breach, Clause, Refused
 from tapis.testing import Conformance, calls, checks

@@ -9,13 +9,18 @@ from datetime import date, timedelta
 
 import pytest
 from django.test import Client
+from lxml import html
 
+from tapis.club.people import registration
 from tapis.club.ranking.standings import Change, standings
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.web.desk.ranking.changes import RankChange, consequences
 from tapis.web.frame.tonight import tonight
 from tapis.web.room.house import house
+from tests.club.evening import Evening
+from tests.club.teams import TeamEvening
+from tests.web.director.conftest import replay
 from tests.web.test_desk import EVENT, PLUGIN, Desk
 
 ENGLISH = {"accept-language": "en"}
@@ -142,3 +147,24 @@ def test_the_tile_of_a_game_leads_to_it_and_to_learning_it() -> None:
     for game in plugins():
         tile = page.partition(f'href="/play/new?game={game}"')[2].partition("</li>")[0]
         assert f'href="/learn/{game}"' in tile, game
+
+
+@pytest.mark.parametrize("kind", [Evening, TeamEvening])
+def test_a_name_in_the_ranking_for_everybody_leads_to_its_own_page(
+    transactional_db: None, kind: type[Evening]
+) -> None:
+    """Of players and of teams alike; whoever is not to be named has no link."""
+    house.cache_clear()
+    evening = kind(8, rounds=1, deals=1)
+    private = replace(evening.entrant(2).person, hidden=True)
+    evening.do(registration.edit_entrant(evening.competition, 2, private))
+    evening.whole_round()
+    replay(evening, "ranked")
+    names = html.fromstring(shown("/e/ranked/public/")).xpath(
+        "//table[contains(@class, 'standings')]//th[@scope='row']"
+    )
+    links = [each.get("href") for name in names for each in name.findall("a")]
+    assert len(links) == len(names) - 1 == len(set(links))
+    own = html.fromstring(shown(links[0])).text_content().casefold()
+    assert all(word in own for word in names[0].text_content().casefold().split())
+    house.cache_clear()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 import pytest
@@ -158,6 +158,14 @@ def spoiled(form: FoundForm, chance: random.Random) -> dict[str, list[str]]:
     return values
 
 
+def without_form(event: str, forms: Sequence[FoundForm]) -> list[FoundForm]:
+    """The addresses below an event to which no form of its pages sends, as if one of them had."""
+    sent_to = {form.where.partition("?")[0] for form in forms}
+    known = tuple({name: (name, value) for form in forms for name, value in form.fields}.values())
+    paths = {each.path.partition("?")[0] for each in addresses() if each.event == event}
+    return [FoundForm(path, path, known, {}) for path in sorted(paths - sent_to) if path not in NOT_SENT]
+
+
 @pytest.fixture
 def director(transactional_db: None) -> Iterator[Client]:
     """Whoever directs every event."""
@@ -187,6 +195,28 @@ def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: 
     assert director.get(f"/e/{event}/").status_code == 200, "and can be read anew"
     for page in ("entrants", "log", "standings", "settings"):
         assert director.get(f"/e/{event}/{page}").status_code == 200, page
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("event", [DRAWN, BOARDS, FREE, FIGURES])
+def test_no_address_without_a_form_breaks_and_nothing_is_lost(
+    director: Client, event: str, seed: int
+) -> None:
+    """Whoever sends to an address by hand: every field that a form knows may come, none has to."""
+    chance = random.Random(f"bare {event} {seed}")
+    stream = TOURNAMENTS.stream(event)
+    before = tuple(house().log.read(stream))
+    bare = without_form(event, found_forms(director, event))
+    assert len(bare) > 15
+    sending = Sending(director)
+    for form in bare:
+        few = chance.sample(form.fields, min(len(form.fields), chance.randint(0, 6)))
+        sending.send(form, spoiled(replace(form, fields=tuple(few)), chance))
+    assert sending.faults == []
+    assert any(400 <= status < 500 for status in sending.answered), "something was refused"
+    assert tuple(house().log.read(stream))[: len(before)] == before, "what was there is there"
+    house().leave(stream)
+    assert director.get(f"/e/{event}/").status_code == 200, "and can be read anew"
 
 
 def _without_end(forms: Sequence[FoundForm], chance: random.Random) -> Iterator[FoundForm]:

@@ -81,7 +81,7 @@ def test_the_form_offers_it_by_the_clubs_own_words_marked_as_no_article(evening:
 def test_no_form_takes_points_outside_the_bounds(evening: Evening, points: str) -> None:
     status, said = ruled(client_of("director", "director"), "points", points=points, reason=WHY)
     assert status == 422
-    assert "house H1" in said
+    assert "Courtoisie" in said
     assert not view_support.look("ev").tournament.rulings
 
 
@@ -90,7 +90,7 @@ def test_a_reason_is_asked_for_in_words(evening: Evening) -> None:
     status, said = ruled(client_of("director", "director"), "warning", reason=" ")
     assert status == 422
     assert "Donnez un motif" in said or "motif" in said
-    assert "house H1" in said
+    assert "Courtoisie" in said
 
 
 @pytest.mark.clause("house:H1")
@@ -125,7 +125,7 @@ def test_who_ruled_is_told_who_may_decide_and_cannot(evening: Evening) -> None:
     for judge in ("", "Paul Python"):
         status, said = send(director, do="overturn", id=1, reason="si", judge=judge)
         assert status == 422
-        assert "house H2" in said
+        assert "Clause maison H2" in said
     assert send(jules, do="overturn", id=1, reason="en effet")[0] == 302
     assert "recours tranché par jules" in text(director, "rulings")
     assert "un recours est déposé" not in text(director, "")
@@ -145,7 +145,7 @@ def test_who_is_alone_writes_down_who_has_decided(evening: Evening) -> None:
     for judge in ("", "DIRECTOR"):
         status, said = send(director, do="uphold", id=1, reason="si", judge=judge)
         assert status == 422
-        assert "house H2" in said
+        assert "Clause maison H2" in said
     assert send(director, do="uphold", id=1, reason="entendu", judge="Paul Python")[0] == 302
     (ruling,) = view_support.look("ev").tournament.rulings
     assert ruling.judge == "Paul Python"
@@ -186,7 +186,7 @@ def test_the_settings_take_the_clubs_clause_and_refuse_bounds_that_cannot_be(eve
     typed = {**{name: str(value) for name, value in sent.items()}, "reason": "le comité"}
     wrong = director.post("/e/ev/settings", {**typed, "house_lowest": "6"})
     assert wrong.status_code == 422
-    assert "house H1" in " ".join(re.sub(r"<[^>]+>", " ", wrong.content.decode()).split())
+    assert "Courtoisie" in " ".join(re.sub(r"<[^>]+>", " ", wrong.content.decode()).split())
     saved = director.post("/e/ev/settings", {**typed, "house_title": " Égards ", "house_highest": ""})
     assert saved.status_code == 302
     assert view_support.look("ev").tournament.setup.house_clause == replace(

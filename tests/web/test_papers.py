@@ -9,6 +9,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tapis.club.events import Person
+from tapis.club.people import registration
+from tapis.club.state.competition import Competition
+from tapis.games.estimation import PLUGIN
 from tapis.papers.fill import PER_ROUND, PaperKind
 from tapis.web.access.models import Membership
 from tapis.web.papers.views import AFTER, BEFORE, DURING, ROUND
@@ -66,3 +70,22 @@ def test_the_page_offers_what_the_regulation_has(
         address = f"/e/{EVENT}/papers/{name}.pdf"
         assert address not in page
         assert director.get(address).status_code == 404
+
+
+def test_names_no_font_has_are_told_before_they_are_printed(director: Client) -> None:
+    hold("estimation")
+    page = director.get(f"/e/{EVENT}/papers").content.decode()
+    assert 'data-testid="boxed"' not in page
+    rare = "Anna \U00016a70\U00016a71"
+    entered = (
+        house()
+        .room(TOURNAMENTS, EVENT)
+        .act(
+            lambda now: registration.edit_entrant(Competition(now, PLUGIN), 1, Person(rare)),
+            "rare",
+            "director",
+        )
+    )
+    assert isinstance(entered, Accepted)
+    page = director.get(f"/e/{EVENT}/papers").content.decode()
+    assert f"<strong>{rare}</strong>" in page

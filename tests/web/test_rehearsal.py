@@ -9,12 +9,15 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tapis.club.events import Prize
 from tapis.club.people import registration
+from tapis.club.prizes import treasury
 from tapis.club.prizes.ceremony import call_ups
 from tapis.club.prizes.rehearsal import rehearsed
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
+from tapis.web.screen.calling import calls
 from tests.club.evening import Evening, missing
 from tests.club.teams import TeamEvening
 from tests.web.director.conftest import replay
@@ -89,3 +92,13 @@ def test_both_of_a_team_are_invented() -> None:
     invented = [name for each in tried.entrants.values() for name in each.person.names]
     assert len(set(invented)) == len(invented) == len(names)
     assert not names & set(invented)
+
+
+def test_equal_prizes_that_several_share_are_counted() -> None:
+    evening = Evening(8, rounds=1, deals=1)
+    given = ("Jambon", "Vin", "Vin", "Vin", "Vin")
+    evening.do(
+        treasury.set_prizes(evening.t, tuple(Prize(place=at, what=what) for at, what in enumerate(given, 1)))
+    )
+    evening.whole_round()
+    assert [each.prizes for each in calls(evening.competition)] == [("Jambon", "3 × Vin"), ("Vin",)]

@@ -32,6 +32,7 @@ from tapis.core.sheet import Marking, Points, Possible, SheetStart
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
 from tapis.core.statistic import Statistic
+from tapis.core.suggested import Suggested
 from tapis.core.tariff import Tariff
 from tapis.core.telling import CallTold
 from tapis.core.terms import DealTerms, Json
@@ -123,17 +124,6 @@ class Format:
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many columns plays."""
         return self.deals_for.get(columns, self.deals)
-
-
-@dataclass(frozen=True, slots=True)
-class Suggested:
-    """What the form of a new event begins with, for the organiser to change.
-
-    ``ties`` part equal totals (None: every one); ``leftover`` is for who fills no table ("": as usual)."""
-
-    options: Mapping[str, Setting] = field(default_factory=dict)
-    ties: tuple[str, ...] | None = None
-    leftover: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,13 @@ from tapis.core.parts import (
     Rules,
     SheetRules,
     Shorthand,
-    Suggested,
     TieKey,
     Voice,
 )
 from tapis.core.primer import Primer
 from tapis.core.sheet import SheetStart
 from tapis.core.sitting import SeatDraw
+from tapis.core.suggested import Suggested
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Clause, IllegalMove, Reason, Regulation, Setting

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import SYMBOLS, Card, Cards
+from tapis.core.house import HOUSE
 from tapis.core.plugin import without_cards
 from tapis.core.sheet import Line
 from tapis.core.speech import Saying
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from tapis.core.parts import Format
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
+OF_THE_HOUSE = msgid("House clause")
 SUIT_KEYS = {"led", "suit", "trump"}
 STOPS = ".!?…"
 WORD_KEYS = {"setting", "presence", "heading"}
@@ -62,10 +64,19 @@ def clause_name(clause: Clause, language: str) -> str:
     """The clause as it is cited: ``estimation 16.13``.
 
     Where no game has a book, only the house an evening, the id is no word that people know: its title is.
+    A clause of the house is called as a club has titled it, or as a house clause and its number.
     """
+    if clause.regulation == HOUSE.id:
+        return _of_the_house(clause, language)
     book = without_cards().get(clause.regulation)
     called = book.regulation.title.get(spoken(language), clause.regulation) if book else clause.regulation
     return f"{called} {clause.ref}"
+
+
+def _of_the_house(clause: Clause, language: str) -> str:
+    if clause.title != HOUSE.clause(clause.ref).title:
+        return clause_title(clause, language)
+    return f"{words(OF_THE_HOUSE, language)} {clause.ref}"
 
 
 def clause_title(clause: Clause, language: str) -> str:

@@ -55,7 +55,6 @@ from tapis.core.parts import (
     Rules,
     SheetRules,
     Shorthand,
-    Suggested,
     TieKey,
     Voice,
 )
@@ -70,6 +69,7 @@ from tapis.core.sheet import Line, Marking, Mistake, Points, SheetStart, columns
 from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Gesture, Saying, msgid
 from tapis.core.statistic import Statistic
+from tapis.core.suggested import Suggested, SuggestedEvening
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 from tapis.core.telling import CallTold
 from tapis.core.terms import NO_TERMS, VULNERABILITIES, DealTerms, Json
@@ -187,6 +187,7 @@ __all__ = [
     "Shown",
     "Statistic",
     "Suggested",
+    "SuggestedEvening",
     "Suit",
     "Table",
     "Tariff",

@@ -53,7 +53,7 @@ def render_all(papers: tuple[Paper, ...], language: str, sheet: str = PaperForma
     pdf = typst.compile(
         HERE / "templates" / "main.typ",
         root=HERE,
-        font_paths=_fonts(system=_exotic(text)),
+        font_paths=fonts(system=_exotic(text)),
         format="pdf",
         sys_inputs={"job": text},
         timestamp=0,
@@ -66,11 +66,12 @@ def render_all(papers: tuple[Paper, ...], language: str, sheet: str = PaperForma
 def _forget() -> None:
     """Make the compiler forget the ten documents it remembers: large ones fill a laptop's memory."""
     for _ in range(11):
-        typst.compile(b"", font_paths=_fonts(system=False))
+        typst.compile(b"", font_paths=fonts(system=False))
 
 
 @cache
-def _fonts(*, system: bool) -> typst.Fonts:
+def fonts(*, system: bool) -> typst.Fonts:
+    """The fonts that are shipped, and those of the machine where it is asked too."""
     return typst.Fonts(include_system_fonts=system, include_embedded_fonts=True, font_paths=[HERE / "fonts"])
 
 

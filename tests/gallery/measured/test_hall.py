@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tapis.club.events import Prize
+from tapis.club.prizes import treasury
 from tests.club.crowds import full
+from tests.club.evening import Evening
+from tests.gallery.hanging import Picture
 from tests.gallery.measured.conftest import Studio
 
 PARTS = (
@@ -50,3 +54,20 @@ def test_everybody_in_a_full_hall_is_on_one_of_the_pages(studio: Studio, scene: 
         seen += here
         page.keyboard.press("ArrowRight")
     assert len(seen) == 160
+
+
+@pytest.mark.parametrize("people", [12, 80])
+def test_whoever_shares_a_prize_is_read_on_the_wall_and_in_the_hand(studio: Studio, people: int) -> None:
+    """Half a hall of equal totals, as many prizes that are all different."""
+    evening = Evening(people, rounds=1, deals=1)
+    given = tuple(Prize(place=place, what=f"Jambon de la borne {place}") for place in range(1, 41))
+    evening.do(treasury.set_prizes(evening.t, given[:people]))
+    evening.whole_round()
+    studio.room.bring(evening, "shared")
+    director = studio.room.reader("director")
+    director.post("/e/shared/screens/reveal", {"op": "second", "step": 2})
+    for path in ("screens/rehearsal?step=2", "screen/prizes"):
+        page = director.get(f"/e/shared/{path}").content.decode()
+        assert "shown many" in page
+        assert studio.lit.look(Picture(path, page)) == []
+        studio.lit.page.goto("/")

@@ -129,3 +129,47 @@ def test_another_account_reads_a_card_shown_to_it_and_learns_nothing_by_numbers(
 def test_cards_of_nobody_say_so(who: Who) -> None:
     assert who("kim").post("/members/cards", {"which": "all"}).status_code == 422
     assert "Member cards" in text(who("kim"), "/members/cards")
+
+
+def at_the_door(client: Client) -> tuple[Client, str]:
+    """A phone of nobody's in the hall, and the link of the door, opened."""
+    shown = re.search(r'href="[^"]*(/door/[^"]+)"', client.get(DOOR).content.decode())
+    assert shown is not None
+    phone = Client(headers={"accept-language": "en"})
+    assert "data-card" in phone.get(shown[1]).content.decode()
+    return phone, shown[1]
+
+
+def test_at_a_tablet_a_card_is_enough_and_who_is_not_to_be_named_is_not(door: Client) -> None:
+    here = next(each for each in state("tonight").entrants.values() if each.name == "Jeanne Vial")
+    evening = {"name": here.name, "privacy": "hall", "op": "quiet"}
+    assert door.post(f"/e/tonight/entrants/{here.number}", evening).status_code == 302
+    phone, link = at_the_door(door)
+    door.post("/members/cards", {"which": "all"})
+    greeted = []
+    for name in ("Francis Bapst", "Jeanne Vial", "Jeanne Vial"):
+        code = register().codes[named(name)]
+        answer = phone.post(link, {"set": f"0:card:{code}", "op": name})
+        assert answer.status_code == 302
+        greeted.append(phone.get(answer.headers["Location"]).content.decode())
+    assert present() == ["Francis Bapst", "Jeanne Vial"]
+    assert "Francis Bapst is here" in greeted[0]
+    assert "Vial" not in greeted[1] + greeted[2]
+
+
+def test_at_a_tablet_no_number_is_a_card_and_whoever_is_not_entered_goes_to_the_desk(door: Client) -> None:
+    phone, link = at_the_door(door)
+    codes = register().codes
+    known = [each for each in register().members if each.number in codes]
+    stranger = next(each for each in known if each.card.name != "Francis Bapst")
+    for typed, told in (
+        (f"M{named('Francis Bapst')}", "This card is nobody"),
+        ("BCDFGHJKLN", "This card is nobody"),
+        (codes[stranger.number], "please go to the desk"),
+    ):
+        answer = phone.post(link, {"set": f"0:card:{typed}", "op": typed})
+        assert answer.status_code == 422
+        shown = answer.content.decode()
+        assert told in shown
+        assert stranger.card.name not in shown
+    assert present() == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tapis.club.prizes import treasury
 from tapis.club.state.tournament import Tournament
 from tapis.web import view_support
 from tapis.web.access.models import Membership, Role
+from tapis.web.director.event.titles import title_again
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.store.models import StoredEvening
@@ -209,3 +211,57 @@ def test_an_evening_of_the_house_nobody_can_read_is_named_and_can_be_deleted(who
     assert page.status_code == 200
     assert "Old one" in page.content.decode()
     assert "cannot be read" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Schieber vom 28. November 2026", "Schieber vom 6. Dezember 2026"),
+        ("Jass du mardi, 28 novembre", "Jass du mardi, 6 décembre"),
+        ("Coupe 28.11.2026, Bulle", "Coupe 06.12.2026, Bulle"),
+        ("Kaarten 28/11/2026", "Kaarten 06/12/2026"),
+        ("Card evening, November 28", "Card evening, December 6"),
+        ("2026-11-28 Jass", "2026-12-06 Jass"),
+        ("Coupe de Noël 2026", "Coupe de Noël 2026"),
+    ],
+)
+def test_the_title_of_last_time_comes_with_the_day_of_this_time(before: str, after: str) -> None:
+    assert title_again(before, date(2026, 11, 28), date(2026, 12, 6)) == after
+    assert title_again(before, None, date(2026, 12, 6)) == before
+
+
+def test_an_evening_as_last_time_keeps_its_title(who: Who) -> None:
+    client = who("director")
+    directed()
+    assert form_of(client.get(f"/events/new?like={LAST}"))["title"] == "Estimation du mardi"
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [("fr", "Soirée cartes, "), ("de", "Kartenabend, "), ("nl", "Kaartavond, "), ("en", "Card evening, ")],
+)
+def test_an_evening_of_any_game_has_a_plain_title(who: Who, language: str, begins: str) -> None:
+    page = who("director").get("/events/new?regulation=anygame", headers={"accept-language": language})
+    assert form_of(page)["title"].startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("kind", "title", "who_plays", "numbers"),
+    [("schieber", "Schieber", "drawn", (157, 100, 942)), ("belote", "Belote", "pairs", (162, 90, 972))],
+)
+def test_a_schieber_is_opened_as_it_is_offered(
+    who: Who, kind: str, title: str, who_plays: str, numbers: tuple[int, int, int]
+) -> None:
+    client = who("director")
+    address = f"?evening=anygame.{kind}"
+    for page in ("/events/new", "/events/new?regulation=anygame"):
+        assert (
+            f'href="{"/events/new" if page == "/events/new" else ""}{address}"'
+            in client.get(page).content.decode()
+        )
+    held = opened(client, f"/events/new{address}").setup
+    assert held.title.startswith(f"{title}, ")
+    options = held.options
+    assert (options.get("who", "drawn"), options["sum"], options["sweep"]) == (who_plays, *numbers[:2])
+    assert (held.rounds, held.deals, held.forfeit) == (4, 12, numbers[2])
+    assert client.get("/events/new?evening=anygame.poker").status_code == 404

@@ -255,9 +255,7 @@ def _rows(shown: ListPreview, competition: Competition, choices: Choices) -> tup
         least_age=_least_age(competition), year=_year(competition), cells=choices.cells, said=choices.said,
     )  # fmt: skip
     found = [_by_hand(read_row(line, reader), choices) for line in shown.lines.body]
-    if shown.in_one_piece:
-        found = list(lone_words(found, choices.said))
-    return tuple(found)
+    return tuple(lone_words(found, choices.said, in_one_piece=shown.in_one_piece))
 
 
 def _by_hand(row: ListRow, choices: Choices) -> ListRow:

@@ -20,6 +20,7 @@ from tapis.club.people.name_cells import (
     KeptName,
     cleaned,
     full_name,
+    lacking,
     names_in,
     to_look_at,
     with_names,
@@ -40,8 +41,12 @@ BAD_YEAR = Reason("bad-year", "write a year of birth, not “{value}”.")
 NO_COLUMN = Reason("no-column", "Line {line}: “{value}” stands in a column without a heading.")
 BROKEN_LINE = Reason("broken-line", "Line {line}: a quotation mark is not closed.")
 TWO_NAMES = Reason("two-names", "write two names, not “{value}”.")
-
 ONE_WORD = Reason("one-word", "Line {line}: “{name}” is one word; a first name seems to be missing.")
+NO_GIVEN_NAME = Reason(
+    "no-given-name", "Line {line}: “{name}” stands alone; a first name seems to be missing."
+)
+NO_SURNAME = Reason("no-surname", "Line {line}: “{name}” stands alone; a last name seems to be missing.")
+LACKING: Mapping[ColumnRole | None, Reason] = {ColumnRole.FIRST: NO_GIVEN_NAME, ColumnRole.LAST: NO_SURNAME}
 LEAST, NEARLY_ALL = 3, 0.7
 OLDEST = 120
 """How long ago somebody who plays may have been born."""
@@ -106,6 +111,8 @@ class ListRow:
     """What stood beside the name and is no name."""
     alike: Person | None = None
     """Whom the name of a doubled line was met with."""
+    lacks: ColumnRole | None = None
+    """The half of the name that is missing, where it has a column of its own."""
     guess: Person | None = None
     """As the names were taken apart before somebody did so by hand."""
 
@@ -188,6 +195,7 @@ def _read(number: int, told: Cells, reader: RowReader) -> ListRow:
         person,
         guessed=to_look_at(told, reader.members, surname_first=reader.surname_first),
         amount=(amount_in(paid) or None) if answer(paid) is None else None,
+        lacks=lacking(told, reader.members),
         born=born,
         member=told.get(ColumnRole.MEMBER, ""),
         federation=told.get(ColumnRole.FEDERATION, ""),
@@ -288,11 +296,23 @@ def _born(told: Cells, where: Mapping[ColumnRole, int], reader: RowReader) -> in
     return year or 0
 
 
-def lone_words(rows: Sequence[ListRow], said: Mapping[int, bool]) -> Iterator[ListRow]:
-    """The rows, those in doubt that have one word where nearly all others have a name of several."""
-    many = sum(1 for row in rows if row.person and " " in row.person.name)
-    most = many >= LEAST and many >= NEARLY_ALL * len(rows)
+def lone_words(rows: Sequence[ListRow], said: Mapping[int, bool], *, in_one_piece: bool) -> Iterator[ListRow]:
+    """The rows, those in doubt that have half a name where nearly all others have a whole one.
+
+    With columns for both halves (not ``in_one_piece``) the columns say which half is missing.
+    """
+    most = _nearly_all(rows)
     for row in rows:
-        alone = most and row.person is not None and row.doubt is None and " " not in row.person.name
-        problem = ONE_WORD(line=row.line, name=row.name)
-        yield replace(row, problem=problem, doubt=Doubt.ALONE, settled=said.get(row.line)) if alone else row
+        half = row.person is not None and (row.lacks or (in_one_piece and " " not in row.person.name))
+        problem = LACKING.get(row.lacks, ONE_WORD)(line=row.line, name=row.name)
+        if half and row.doubt is None and most:
+            yield replace(row, problem=problem, doubt=Doubt.ALONE, settled=said.get(row.line))
+        else:
+            yield row
+
+
+def _nearly_all(rows: Sequence[ListRow]) -> bool:
+    """Whether nearly all of a list have a whole name, also of a short one where the columns say so."""
+    whole = sum(1 for row in rows if row.person and " " in row.person.name and not row.lacks)
+    least = 1 if any(row.lacks for row in rows) else LEAST
+    return whole >= max(least, NEARLY_ALL * len(rows))

@@ -100,8 +100,29 @@ def _one_name(
 ) -> KeptName:
     if whole := told.get(full):
         return _whole(" ".join(whole.split()), surname_first=surname_first)
-    parts = together(told.get(first, ""), told.get(last, ""))
+    if name := whole_of_a_half(told, first, last):
+        parts = taken_apart(name, surname_first=not is_given(name.split()[0]))
+    else:
+        parts = together(told.get(first, ""), told.get(last, ""))
     return parts.spoken, parts.words
+
+
+def whole_of_a_half(told: Cells, first: ColumnRole, last: ColumnRole) -> str:
+    """A whole name that stands in the column of one half while the other is empty; else nothing.
+
+    Such a name has a given name among its words, and another word: *Gremaud Léon*, but not *de la Cruz*.
+    """
+    filled = [cell for cell in (told.get(first, ""), told.get(last, "")) if cell.strip()]
+    words = filled[0].split() if len(filled) == 1 else []
+    given = [is_given(word) for word in words]
+    return " ".join(words) if any(given) and not all(given) else ""
+
+
+def halves(told: Cells) -> Iterator[tuple[ColumnRole, ColumnRole]]:
+    """The columns of first and last name in which only one of both tells anything."""
+    for _, first, last in (NAMES, PARTNERS):
+        if bool(told.get(first, "").strip()) is not bool(told.get(last, "").strip()):
+            yield first, last
 
 
 def _whole(name: str, *, surname_first: bool) -> KeptName:
@@ -124,7 +145,16 @@ def renamed(person: Person, names: Sequence[FullName]) -> Person:
 
 def to_look_at(told: Cells, members: int, *, surname_first: bool) -> bool:
     """Whether a name stood in one piece and may have been taken apart wrongly."""
-    return any(unsure(name, surname_first=surname_first) for name in in_one_piece(told, members))
+    pieces = any(unsure(name, surname_first=surname_first) for name in in_one_piece(told, members))
+    return pieces or (members == 1 and any(whole_of_a_half(told, *each) for each in halves(told)))
+
+
+def lacking(told: Cells, members: int) -> ColumnRole | None:
+    """The half of a name whose cell is empty, where the other has a cell of its own and is no whole name."""
+    for first, last in halves(told) if members == 1 else ():
+        if not whole_of_a_half(told, first, last) and not told.get(ColumnRole.NAME):
+            return last if told.get(first, "").strip() else first
+    return None
 
 
 def parts_of(person: Person) -> dict[ColumnRole, str]:

@@ -59,12 +59,13 @@ def faults_under(written: HouseClause) -> tuple[Fault, ...]:
 def bad_house_clause(usual: int, written: HouseClause) -> Breach | None:
     """Why no event can have this clause, or None."""
     if len(written.title) > NAME_LIMIT or len(written.text) > TEXT_LIMIT:
-        return _said(WORDING_TOO_LONG, title=NAME_LIMIT, text=TEXT_LIMIT)
+        return _said(HouseClause(), WORDING_TOO_LONG, title=NAME_LIMIT, text=TEXT_LIMIT)
     lowest, highest = bounds(usual, written)
     if not -MOST_POINTS <= min(lowest, highest) <= max(lowest, highest) <= MOST_POINTS:
-        return _said(TOO_MANY_POINTS, lowest=-MOST_POINTS, highest=MOST_POINTS)
-    return _said(BAD_BOUNDS, lowest=lowest, highest=highest) if lowest > highest else None
+        return _said(written, TOO_MANY_POINTS, lowest=-MOST_POINTS, highest=MOST_POINTS)
+    return _said(written, BAD_BOUNDS, lowest=lowest, highest=highest) if lowest > highest else None
 
 
-def _said(reason: Reason, **told: object) -> Breach:
-    return Breach(CLAUSE, reason.code, reason.sentence, told)
+def _said(written: HouseClause, reason: Reason, **told: object) -> Breach:
+    """A refusal under the clause as the club calls it."""
+    return Breach(worded(written), reason.code, reason.sentence, told)

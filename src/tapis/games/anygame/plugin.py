@@ -7,9 +7,10 @@ from functools import cache, partial
 
 from tapis.core.game import Table
 from tapis.core.parts import EventRules, SheetRules, Voice
-from tapis.core.plugin import Cited, Format, Plugin, Suggested, sealed
+from tapis.core.plugin import Cited, Format, Plugin, sealed
 from tapis.core.reckoned import Reckoned
 from tapis.core.speech import msgid
+from tapis.core.suggested import Suggested, SuggestedEvening
 from tapis.games.anygame.book import ART
 from tapis.games.anygame.mark import Mark, Sheet, limits_of_totals, sum_of_totals
 from tapis.games.anygame.result import Result
@@ -25,6 +26,22 @@ SENTENCE = (
     msgid("We write {count}; {wins} wins. The numbers of a deal add up to {sum} (empty: no check)."),
     msgid("Whoever takes every trick writes {sweep} more, and the others nothing (empty: nothing more)."),
 )
+ROUND = int(ART.figure_now("round_deals"))
+EVENINGS = (
+    SuggestedEvening(
+        id="schieber",
+        title=msgid("Schieber"),
+        options={"who": "drawn", "sum": 157, "sweep": 100},
+        forfeit=157 * ROUND // 2,
+    ),
+    SuggestedEvening(
+        id="belote",
+        title=msgid("Belote"),
+        options={"who": "pairs", "sum": 162, "sweep": 90},
+        forfeit=162 * ROUND // 2,
+    ),
+)
+"""Evenings many houses hold; whoever sits out a round has half of what a table makes of it (S11)."""
 
 
 @cache
@@ -54,7 +71,7 @@ def _plugin(shape: Shape) -> Plugin[Table, object, Result, Sheet]:
                 Cited.FORFEIT: ART.clause("S11"),
                 Cited.BONUS: ART.clause("S12"),
             },
-            suggested=Suggested(ties=()),
+            suggested=Suggested(ties=(), title=msgid("Card evening"), evenings=EVENINGS),
             season_by_places=ART.clause("S14"),
         ),
         voice=Voice(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.state.tournament import Tournament
 from tapis.law import IllegalMove, Refused
 from tapis.learn import primer_file
 from tapis.learn.primer import Screen
@@ -98,10 +99,18 @@ def papers(request: HttpRequest, visit: Visit) -> HttpResponse:
         **visit.page("papers"),
         "game": game,
         "explained": isinstance(primer_file.screen(game), Screen),
+        "boxed": printing.boxed(_names(tournament)),
         "unplayed": unplayed_hands(request, tournament) if visit.may(Role.DIRECTOR) else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }
     return render(request, "papers/papers.html", page)
+
+
+def _names(tournament: Tournament) -> Iterator[str]:
+    """Everything on papers that people have named."""
+    yield from (tournament.setup.title, tournament.setup.place)
+    for each in tournament.entrants.values():
+        yield from (*each.person.names, each.club)
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)

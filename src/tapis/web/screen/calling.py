@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 
@@ -145,10 +146,11 @@ def _from_the_end(place: int) -> str:
 
 
 def _to_win(call: CallUp, currency: str) -> tuple[str, ...]:
-    """What there is to win; what nobody has said is nothing."""
+    """What there is to win, the same things counted; what nobody has said is nothing."""
     if each := each_of(call):
         return (gettext("%(amount)s each") % {"amount": worth_text(each, currency)},)
-    return tuple(filter(None, (prize_text(prize, currency) for prize in call.prizes)))
+    told = Counter(filter(None, (prize_text(prize, currency) for prize in call.prizes)))
+    return tuple(what if count == 1 else f"{count} × {what}" for what, count in told.items())
 
 
 def _won(call: CallUp, currency: str) -> str:

@@ -5,7 +5,7 @@ Knows neither papers nor the house: what the sheets are is told by a floor above
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,6 +22,16 @@ def printed_on(sheet: Callable[[], str]) -> None:
 def sheet() -> str:
     """What lies in the printer."""
     return _told[0]()
+
+
+def boxed(texts: Iterable[str]) -> tuple[str, ...]:
+    """The texts that would be printed with boxes, for want of a font."""
+    rare = [each for each in texts if not each.isascii()]
+    if not rare:
+        return ()
+    from tapis.papers import boxed as found  # noqa: PLC0415 - the typesetter is not loaded with the server
+
+    return found(rare)
 
 
 def pdf(papers: tuple[Paper, ...], language: str) -> bytes:

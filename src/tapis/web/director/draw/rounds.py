@@ -156,7 +156,7 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
     tournament = competition.tournament
     drafts = tuple(each.seating for each in tournament.rounds if not each.published)
     crossing = drafts or drawing.crossing(tournament)
-    if not crossing:
+    if not crossing or tournament.setup.free_tables:
         return ()
     if competition.plays_matches:
         return _figures_of_teams(tournament, crossing, drafts=bool(drafts))

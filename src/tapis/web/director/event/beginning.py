@@ -22,8 +22,20 @@ A_DEAL = 5
 
 def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, object]:
     """What a form starts with: the event's settings, or what the regulation suggests."""
+    used = settings or suggested(plugin, language)
+    when = day(used.date) if settings else timezone.localdate()
+    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
+    values |= {"depth": used.depth.value} | begun_with(used.house_clause)
+    values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
+    options = {**plugin.regulation.profile(used.options), **_left_open(plugin, used, new=settings is None)}
+    ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
+    return values | ties | {f"option_{key}": value for key, value in options.items()}
+
+
+def suggested(plugin: AnyPlugin, language: str) -> Settings:
+    """What the regulation and its book suggest of an event without a name."""
     first = plugin.event.formats[0] if plugin.event.formats else None
-    suggested = Settings(
+    return Settings(
         "",
         plugin.regulation.id,
         first.rounds if first else 4,
@@ -37,14 +49,6 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
         leftover=Leftover(plugin.event.suggested.leftover or Leftover.FORFEIT),
         flowing=plugin.boards is not None,
     )
-    used = settings or suggested
-    when = day(used.date) if settings else timezone.localdate()
-    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
-    values |= {"depth": used.depth.value} | begun_with(used.house_clause)
-    values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
-    options = {**plugin.regulation.profile(used.options), **_left_open(plugin, used, new=settings is None)}
-    ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
-    return values | ties | {f"option_{key}": value for key, value in options.items()}
 
 
 def _left_open(plugin: AnyPlugin, used: Settings, *, new: bool) -> dict[str, str]:
@@ -77,8 +81,8 @@ def by_size(kind: Format, usual: int) -> str:
 def _ties(plugin: AnyPlugin, first: Format | None) -> tuple[str, ...]:
     if first and first.free_tables:
         return ()
-    suggested = plugin.event.suggested.ties
-    return (*(key.id for key in plugin.sheet.ties), *COMMON_KEYS) if suggested is None else suggested
+    proposed = plugin.event.suggested.ties
+    return (*(key.id for key in plugin.sheet.ties), *COMMON_KEYS) if proposed is None else proposed
 
 
 def minutes(deals: int) -> int:

@@ -34,9 +34,10 @@ from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import NO_RIGHT, Visit
 from tapis.web.chance import secret
 from tapis.web.director.event.beginning import initial
-from tapis.web.director.event.opening_form import OpeningForm, usual_title
-from tapis.web.director.event.pattern import EveningPattern, after, keep, ready_made
+from tapis.web.director.event.opening_form import OpeningForm
+from tapis.web.director.event.pattern import EveningPattern, after, keep, ready_made, suggestions
 from tapis.web.director.event.settings import with_tariff
+from tapis.web.director.event.titles import plain_name, usual_title
 from tapis.web.director.event.views import direct_new, fresh_name, language_of_events, own_name
 from tapis.web.director.people.forgetting import own_events
 from tapis.web.frame.middleware import status_of
@@ -82,7 +83,13 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _tiles(request: HttpRequest) -> HttpResponse:
     made, unread = ready_made()
-    page = {"tiles": tiles(), "latest": _earlier(request)[:SHOWN], "ready": made, "unread": unread}
+    page = {
+        "tiles": tiles(),
+        "latest": _earlier(request)[:SHOWN],
+        "suggested": _suggested(*regulations().values()),
+        "ready": made,
+        "unread": unread,
+    }
     return render(request, "director/regulations.html", page)
 
 
@@ -131,12 +138,22 @@ def _pattern(request: HttpRequest) -> EveningPattern | None:
     """What the address asks to begin like; 404 where there is no such thing, or it is not theirs."""
     for name in ("like", "evening"):
         if wanted := request.GET.get(name):
-            known = _earlier(request) if name == "like" else ready_made()[0]
+            known = _earlier(request) if name == "like" else _of_the_house()
             found = next((each for each in known if each.key == f"{name}={wanted}"), None)
             if found is None:
                 raise Http404(wanted)
             return found
     return None
+
+
+def _of_the_house() -> list[EveningPattern]:
+    """The evenings that the house keeps, and the kinds that games have a name for."""
+    return [*ready_made()[0], *_suggested(*regulations().values())]
+
+
+def _suggested(*games: AnyPlugin) -> list[EveningPattern]:
+    language, currency = language_of_events(), place.currency(own_row())
+    return [each for plugin in games for each in suggestions(plugin, language, currency)]
 
 
 def _create(request: HttpRequest, plugin: AnyPlugin, pattern: EveningPattern | None) -> HttpResponse:
@@ -158,6 +175,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin, pattern: EveningPattern | N
         "refusal": refusal,
         "pattern": pattern,
         "latest": earlier,
+        "suggested": [] if pattern else _suggested(plugin),
         "taken": request.POST.getlist("take") if request.method == "POST" else ["prizes", "people"],
     }
     status = status_of(refusal) if refusal else 422 if form.errors else 200
@@ -167,9 +185,9 @@ def _create(request: HttpRequest, plugin: AnyPlugin, pattern: EveningPattern | N
 def _begun_with(plugin: AnyPlugin, pattern: EveningPattern | None) -> dict[str, object]:
     """What the form begins with: the pattern, today; else what the game suggests where the house plays."""
     row, today = own_row(), timezone.localdate()
-    game = plugin.regulation.title[i18n.spoken(get_language() or "fr")]
+    title = pattern.title_on(today) if pattern else usual_title(plain_name(plugin), today)
     found = initial(plugin, pattern.settings if pattern else None, language_of_events())
-    found |= {"date": today, "title": usual_title(game, today), "currency": place.currency(row).value}
+    found |= {"date": today, "title": title, "currency": place.currency(row).value}
     if pattern is None:
         return found | {"place": row.place}
     return found | {

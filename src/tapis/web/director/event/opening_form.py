@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 
 from django import forms
-from django.utils import formats
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -78,8 +76,3 @@ class OpeningForm(SettingsForm):
         ties = sum(1 for field in self.ties if field.value())
         parts.append(_("tie-breaks: {n}").format(n=ties))
         return " · ".join(parts)
-
-
-def usual_title(game: str, when: date) -> str:
-    """A name that says what is played and when, until somebody types another."""
-    return _("{game}, {day}").format(game=game, day=formats.date_format(when, "MONTH_DAY_FORMAT"))

@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.archive.records import CODEC
-from tapis.club.events import EventOpened, FeesSet, Fund, Prize, PrizesSet, Settings
+from tapis.club.events import Currency, EventOpened, FeesSet, Fund, Prize, PrizesSet, Settings
 from tapis.club.people.members import PastEvening
 from tapis.club.prizes.amounts import short_amount
 from tapis.club.prizes.treasury import fund_of
@@ -23,6 +23,8 @@ from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, regulations
 from tapis.i18n import format_title
 from tapis.log import Damaged, Record
+from tapis.web.director.event.beginning import suggested
+from tapis.web.director.event.titles import title_again, usual_title
 from tapis.web.server.instants import day
 from tapis.web.store.models import StoredEvening
 
@@ -59,6 +61,12 @@ class EveningPattern:
         """When it was."""
         return day(self.settings.date) if self.evening else None
 
+    def title_on(self, when: date) -> str:
+        """What an evening after it is called until somebody types a name."""
+        if self.evening:
+            return title_again(self.title, self.day, when)
+        return usual_title(self.title, when)
+
     @property
     def format(self) -> str:
         """What its format is called; empty for one of its own."""
@@ -88,6 +96,20 @@ def after(evening: PastEvening) -> EveningPattern:
         one_each=held.one_prize_each,
         evening=evening,
     )
+
+
+def suggestions(plugin: AnyPlugin, language: str, currency: Currency) -> list[EveningPattern]:
+    """The kinds of evening that a game has a name for, with events and papers in a language."""
+    plain = suggested(plugin, language)
+    return [
+        EveningPattern(
+            key=f"evening={plugin.regulation.id}.{each.id}",
+            title=i18n.words(each.title, get_language() or "fr"),
+            settings=replace(plain, options={**plain.options, **each.options}, forfeit=each.forfeit),
+            fund=Fund(currency),
+        )
+        for each in plugin.event.suggested.evenings
+    ]
 
 
 def keep(name: str, held: Tournament) -> None:

@@ -6,7 +6,7 @@ A code is on paper and in the register, and on no page.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -39,20 +39,29 @@ def cards(request: HttpRequest) -> HttpResponse:
     words, one = asked.get("q", ""), int_of(asked.get("number"))
     chosen = [each for each in here if each.number == one] if one else list(searched(here, words))
     if request.method != "POST":
-        return _page(request, len(chosen), len(new))
+        return _page(request, chosen, len(new))
     if asked.get("which") == "new":
         chosen = [each for each in chosen if each in new]
     if not chosen:
-        return _page(request, 0, len(new), NOBODY())
+        return _page(request, (), len(new), NOBODY())
     secret = secrets.token_bytes(32)
     done = act(request, lambda now: codes.give(now, [each.number for each in chosen], secret))
     if not isinstance(done, Accepted):
-        return _page(request, len(chosen), len(new), done)
+        return _page(request, chosen, len(new), done)
     return _printed(own_part(request, done.state), chosen)
 
 
-def _page(request: HttpRequest, count: int, new: int, refusal: Refusal | None = None) -> HttpResponse:
-    page = {"count": count, "new": new, "words": request.GET.get("q", ""), "refusal": refusal}
+def _page(
+    request: HttpRequest, chosen: Sequence[ListedMember], new: int, refusal: Refusal | None = None
+) -> HttpResponse:
+    told = (text for each in chosen for text in (each.card.name, each.card.club))
+    page = {
+        "count": len(chosen),
+        "new": new,
+        "words": request.GET.get("q", ""),
+        "refusal": refusal,
+        "boxed": printing.boxed(told),
+    }
     return render(request, "director/cards.html", page, status=status_of(refusal) if refusal else 200)
 
 

@@ -17,13 +17,14 @@ from tapis.club.people.registration import WAITING
 from tapis.club.state.effects.people import DOOR
 from tapis.club.state.entrants import by_name
 from tapis.club.state.tournament import Entrant
-from tapis.law import IllegalMove, Reason
+from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import at_door
 from tapis.web.access.links import DoorLink
 from tapis.web.access.tries import Tries, address
 from tapis.web.access.visits import Visit, roles
 from tapis.web.director.paging import local_now
+from tapis.web.director.people.scanned import CARD, by_code
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
@@ -36,6 +37,8 @@ SLOWLY = Reason(
     "too-many-tries", "This phone has checked in several people just now; wait a minute, or go to the desk."
 )
 NOT_OPENED = Reason("door-not-opened", "Open the page at the door first, then tap your name.")
+
+NOT_ENTERED = Reason("card-not-entered", "This card is not entered tonight; please go to the desk.")
 
 _browsers = Tries(limit=A_MINUTE, seconds=60, name="door")
 _addresses = Tries(limit=OF_ADDRESS, seconds=60, name="door-address")
@@ -51,9 +54,32 @@ def kiosk(request: HttpRequest, link: DoorLink, visit: Visit) -> HttpResponse:
         shown = who if who and _listed(who) else None
         greeted = done if done and done.plays and not done.person.hidden else None
         return _known(request, link, _page(request, visit, listed, who=shown, done=greeted))
+    carded = request.POST.get("set", "").partition(CARD)[2]
+    if carded:
+        return _by_card(request, link, visit, listed, carded)
     number = int_of(request.POST.get("who", ""))
     if number not in listed:
         return redirect(request.path)
+    return _came(request, link, visit, listed, number)
+
+
+def _by_card(
+    request: HttpRequest, link: DoorLink, visit: Visit, listed: dict[int, Entrant], typed: str
+) -> HttpResponse:
+    """Whose card was read is here, also somebody whose name stands on no page; others go to the desk."""
+    card = by_code(request, visit, typed)
+    if isinstance(card, Refused):
+        return _page(request, visit, listed, refusal=card)
+    if not card.entry:
+        return _page(request, visit, listed, refusal=NOT_ENTERED())
+    if visit.tournament.entrants[card.entry].plays:
+        return redirect(f"{request.path}?done={card.entry}")
+    return _came(request, link, visit, listed, card.entry)
+
+
+def _came(
+    request: HttpRequest, link: DoorLink, visit: Visit, listed: dict[int, Entrant], number: int
+) -> HttpResponse:
     outcome = view_support.act(
         request,
         link.event,

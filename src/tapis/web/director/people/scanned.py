@@ -21,7 +21,7 @@ from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.law import Reason, Refused
 from tapis.web import view_support
-from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.access.visits import Visit
 from tapis.web.access.wishes import NAME
 from tapis.web.director.members.house_register import own_part
@@ -62,6 +62,19 @@ def scanned(request: HttpRequest, visit: Visit, typed: str) -> ScannedCard | Ref
     member = bearer(taken.register, typed) or numbered(own_part(request, taken.register), typed)
     if member is None:
         tries.count(visit.account)
+        return WRONG_CARD()
+    return _entered(request, visit, taken, member)
+
+
+def by_code(request: HttpRequest, visit: Visit, typed: str) -> ScannedCard | Refused:
+    """The card that was scanned where nobody has an account: its code alone, and wrong ones are counted."""
+    if tries.exhausted(address(request)):
+        return TOO_MANY_TRIES()
+    seen = [each.seen for each in house_evenings({visit.event: visit.competition})]
+    taken = _taken_in(request, seen)
+    member = bearer(taken.register, typed)
+    if member is None:
+        tries.count(address(request))
         return WRONG_CARD()
     return _entered(request, visit, taken, member)
 

@@ -165,6 +165,7 @@ def page(request: HttpRequest, season: str) -> HttpResponse:
             "leads": leads(request, found),
             "own": set(known.register.cards),
             "alone": _alone(),
+            "boxed": printing.boxed(each.name for each in shown.table.places),
             "typed": typed_of(shown.rule),
             "mine": found.asked is not None and found.asked.by == account(request).get_username(),
         },

@@ -46,7 +46,7 @@ def cite(
         "ref house" if clause.standing is Standing.HOUSE else "ref",
         address,
         title,
-        f"{said} · {title}" if titled else said,
+        f"{said} · {title}" if titled and said != title else said,
     )
     badge = house_mark(clause) if mark else ""
     return format_html("{} {}", link, badge) if badge else link

@@ -1,5 +1,6 @@
 /* The desk before a stack of slips: number, names beside it, boxes, saved, next number. One page, no mouse.
-   What is typed while a slip is still on its way from the server waits for it. Without this file every form and
+   What is typed while a slip is still on its way from the server waits for it, however long the network is away;
+   what waits is shown, Escape lets it go. Without this file every form and
    link is a plain one. */
 (() => {
   const post = window.tapisDesk;
@@ -12,11 +13,17 @@
   const said = desk.querySelector("[data-said]");
   const tiles = () => [...desk.querySelectorAll(".pile [data-table]")];
   const ready = new Map();
+  const RETRY = 4000;
+  const COMING = 3;
+  const SIGNS = { Enter: " ", Backspace: "⌫" };
   let coming = null;
+  let away = "";
+  let bell = 0;
   let ahead = [];
   let playing = false;
   const answered = new Set();
   let sections = [];
+  let asking = null;
   let later = [];
 
   const el = (tag, text = "", kind = "") => Object.assign(document.createElement(tag), { textContent: text, className: kind });
@@ -52,7 +59,7 @@
     ask.placeholder = next()?.dataset.table ?? "";
     if (document.activeElement === ask || !busy()) look();
   }
-  const busy = () => work() !== null || sections.length > 0;
+  const busy = () => work() !== null || sections.length > 0 || asking !== null;
   const crowd = () => desk.classList.toggle("busy", busy());
 
   /* The form of a slip, asked for as soon as its number is known; another one once the slip has come further. */
@@ -64,38 +71,66 @@
     }
     return ready.get(url).got;
   }
-  /* While one slip is typed the one after it comes, so that work goes on where the network goes away. */
+  /* While one slip is typed those after it come, so that work goes on where the network goes away. */
   function upcoming(form) {
-    const after = tiles().find((tile) => tile.dataset.todo !== undefined && !sent(tile) && tile.dataset.number !== form.dataset.number);
-    if (after) fetched(after.href);
+    const after = tiles().filter((tile) => tile.dataset.todo !== undefined && !sent(tile) && tile.dataset.number !== form.dataset.number);
+    for (const tile of after.slice(0, COMING)) fetched(tile.href);
   }
 
   async function open(url) {
+    clearTimeout(bell);
+    if (coming !== url) away = "";
+    if (coming && coming !== url) unplaced();
     coming = url;
     const answer = await fetched(url);
     ready.delete(url);
     if (coming !== url) return;
+    if (!answer) {
+      away = answer === false ? "signed-out" : "unopened";
+      bell = setTimeout(again, RETRY);
+      hold();
+      return;
+    }
     coming = null;
-    const form = answer && answer.page.querySelector("[data-work]");
+    away = "";
+    const form = answer.page.querySelector("[data-work]");
     if (!form) {
-      const refusal = answer && answer.page.querySelector("#refusal p")?.textContent.trim();
-      if (answer === false) signedOut(0); else say(refusal || word(answer ? "none" : "unopened"), "bad");
-      ahead = [];
+      say(answer.page.querySelector("#refusal p")?.textContent.trim() || word("none"), "bad");
+      unplaced();
       ask.select();
       return;
     }
     begin(form);
     play();
   }
+  function again() {
+    if (coming && away) open(coming);
+  }
+  /* What is typed for a slip that is not here yet, in sight of whoever types it. */
+  const typed = () => ahead.map((key) => SIGNS[key] ?? key).join("").trim();
+  function hold() {
+    if (away === "signed-out") signedOut(0); else say(away ? word(away) : "", "bad");
+    waits();
+  }
+  function waits() {
+    if (typed()) said.append(el("span", word("held", { typed: typed() }), "state warn"));
+    else if (away) said.append(el("span", word("holds"), "state warn"));
+  }
+  /* Keys without a box are never given to another one: they are told instead. */
+  function unplaced() {
+    if (typed()) said.append(el("span", word("unplaced", { typed: typed() }), "state warn unplaced"));
+    ahead = [];
+  }
   function begin(form) {
     sections = [];
+    asking = null;
     reading.replaceChildren();
     place.replaceChildren(document.importNode(form, true));
     restore();
     form = work();
     const why = form.querySelector("[data-why]");
     if (why) why.hidden = true;
-    say("");
+    if (!said.querySelector(".unplaced")) say("");
     crowd();
     document.dispatchEvent(new Event("htmx:afterSwap"));
     post.go(post.boxes()[0]);
@@ -113,7 +148,9 @@
     if (typed) named();
   }
   function close() {
-    if (coming) coming = null;
+    coming = null;
+    asking = null;
+    away = "";
     place.replaceChildren();
     ask.value = "";
     crowd();
@@ -164,12 +201,17 @@
   }
   post.heard(({ word: what, slips, item, page, refusal }) => {
     if (what === "signed-out") return signedOut(slips);
-    if (what) return say(counted(what, slips), what === "sent" ? "good" : "warn");
+    if (what) {
+      say(counted(what, slips), what === "sent" ? "good" : "warn");
+      if (what === "sent") again();
+      return waits();
+    }
     const now = page.querySelector("#pile");
     if (now) { desk.querySelector("#pile").replaceWith(document.importNode(now, true)); htmx.process(desk.querySelector("#pile")); }
     const told = page.querySelector("[data-answer]");
     if (refusal) say(word("refused", { table: item.table, problem: refusal }), "bad");
     else if (told) say(told.textContent, told.className.replace("state", "").trim());
+    waits();
     pile();
   });
 
@@ -211,7 +253,10 @@
   /* Second readings, one after the other, one key each. */
   async function queue() {
     say("");
+    const mine = asking = {};
     const answer = await post.part(`${desk.dataset.queue}?${later.map((each) => `later=${each}`).join("&")}`);
+    if (asking !== mine) return;
+    asking = null;
     if (!answer) { if (answer === false) signedOut(0); else say(word("unopened"), "bad"); return; }
     sections = [...answer.page.querySelectorAll("[data-slip]")].filter((each) => !answered.has(asked(each)));
     place.replaceChildren();
@@ -259,7 +304,7 @@
     if (playing) return;
     playing = true;
     // What was typed ahead of a row that stops would be typed over it.
-    while (ahead.length && !coming) if (await press(ahead.shift()) === false) ahead = [];
+    while (ahead.length && !coming) if (await press(ahead.shift()) === false) unplaced();
     playing = false;
   }
   function boxed(key) {
@@ -286,6 +331,7 @@
   function left() {
     if (work()) post.dropDraft(work().getAttribute("action"));
     sections = [];
+    ahead = [];
     reading.replaceChildren();
     say("");
     close();
@@ -296,7 +342,12 @@
     const held = event.altKey || event.metaKey;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
     if (held || event.isComposing || event.target.closest?.("[data-letters]")) return;
-    if ((coming || playing) && (key === "Enter" || key === "Backspace" || key.length === 1) && !event.ctrlKey) { ahead.push(key); stop(); return; }
+    if ((coming || playing) && (key === "Enter" || key === "Backspace" || key.length === 1) && !event.ctrlKey) {
+      if (key === "Backspace" && ahead.at(-1)?.length === 1) ahead.pop(); else ahead.push(key);
+      if (coming) hold();
+      stop();
+      return;
+    }
     if (functional(key)) { stop(); return; }
     if (key === "Escape" && (busy() || coming)) { stop(); left(); return; }
     const question = reading.querySelector("[data-slip]");
@@ -340,6 +391,8 @@
     if (event.target === ask) look();
     else if (work()?.contains(event.target)) { if (event.target.matches("[data-order] select")) named(); keepDraft(); }
   });
+  window.addEventListener("online", again);
+  window.addEventListener("beforeunload", (event) => { if (ahead.length) event.preventDefault(); });
   document.addEventListener("htmx:afterSwap", (event) => { if (event.target !== document) pile(); });
 
   if (work()) { restore(); crowd(); const why = work().querySelector("[data-why]"); if (why && !desk.querySelector("#refusal")) why.hidden = true; post.marked(); post.go(post.boxes()[0]); }

@@ -4,7 +4,8 @@
    only the server knows. Wherever the focus is, what is typed goes into the box; a card that is read while
    somebody writes in another field is taken out of it again, and what was written stays. Who is typed
    while an answer is on its way waits for it, so that nobody typed fast is lost; after a refusal the others wait
-   until it is settled, or for another Enter; whom no answer came for waits with them, also for the network. F8 takes the last gesture back. Without script the search is sent,
+   until it is settled, or for another Enter; whom no answer came for waits with them, also for the network. A refusal that the next answer
+   takes away is kept in a list until somebody says that it was seen: a scanner's Enter sees nothing. F8 takes the last gesture back. Without script the search is sent,
    and the server looks for the same. */
 (() => {
   const BOX = "[data-door] input[type=search]";
@@ -17,7 +18,7 @@
   const box = () => document.querySelector(BOX);
   const CARDED = "\u25ad";
   const waiting = [];
-  let asked = false, refused = false, sent = null, written = new Map();
+  let asked = false, refused = false, sent = null, about = "", written = new Map();
 
   /* What is typed: `words` to look for, and what is done with the one they mean. */
   function wish() {
@@ -85,6 +86,19 @@
     narrow();
   }
 
+  const refusal = () => document.querySelector("#main [role=alert]:not([data-seen])");
+  const unseen = () => document.getElementById("unseen");
+  const seen = () => { const told = refusal(); if (told) told.dataset.seen = ""; };
+  function keep(told) {
+    const said = Object.assign(document.createElement("p"), { className: "note bad" });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: unseen().dataset.seen });
+    const words = document.createElement("span");
+    words.textContent = (about ? `${about}: ` : "") + (told.querySelector("p") ?? told).textContent.trim();
+    button.addEventListener("click", () => { said.remove(); box().focus(); });
+    said.append(words, button);
+    unseen().append(said);
+  }
+
   /* F8 takes the last gesture back: one that still waits is never sent, one on its way is undone after its answer. */
   function back() {
     if (waiting.length) waiting.pop();
@@ -97,6 +111,12 @@
     if (event.key !== "F8" || !box() || event.repeat) return;
     event.preventDefault();
     back();
+  });
+  document.addEventListener("keydown", (event) => {
+    const last = event.key === "Escape" && unseen()?.lastElementChild;
+    if (!last) return;
+    event.preventDefault();
+    last.remove();
   });
   document.addEventListener("keydown", (event) => {
     const writes = event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
@@ -114,7 +134,9 @@
     mark();
   });
   const fields = () => [...document.querySelectorAll("#door input:not([type=hidden], [type=checkbox])")];
-  document.addEventListener("htmx:beforeSwap", () => {
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const told = refusal();
+    if (told && unseen() && detail.target?.contains(told)) keep(told);
     written = new Map(fields().filter((each) => each.value !== each.defaultValue).map((each) => [each.name, each.value]));
   });
   document.addEventListener("htmx:afterSwap", () => {
@@ -132,10 +154,12 @@
     if (wished.card) waiting.push({ name: CARDED, ...wished });
     if (meant || wished.card) box().value = "";
     else box().select();
+    if (!meant && !wished.card && !wished.words.length) seen();
     refused &&= asked;
     mark();
   });
   document.addEventListener("click", (event) => {
+    if (event.isTrusted && event.target.closest("[role=alert]")) seen();
     if (event.isTrusted && box() && event.target.closest("[data-people] button.tap")) box().value = "";
   });
   /* The answer itself is waited for: news may have exchanged the form that asked, and nobody hears of it then. */
@@ -145,6 +169,7 @@
     detail.xhr.addEventListener("loadend", () => {
       asked = false;
       refused = !(detail.xhr.status >= 200 && detail.xhr.status < 400);
+      about = sent?.card ? "" : sent?.name ?? "";
       if (sent && !detail.xhr.status) waiting.unshift(sent);
       sent = null;
       mark();
