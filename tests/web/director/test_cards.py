@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from tapis.club.events import Presence
+from tapis.club.register.events import Sighting
 from tapis.web.access.tries import Tries
 from tapis.web.director.people import scanned
 from tests.club.evening import Evening
@@ -83,6 +84,20 @@ def test_who_is_not_entered_tonight_is_offered_and_entered_as_that_member(door: 
     door.get("/members/")
     seats = [each.sighting.event for each in register().seats_of(member)]
     assert "tonight" in seats, "a namesake's chair is not asked about"
+
+
+def test_a_card_answers_which_of_two_namesakes_an_entry_is(door: Client) -> None:
+    member = number_of("Riaz")
+    name = register().cards[member].card.name
+    door.post(f"{DOOR}/door", {"name": name})
+    entry = next(number for number, each in state("tonight").entrants.items() if each.name == name)
+    question = f"Who is “{name}” at Ce soir?"
+    assert question in text(door, "/members/asked"), "the name alone tells nobody"
+    assert register().owner(Sighting("tonight", entry)) != member
+    scan(door, register().codes[member])
+    assert present() == [name]
+    assert register().owner(Sighting("tonight", entry)) == member
+    assert question not in text(door, "/members/asked")
 
 
 def test_a_wrong_code_gets_one_sentence_and_many_get_none(door: Client) -> None:
