@@ -30,6 +30,12 @@ def played(made: Table) -> list[str]:
     return [each["card"] for each in made.posts()]
 
 
+def laid(made: Table, card: str) -> None:
+    """One card was laid, and no other: what is sent is not yet here when a tap is over."""
+    made.alone.until(made.posts)
+    assert played(made) == [card]
+
+
 def lifted(page: Page) -> list[str]:
     found = page.locator(".held [aria-pressed=true]").evaluate_all("all => all.map((each) => each.value)")
     return list(found)
@@ -63,14 +69,14 @@ def test_a_finger_lifts_first_and_then_plays(finger: Alone) -> None:
     page.locator("#card-S6").tap()
     page.locator("#card-S6").tap()
     page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["S6"]
+    laid(made, "S6")
 
 
 def test_a_card_that_may_not_be_played_goes_to_the_table_at_the_first_tap(finger: Alone) -> None:
     made = opened(finger)
     made.page.locator("#card-D8").tap()
     made.page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["D8"]
+    laid(made, "D8")
 
 
 @pytest.mark.parametrize(("look", "taps"), [("one-tap", 1), ("two-taps", 2)])
@@ -95,7 +101,7 @@ def test_a_key_has_chosen_its_card_already(finger: Alone) -> None:
     made = opened(finger, "two-taps")
     made.page.locator("#card-S6").press("Enter")
     made.page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["S6"]
+    laid(made, "S6")
 
 
 def test_a_lifted_card_stays_lifted_in_its_turn_only(finger: Alone) -> None:
@@ -134,7 +140,7 @@ def test_a_card_is_drawn_onto_the_felt(alone: Alone) -> None:
     assert "translate" in (page.locator("#card-S6").get_attribute("style") or "")
     page.mouse.up()
     page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["S6"]
+    laid(made, "S6")
     expect(page.locator("body.dropping, .dragged")).to_have_count(0)
 
 
@@ -156,7 +162,7 @@ def test_a_hand_that_trembles_draws_nothing(alone: Alone) -> None:
     made.page.mouse.move(x + 6, y + 6)
     made.page.mouse.up()
     made.page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["S6"], "it was a tap"
+    laid(made, "S6")  # it was a tap
 
 
 def test_the_tap_that_ends_a_drag_is_no_second_one(still: Alone) -> None:
@@ -172,7 +178,7 @@ def test_the_tap_that_ends_a_drag_is_no_second_one(still: Alone) -> None:
     page.clock.run_for(400)
     page.locator("#card-S6").click()
     page.locator("#felt[data-version='2']").wait_for()
-    assert played(made) == ["S6"]
+    laid(made, "S6")
 
 
 def test_a_card_the_table_does_not_take_goes_back(alone: Alone) -> None:
@@ -271,7 +277,7 @@ def test_who_thinks_again_has_his_card_and_nothing_is_sent(alone: Alone, key: st
     expect(made.page.locator("#card-H7")).to_be_focused()
     made.news(title="Somebody looks on")
     expect(made.page.locator("#stop")).to_have_count(0)
-    assert played(made) == ["H7"], "nothing but the card that was asked about"
+    laid(made, "H7")  # nothing but the card that was asked about
 
 
 def test_escape_elsewhere_leaves_the_question(alone: Alone) -> None:

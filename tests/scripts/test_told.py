@@ -45,7 +45,7 @@ def test_without_a_question_mark_a_call_is_made_at_once(alone: Alone) -> None:
     expect(made.page.locator("#kind")).to_be_checked()
     expect(told(made.page)).to_have_count(0)
     made.page.locator("#pass").click()
-    alone.page.wait_for_function("true")
+    alone.until(made.posts)
     assert [each["call"] for each in made.posts()] == ["pass"]
 
 
@@ -69,6 +69,7 @@ def test_after_a_question_mark_the_next_call_is_explained_and_the_one_after_made
     expect(told(page)).to_have_count(0)
     assert not made.posts()
     page.locator("#pass").click()
+    alone.until(made.posts)
     assert [each["call"] for each in made.posts()] == ["pass"]
 
 
@@ -110,6 +111,7 @@ def test_a_long_press_explains_and_a_short_one_makes_the_call(opening: Callable[
     page.mouse.down()
     page.mouse.up()
     page.clock.run_for(100)
+    alone.until(made.posts)
     assert [each["call"] for each in made.posts()] == ["pass"]
 
 

@@ -55,7 +55,7 @@ def test_the_first_page_of_a_running_house_is_tonight(desk: Desk) -> None:
 def test_a_player_is_one_tap_from_every_game_before_anything_for_organisers(transactional_db: None) -> None:
     house.cache_clear()
     page = shown("/")
-    games = [page.index(f'href="/play/new?game={game}"') for game in plugins()]
+    games = [page.index(f'name="game" value="{game}"') for game in plugins()]
     assert max(games) < page.index("not set up yet") < page.index("entry list")
     house.cache_clear()
 
@@ -145,7 +145,7 @@ def test_the_tile_of_a_game_leads_to_it_and_to_learning_it() -> None:
     """Whoever has never played it finds out how it goes where it is named, before a table is opened."""
     page = Client(headers={"accept-language": "en"}).get("/").content.decode()
     for game in plugins():
-        tile = page.partition(f'href="/play/new?game={game}"')[2].partition("</li>")[0]
+        tile = page.partition(f'name="game" value="{game}"')[2].partition("</li>")[0]
         assert f'href="/learn/{game}"' in tile, game
 
 

@@ -161,8 +161,8 @@ def _option(head: _Head, entry: Mapping[str, Any]) -> Option:
         _needed(entry, key, str(clause))
     bounds = tuple(entry["bounds"]) if "bounds" in entry else None
     choices, document = tuple(entry.get("choices", ())), entry.get("document", False)
-    sizes, in_play = tuple(entry.get("sizes", ())), entry.get("in_play", False)
-    own = (choices, bounds, document, entry.get("offered"), sizes, in_play)
+    where = (entry.get("in_play", False), entry.get("in_event", False))
+    own = (choices, bounds, document, entry.get("offered"), tuple(entry.get("sizes", ())), *where)
     option = Option(clause, entry["key"], entry["default"], *own)
     for name, value in (("default", option.default), ("answer offered", option.proposed)):
         if not option.admits(value):

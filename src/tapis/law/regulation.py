@@ -50,6 +50,8 @@ class Option:
     """The sizes of table that ask it; empty for all."""
     in_play: bool = False
     """It says only how cards are played, and changes no mark."""
+    in_event: bool = False
+    """It says only how the tables of an event are compared; a table by itself is not asked."""
     words: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
     """What its answers are called, by ``answer_key``; one that is missing stands as it is, or has a word
     that is everybody's.

@@ -130,7 +130,7 @@ def test_a_new_table_is_opened_without_turning_many_pages(
         request = RequestFactory().get("/play/new")
         request.user, request.htmx = AnonymousUser(), False  # type: ignore[attr-defined]
         agreed = opening.agreement(plugin, {})
-        nothing = dict.fromkeys(("name", "seal", "opens", "first_seal", "clock", "bots"), "")
+        nothing = dict.fromkeys(("name", "own_name", "seal", "opens", "first_seal", "clock", "bots"), "")
         words = {**nothing, "refusal": None, "others": "bots", "pace": "normal", "options": (), **agreed}
         words["pack"] = pack_to_ask(request, game)
         words |= dict.fromkeys(("paces", "strengths", "clocks"), ())

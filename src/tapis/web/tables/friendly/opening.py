@@ -191,7 +191,8 @@ def questions(
 ) -> list[tuple[Option, list[tuple[str, Named]], str]]:
     """Each open question of the regulation with its answers and the one chosen so far."""
     answered = {key for each in kinds_of(plugin) for key in each.options}
-    options = (each for each in plugin.regulation.options.values() if each.key not in answered)
+    every = (each for each in plugin.regulation.options.values() if not each.in_event)
+    options = (each for each in every if each.key not in answered)
     return [_question(each, posted, left_open=each.key in _preset(plugin)) for each in options]
 
 
