@@ -46,10 +46,10 @@ FORMS: dict[str, Change] = {
     "step 1: A step happens at one moment: start, call, turn, after or mark.": lambda it: it["steps"][
         0
     ].update(when={"start": True, "mark": True}),
-    "step 4: A step at a call offers something, and no other step does.": lambda it: it["steps"][3].pop(
+    "step 5: A step at a call offers something, and no other step does.": lambda it: it["steps"][4].pop(
         "offers"
     ),
-    "step 4: Offered are choices, one of them right, or a number to write.": lambda it: it["steps"][3][
+    "step 5: Offered are choices, one of them right, or a number to write.": lambda it: it["steps"][4][
         "offers"
     ]["choices"][0].pop("ok"),
 }
@@ -108,9 +108,9 @@ def faults_of(change: Change) -> list[str]:
 
 
 def _several(it: dict[str, Any]) -> None:
-    it["steps"][4].update(good=["SA"], clause="99.9", point=["S6"])
-    it["steps"].insert(5, {"when": {"turn": "me", "trick": 14}, "say": it["title"]})
-    it["steps"][7]["say"] = "[ZZ] {honours} here."
+    it["steps"][5].update(good=["SA"], clause="99.9", point=["S6"])
+    it["steps"].insert(6, {"when": {"turn": "me", "trick": 14}, "say": it["title"]})
+    it["steps"][8]["say"] = "[ZZ] {honours} here."
     next(step for step in it["steps"] if step["when"].get("trick") == 6)["good"] = ["HT"]
     next(step for step in it["steps"] if step["when"].get("trick") == 4)["wrong"]["D9"] = "{cost}"
     it["steps"] = [step for step in it["steps"] if "mark" not in step["when"]]
@@ -119,15 +119,15 @@ def _several(it: dict[str, Any]) -> None:
 def test_every_fault_of_a_lesson_is_told_at_once() -> None:
     found = faults_of(_several)
     assert [each for each in found if "translated" not in each and "cards or figures" not in each] == [
-        "step 5: SA may not be played there; open are H9 HT HA D6 D8 D9 C8 CQ CK.",
-        "step 5: S6 is not in the hand it points to.",
-        "step 6: The lesson never comes to this step.",
-        "step 5: No clause of putze is 99.9.",
-        "step 8: “honours” is no figure of this game; there are announced, dealt, mark, played, points.",
-        "step 8: [ZZ] is no card.",
+        "step 6: SA may not be played there; open are H9 HT HA D6 D8 D9 C8 CQ CK.",
+        "step 6: S6 is not in the hand it points to.",
+        "step 7: The lesson never comes to this step.",
+        "step 6: No clause of putze is 99.9.",
+        "step 9: “honours” is no figure of this game; there are announced, dealt, mark, played, points.",
+        "step 9: [ZZ] is no card.",
         "The lesson has no mark: somebody has to tell what it came to.",
-        "step 10: HT is called good and costs 13.",
-        "step 9: What D9 costs cannot be told exactly: leave “{cost}” out.",
+        "step 11: HT is called good and costs 13.",
+        "step 10: What D9 costs cannot be told exactly: leave “{cost}” out.",
     ]
     assert "fr.json, “[ZZ] {honours} here.” is not translated." in found
 
