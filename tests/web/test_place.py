@@ -43,6 +43,7 @@ def test_the_owner_says_where_and_when_the_club_lives(owner: Client) -> None:
         "currency": "CHF",
         "month": 8,
         "day": 1,
+        "club_number": "",
     }
     assert owner.post("/house/place", TOKYO).headers["Location"] == "/house/place"
     assert (place.zone_name(), place.sheet(), place.currency(), place.season_start()) == (
