@@ -83,6 +83,17 @@ def test_a_sheet_is_used_once_and_replaces_the_one_before(page: OwnPage) -> None
     assert [each.id for each in again.devices] == ["one", "newer"]
 
 
+def test_a_sheet_has_its_place_and_opens_a_page_with_every_device_it_may_have(page: OwnPage) -> None:
+    page = after(page, keeping.write_sheet(page, SHEET))
+    for number in range(keeping.MOST_DEVICES - 2):
+        page = after(page, keeping.ask(page, Device(f"a{number}", "x")))
+        page = after(page, keeping.let_in(page, f"a{number}"))
+    assert len(page.devices) == keeping.MOST_DEVICES
+    page = after(page, keeping.use_sheet(page, SHEET.key, SECOND))
+    assert (len(page.devices), page.devices[-1].id) == (keeping.MOST_DEVICES, "two")
+    assert why(keeping.write_sheet(page, SHEET)) == "too-many-devices", "it would let in one more"
+
+
 def test_the_last_device_stays_and_ending_one_is_counted(page: OwnPage) -> None:
     assert why(keeping.end(page, "one")) == "last-device"
     both = after(page, keeping.write_sheet(page, SHEET))

@@ -82,6 +82,8 @@ def test_a_fouled_board_is_looked_at_then_parted_and_read_everywhere(director: C
         ({"board": "99"}, "No table plays board 99 in round 6."),
         ({"round": "9"}, "No table plays board 1 in round 9."),
         ({"table": "99"}, "Table 99 does not play board 1 in round 6."),
+        ({"table": "3a"}, "“3a” is no row of numbers"),
+        ({"last": "x"}, "“x” is no row of numbers"),
         ({"last": "2"}, "The last round cannot be before round 6."),
         ({"hands": "N:AKQ"}, "“N:AKQ” is no deal"),
         ({"hands": MIXED.replace("AKQJ.T98.765.432 ", "AKQJ.T98.765.43 ")}, "hands"),
@@ -120,6 +122,11 @@ def test_a_whole_round_without_its_arrow_switch_is_one_form(director: Client) ->
     assert "It concerns 7 tables." in send(director, "look-exchange", round="2", why="Forgotten")
     assert "does not play board 99" in send(director, "look-exchange", round="2", boards="99", why="x")
     assert "is no row of numbers" in send(director, "look-exchange", round="2", boards="all", why="x")
+    for boards in ("4-2", "1, 4-2", ",", "1;;x"):
+        told = send(director, "exchange", round="2", boards=boards, why="x")
+        assert "is no row of numbers" in told, "what cannot be read does not stand for every board"
+    assert "“two” is no row of numbers" in send(director, "exchange", round="2", table="two", why="x")
+    assert not any(slip.exchanged for slip in view_support.look("ev").tournament.slips)
     assert "Round 9 has no table 3." in send(director, "look-exchange", round="9", table="3", why="x")
 
 
@@ -129,6 +136,8 @@ def test_a_section_without_a_board_counts_for_nobody_there() -> None:
     director = client_of("director")
     form = {"board": "1", "tables": "", "why": "The board had gone"}
     assert "It concerns 2 tables." in send(director, "look-leave-out", **form)
+    told = send(director, "look-leave-out", **{**form, "tables": "1-7, 99"})
+    assert "So far no round has a table 99." in told
     assert director.post("/e/ev/rulings", {"do": "leave-out", **form}).status_code == 302
     adjusted = [slip for slip in view_support.look("ev").tournament.slips if slip.adjusted]
     assert len(adjusted) == 2

@@ -86,11 +86,12 @@ def turn_away(page: OwnPage, device: str) -> PageOutcome:
 
 
 def write_sheet(page: OwnPage, sheet: Device) -> PageOutcome:
-    """Write a key on paper; the sheet of before is void."""
+    """Write a key on paper; the sheet of before is void. It has the place of the browser it will let in."""
     if not page.kept:
         return NO_SUCH_PAGE()
     before = tuple(DeviceEnded(each.id) for each in page.devices if each.paper)
-    return (*before, SheetWritten(sheet.id, sheet.key))
+    full = None if before else _full(page)
+    return full or (*before, SheetWritten(sheet.id, sheet.key))
 
 
 def use_sheet(page: OwnPage, key: str, device: Device) -> PageOutcome:
@@ -98,7 +99,7 @@ def use_sheet(page: OwnPage, key: str, device: Device) -> PageOutcome:
     sheet = next((each for each in page.devices if each.paper and each.key == key), None)
     if sheet is None:
         return NO_SUCH_DEVICE()
-    return _full(page) or (SheetUsed(sheet.id, device.id, device.key, device.called, device.guest),)
+    return (SheetUsed(sheet.id, device.id, device.key, device.called, device.guest),)
 
 
 def end(page: OwnPage, device: str) -> PageOutcome:

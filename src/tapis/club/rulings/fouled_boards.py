@@ -27,6 +27,7 @@ NO_NUMBERS = Reason("no-numbers", "“{text}” is no row of numbers; write for 
 NOTHING_LEFT_OUT = Reason(
     "nothing-left-out", "No table of those named still wants a result of board {board}; nothing was changed."
 )
+NEVER_THERE = Reason("table-never-there", "So far no round has a table {table}.")
 NO_TABLE = Reason("round-without-table", "Round {round} has no table {table}.")
 
 RUN = re.compile(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?")
@@ -75,7 +76,7 @@ def foul(competition: Competition, wanted: Fouling) -> Outcome:
         return NOT_THERE(board=wanted.board, round=wanted.round)
     if wanted.table not in (EVERY_TABLE, *tables):
         return NOT_AT_TABLE(board=wanted.board, round=wanted.round, table=wanted.table)
-    if 0 < wanted.last < wanted.round:
+    if wanted.last and wanted.last < wanted.round:
         return BACKWARDS(round=wanted.round)
     hands = _typed(competition, wanted.hands)
     if isinstance(hands, Refused):
@@ -127,6 +128,9 @@ def leave_out(competition: Competition, wanted: LeavingOut) -> Outcome:
     named = numbers(wanted.tables)
     if isinstance(named, Refused):
         return named
+    known = {slip.table for slip in _in_force(competition)}
+    if other := sorted(named - known):
+        return NEVER_THERE(table=other[0])
     events = tuple(_left_out(competition, wanted, named))
     return events or NOTHING_LEFT_OUT(board=wanted.board)
 
@@ -144,15 +148,15 @@ def _left_out(
 
 
 def numbers(text: str) -> frozenset[int] | Refused:
-    """The numbers of a row such as ``3, 5–8``; none of an empty one."""
+    """The numbers of a row such as ``3, 5–8``; none only of an empty one, since that stands for all."""
     found: set[int] = set()
     for part in filter(None, (each.strip() for each in re.split(r"[,;]", text))):
         run = RUN.fullmatch(part)
-        if run is None:
+        first, last = (whole(run[1]) or 0, whole(run[2] or run[1]) or 0) if run else (1, 0)
+        if last < first:
             return NO_NUMBERS(text=text.strip())
-        first = whole(run[1], 3) or 0
-        found |= set(range(first, (whole(run[2] or run[1], 3) or 0) + 1))
-    return frozenset(found)
+        found |= set(range(first, last + 1))
+    return frozenset(found) if found or not text.strip() else NO_NUMBERS(text=text.strip())
 
 
 def _refused(competition: Competition, reason: str) -> Refused | None:

@@ -23,6 +23,8 @@ from tapis.web.frame.numbers import int_of
 Posted = Mapping[str, str]
 FORMS = {"foul": "foul", "exchange": "exchange", "leave-out": "left"}
 """The forms with boxes, by what they do."""
+NUMBERS = ("board", "round", "table", "last")
+"""The boxes that hold one number."""
 FIELDS = ("board", "round", "table", "last", "hands", "boards", "tables", "why")
 
 
@@ -133,12 +135,28 @@ def _leaving_out(posted: Posted) -> LeavingOut:
 
 LOOK = "look-"
 """What stands before the name of an act in a form that only asks what it would change."""
-ACTS: Mapping[str, Callable[[Competition, Posted], Outcome]] = {
-    "foul": lambda now, posted: fouled_boards.foul(now, _fouling(posted)),
-    "foul-back": lambda now, posted: fouled_boards.take_foul_back(now, _fouling(posted)),
-    "exchange": lambda now, posted: fouled_boards.exchange(now, _exchanging(posted)),
-    "exchange-back": lambda now, posted: fouled_boards.exchange(now, _exchanging(posted), back=True),
-    "leave-out": lambda now, posted: fouled_boards.leave_out(now, _leaving_out(posted)),
+Act = Callable[[Competition, Posted], Outcome]
+
+
+def _of_numbers(act: Act) -> Act:
+    """The act, of boxes that hold numbers: an empty one stands for all, one that cannot be read does not."""
+
+    def read(now: Competition, posted: Posted) -> Outcome:
+        texts = (posted.get(name, "").strip() for name in NUMBERS)
+        strange = next((text for text in texts if text and int_of(text, -1) < 0), None)
+        return act(now, posted) if strange is None else fouled_boards.NO_NUMBERS(text=strange)
+
+    return read
+
+
+ACTS: Mapping[str, Act] = {
+    "foul": _of_numbers(lambda now, posted: fouled_boards.foul(now, _fouling(posted))),
+    "foul-back": _of_numbers(lambda now, posted: fouled_boards.take_foul_back(now, _fouling(posted))),
+    "exchange": _of_numbers(lambda now, posted: fouled_boards.exchange(now, _exchanging(posted))),
+    "exchange-back": _of_numbers(
+        lambda now, posted: fouled_boards.exchange(now, _exchanging(posted), back=True)
+    ),
+    "leave-out": _of_numbers(lambda now, posted: fouled_boards.leave_out(now, _leaving_out(posted))),
 }
 
 
