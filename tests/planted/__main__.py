@@ -95,8 +95,13 @@ def failing(checkout: Path, names: list[str]) -> str | None:
     ran = subprocess.run(command, cwd=checkout, env=unset, capture_output=True, text=True, check=False)
     if ran.returncode in {PASSED, NONE_COLLECTED}:
         return None
-    found = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
-    return found[1] if found else f"{names[0]}{STOPPED}"
+    return first(ran.stdout) or f"{names[0]}{STOPPED}"
+
+
+def first(told: str) -> str | None:
+    """The first test that pytest calls failed; the name of a case may hold spaces."""
+    found = re.search(r"^(?:FAILED|ERROR) (\S+?::[^\[\n]+?(?:\[.*?\])?|\S+)(?= - |$)", told, re.MULTILINE)
+    return found[1] if found else None
 
 
 def finder(fault: Fault, checkout: Path, seconds: float) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tests.planted.__main__ import ROOT, choose
+import pytest
+
+from tests.planted.__main__ import ROOT, choose, first
 from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares
 from tests.planted.mutators import (
     MUTATORS,
@@ -118,6 +120,21 @@ def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
     gone = Fault("y", "view", "f", "a", "b", found={"before": "test", "after": GONE})
     assert lost((found, gone), "before", "after") == (found,)
     assert shares((found, gone), "after") == {"view": (0, 1)}
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ("FAILED tests/a/test_b.py::test_c - assert 1 == 2", "tests/a/test_b.py::test_c"),
+        ("FAILED tests/a.py::test_c[text.value = 'b']", "tests/a.py::test_c[text.value = 'b']"),
+        ("FAILED tests/a.py::test_c[a - b] - KeyError: 'x[1]'", "tests/a.py::test_c[a - b]"),
+        ("ERROR tests/a.py - SyntaxError: [3] - no", "tests/a.py"),
+        ("ERROR tests/a.py::Kind::test_c", "tests/a.py::Kind::test_c"),
+        ("1 passed in 2 s", None),
+    ],
+)
+def test_the_test_that_failed_is_read_with_its_whole_name(told: str, name: str | None) -> None:
+    assert first(f"collected\n{told}\n1 failed") == name
 
 
 def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:
