@@ -76,6 +76,12 @@ def test_a_card_of_a_hidden_hand_comes_from_its_player(lively: Alone) -> None:
     assert abs(left - seat["x"]) < seat["width"]
 
 
+def test_a_card_that_comes_to_a_hand_lies_there_at_once(lively: Alone) -> None:
+    made = opened(lively, Felt(hand=("S6", "H7")))
+    made.news(hand=("H7", "D8"))
+    assert moved(made.page) == ["hand"], "only what lay elsewhere closes the gap"
+
+
 def test_over_the_hands_of_a_deal_that_is_over_nothing_flies(lively: Alone) -> None:
     made = opened(lively, Felt(hand=("S6",), trick=TRICK, lingering=True))
     made.news(hand=(), trick=(), phase="between", more="<section class=dealt>…</section>")
