@@ -131,6 +131,22 @@ def test_a_pair_with_a_fixed_table_gets_it_or_one_sentence(who: Who) -> None:
     assert all(each.seating.tables[2][0] == 10 for each in state("ev").rounds)
 
 
+def test_a_clock_that_was_not_set_for_boards_is_not_taken_for_one(who: Who) -> None:
+    """Two boards in two hours are a form's default; nobody plays so slowly."""
+    brought(who, Pairs(8, rounds=4, deals=2, round_minutes=120))
+    assert suited(who, "ev").minutes == 8
+    sent = {"op": "1", "movement": "mitchell:2:4:2", "minutes": "8"}
+    assert who("director").post("/e/ev/draw", sent).status_code == 302
+    assert state("ev").setup.round_minutes == 16
+
+
+def test_without_a_word_of_minutes_the_clock_stays(who: Who) -> None:
+    brought(who, Pairs(8, rounds=4, deals=2, round_minutes=20))
+    assert who("director").post("/e/ev/draw", {"op": "1", "movement": "howell:1:7:3"}).status_code == 302
+    now = state("ev").setup
+    assert (now.rounds, now.deals, now.round_minutes) == (7, 3, 20)
+
+
 def test_hours_are_read_as_people_type_them() -> None:
     typed = {
         "3": 180,

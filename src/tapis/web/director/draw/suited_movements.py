@@ -17,6 +17,7 @@ from tapis.club.crossings.boards.mitchell import MOVING, STAYING
 from tapis.club.crossings.boards.suiting import EveningWanted, SuitedMovement, suited
 from tapis.club.crossings.boards.survey import NAMES, SURVEYED
 from tapis.club.crossings.boards.travelling import MovementPlan
+from tapis.club.events import Settings
 from tapis.club.rounds import drawing, opening
 from tapis.club.rounds.event_settings import LIMITS
 from tapis.club.state import reasons
@@ -31,6 +32,8 @@ HOURS = re.compile(r"(\d{1,2})(?:[.,](\d)|[:hH](\d\d)?)?")
 """Hours as people type them: 3, 3.5, 3,5, 3:30, 3h30."""
 MOST_BOARDS, MOST_MINUTES = 100, 60
 """More are no evening, and no board."""
+MOST_SET, USUAL_MINUTES = 15, 8
+"""A clock that gives a board longer was not set for boards; how long one takes then."""
 PART = ":"
 
 
@@ -94,7 +97,7 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
     setup = competition.tournament.setup
     length = setup.rounds, setup.deals
     boards = int_of(asked.get("boards")) or max(1, setup.rounds - pairs % 2) * setup.deals
-    minutes = int_of(asked.get("minutes")) or max(1, round(setup.round_minutes / setup.deals))
+    minutes = int_of(asked.get("minutes")) or _minutes_a_board(setup)
     wanted = EveningWanted(
         pairs=pairs,
         boards=min(boards, MOST_BOARDS),
@@ -126,6 +129,12 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
     ) if rows else None  # fmt: skip
 
 
+def _minutes_a_board(setup: Settings) -> int:
+    """What the clock of a round gives each board, where it was set for boards at all."""
+    given = max(1, round(setup.round_minutes / setup.deals))
+    return given if given <= MOST_SET else USUAL_MINUTES
+
+
 def minutes_of(typed: str) -> int:
     """The minutes of so many hours as they were typed; 0 for none, or what is none."""
     found = HOURS.fullmatch(typed.strip())
@@ -149,9 +158,10 @@ def draw_suited(competition: Competition, seed: str, posted: QueryDict) -> Outco
     plan = plan_of(posted, kind, lists)
     before = competition.tournament.setup
     lowest, highest = LIMITS["round_minutes"]
-    minutes = min(highest, max(lowest, int_of(posted.get("minutes")) * int_of(deals)))
+    clock = int_of(posted.get("minutes")) * int_of(deals)
+    minutes = min(highest, max(lowest, clock)) if clock else before.round_minutes
     settings = replace(before, rounds=int_of(rounds), deals=int_of(deals), round_minutes=minutes)
-    if (settings.rounds, settings.deals) == (before.rounds, before.deals):
+    if settings == before:
         return drawing.draw_movement(competition, seed, plan)
     return one_after_the_other(
         competition,
