@@ -47,6 +47,12 @@ def test_the_tables_named_are_not_asked_for_it_and_the_others_are(event: Pairs) 
     assert deal not in agreement.open_deals(event.competition, slip)
     for each in event.t.rounds[1].slips.values():
         assert each.table == named or each.adjusted == {}
+    for each in event.t.rounds[1].slips.values():
+        event.confirm(2, each.table, *(None if deal in each.adjusted else "3NT N =" for deal in (1, 2)))
+    event.close(2)
+    event.begin()
+    assert playing(event, 3).table != named
+    assert playing(event, 3).adjusted == {}, "a table that was not named plays it"
 
 
 def test_a_round_with_a_board_left_out_is_read_and_closed_without_it(event: Pairs) -> None:
