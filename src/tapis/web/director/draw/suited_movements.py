@@ -141,7 +141,7 @@ def minutes_of(typed: str) -> int:
     if found is None:
         return 0
     hours, tenth, minutes = found.groups()
-    return 60 * int(hours) + 6 * int(tenth or 0) + int(minutes or 0)
+    return 60 * int_of(hours) + 6 * int_of(tenth) + int_of(minutes)
 
 
 def plan_of(posted: QueryDict, kind: str, lists: str) -> MovementPlan:
