@@ -189,10 +189,27 @@ def test_a_second_file_says_which_boards_get_other_hands(event: Pairs) -> None:
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
     other.do(dealing.deal_boards(Competition(other.t, BRIDGE), OTHER))
-    assert read(event, written(event, every_hand=True)).notes == ()
-    assert [str(note) for note in read(event, written(other, every_hand=True)).notes] == [
-        "These boards get other hands than they had: 1–8."
+    assert dealing.replaced(event.t, read(event, written(event, every_hand=True)).deals) == ""
+    assert dealing.replaced(event.t, read(event, written(other, every_hand=True)).deals) == "1–8"
+
+
+def test_boards_that_the_event_does_not_play_are_not_kept(event: Pairs) -> None:
+    """Eight boards in a file, four in a match of four pairs; before anything is drawn nobody can know."""
+    file = written(event, every_hand=True)
+    short = Pairs(4, rounds=2, deals=2)
+    short.do(take(short, file))
+    assert sorted(short.t.boards) == list(range(1, 9))
+    short.draw()
+    assert sorted(dealing.held(short.t)) == [1, 2, 3, 4]
+    drawn = Pairs(4, rounds=2, deals=2)
+    drawn.draw()
+    assert [str(each) for each in read(drawn, file).notes] == [
+        "Boards that this event does not play are not kept: 5–8."
     ]
+    drawn.do(take(drawn, file))
+    assert sorted(drawn.t.boards) == sorted(dealing.held(drawn.t)) == [1, 2, 3, 4]
+    beyond = [each for each in read(drawn, file).deals if each.number > 4]
+    drawn.refused(dealing.take_boards(drawn.competition, beyond, "mardi.pbn"), "no-board-played")
 
 
 def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:

@@ -380,7 +380,7 @@ def test_the_boards_that_a_file_lacks_are_named(event: Pairs) -> None:
     more.draw()
     found = dealing.read_boards(more.competition, eight)
     assert isinstance(found, DealsRead)
-    assert str(found.notes[-1]).startswith("Boards that this event does not play as it stands:")
+    assert str(found.notes[-1]).startswith("Boards that this event does not play are not kept:")
 
 
 class Howells(Pairs):

@@ -26,7 +26,7 @@ def test_the_page_is_up_to_date() -> None:
 ELSEWHERE = {
     "event-opened": "it is there before anything can be done",
     "board-adjusted boards-taken adjustment-taken-back tricks-found": "boards alone have it",
-    "board-fouled foul-taken-back sides-exchanged": "boards alone have it, where cards or sides went wrong",
+    "board-fouled foul-taken-back board-skipped sides-exchanged": "boards alone have it, where one was wrong",
     " ".join(
         (
             "party-opened",

@@ -13,7 +13,7 @@ from tapis.club.events.slips import Source
 from tapis.club.rounds import course, opening
 from tapis.club.rulings import faults, fouled_boards
 from tapis.club.rulings.faults import Charge
-from tapis.club.rulings.fouled_boards import Exchanging, Fouling
+from tapis.club.rulings.fouled_boards import Exchanging, Fouling, LeavingOut
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
 from tapis.club.state import seals
@@ -30,6 +30,7 @@ from tests.gallery import evenings
 from tests.gallery.evenings import REASON, SECRET
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.games.bridge.test_door import board
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
 from tests.web.test_makeable import GAME
 
@@ -259,17 +260,33 @@ def fouled(room: Room) -> None:
         {"do": "look-exchange", "round": "1", "boards": "99", "why": REASON},
         {"do": "look-exchange", "round": "1", "why": REASON},
         {"do": "look-leave-out", "board": "99", "why": REASON},
+        {"do": "look-leave-out", "board": "1", "to_come": "1", "why": REASON},
+        {"do": "look-leave-out", "board": "1", "tables": "99", "to_come": "1", "why": REASON},
     ):
         room.send(director, "rulings", form)
     wanted = Fouling(1, 2, evening.board_at(2), hands=MIXED, reason=REASON)
     evening.do(fouled_boards.foul(evening.competition, wanted))
     evening.do(fouled_boards.exchange(evening.competition, Exchanging(1, 1, reason=REASON)))
+    left = LeavingOut(1, reason=REASON, to_come=True)
+    evening.do(fouled_boards.leave_out(evening.competition, left))
     late = Charge("procedural-penalty", 1, 1, points=-10, reason=REASON)
     evening.do(faults.rule(evening.competition, late))
     room.bring(evening, "fouled-on", **STAFF)
     room.hang(director, "rulings", "boards", "standings", "log")
+    room.send(director, "rulings", {"do": "look-skip-back", "board": "1", "why": REASON})
     room.hang(director, "rulings?fault=procedural-penalty&entrant=1&round=1")
     room.hang(room.reader("jules"), "rulings")
+    other_hands(room)
+
+
+def other_hands(room: Room) -> None:
+    """A second file of boards, which would give one of them other hands."""
+    fresh = Pairs(8, rounds=4, deals=2, comparison="neuberg")
+    fresh.draw()
+    fresh.do(dealing.deal_boards(fresh.competition, SECRET))
+    room.bring(fresh, "asked", **STAFF)
+    file = SimpleUploadedFile("zweite.pbn", (board(1) + board(40)).encode())
+    room.send(room.reader("director"), "boards", {"do": "take", "file": file})
 
 
 def matches(room: Room) -> None:

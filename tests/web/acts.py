@@ -531,6 +531,12 @@ def _(at: At) -> None:
     at.give(lambda: fouled_boards.leave_out(at.c, LeavingOut(board, reason=WHY)))
 
 
+@act("tables without a board, in rounds to come too")
+def _(at: At) -> None:
+    board = _fouling(at).board
+    at.give(lambda: fouled_boards.leave_out(at.c, LeavingOut(board, reason=WHY, to_come=True)))
+
+
 simple("boards dealt", lambda at: dealing.deal_boards(at.c, SECRET, "mardi"))
 
 # --- free tables ---------------------------------------------------------------------------------------

@@ -191,6 +191,37 @@ def test_an_odd_file_is_taken_and_its_notes_are_told_once(fresh: Pairs) -> None:
     assert {number: now[number] for number in before} == before
 
 
+def test_a_second_file_asks_once_before_boards_get_other_hands(fresh: Pairs) -> None:
+    first = (board(1) + board(2)).encode()
+    upload(first, op="first")
+    before = dict(view_support.look("ev").tournament.boards)
+    second = (board(2, seed="other") + board(3) + board(40)).encode()
+    answer = upload(second, "zweite.pbn", op="second")
+    told = answer.content.decode()
+    assert "These boards have other hands already: 2. Are they to get those of zweite.pbn?" in told
+    assert "not kept: 40." in told
+    assert view_support.look("ev").tournament.boards == before, "nothing is taken before the answer"
+    kept = re.findall(r'name="kept" value="([^"]+)"', told)
+    assert len(kept) == 1
+    director = client_of("director")
+    forged = director.post("/e/ev/boards", {"do": "replace", "kept": kept[0][:-2] + "xx", "op": "forged"})
+    assert forged.status_code == 422
+    assert "Choose a file first." in forged.content.decode()
+    assert view_support.look("ev").tournament.boards == before
+    assert client_of("desk").post("/e/ev/boards", {"do": "replace", "kept": kept[0]}).status_code == 403
+    done = director.post("/e/ev/boards", {"do": "replace", "kept": kept[0], "op": "yes"}, follow=True)
+    assert "Are they to get" not in done.content.decode()
+    now = view_support.look("ev").tournament.boards
+    assert sorted(now) == [1, 2, 3]
+    assert now[1] == before[1]
+    assert now[2] != before[2]
+
+
+def test_the_same_file_again_asks_nothing(fresh: Pairs) -> None:
+    upload(board(1).encode(), op="first")
+    assert "Are they to get" not in upload(board(1).encode(), op="again").content.decode()
+
+
 def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fresh: Pairs) -> None:
     source = board(1, '[Dealer "W"]').encode()
     for language, said in (

@@ -175,3 +175,27 @@ def test_a_penalty_is_in_the_words_of_the_field(director: Client) -> None:
     assert director.post("/e/ev/rulings", {"do": "rule", **form}).status_code == 302
     assert "−10 % of one board" in page(director, "rulings")
     assert "−10 % of one board" in page(director, "standings")
+
+
+def test_a_board_left_out_in_rounds_to_come_is_asked_of_nobody_there() -> None:
+    evening = Played(MADE[:3])
+    replay(evening, "ev")
+    director = client_of("director")
+    table = 1 + evening.t.rounds[3].seating.sets.index(0)
+    form = {"board": "1", "tables": str(table), "to_come": "1", "why": "Lost under the table"}
+    looked = send(director, "look-leave-out", **form)
+    assert f"In the rounds to come it is left out at tables {table}." in looked
+    assert 'name="to_come" value="1"' in looked
+    assert view_support.look("ev").tournament.skips == {}
+    assert director.post("/e/ev/rulings", {"do": "leave-out", **form}).status_code == 302
+    assert "left out in rounds to come" in page(director, "rulings")
+    assert view_support.look("ev").tournament.skips[1].tables == {table}
+    assert "Board left out in rounds to come" in page(director, "log")
+    assert director.post("/e/ev/draw/4/publish", {"op": "four"}).status_code == 302
+    slip = view_support.look("ev").tournament.rounds[3].slips[table]
+    assert set(slip.adjusted) == {1}
+    back = {"board": "1", "round": "", "table": "", "why": "It was found"}
+    assert "it is played everywhere" in send(director, "look-skip-back", **back)
+    assert director.post("/e/ev/rulings", {"do": "skip-back", **back}).status_code == 302
+    assert view_support.look("ev").tournament.skips == {}
+    assert client_of("desk").post("/e/ev/rulings", {"do": "leave-out", **form}).status_code == 403

@@ -92,7 +92,10 @@ def pairs_arrive(event: Event) -> None:
 
 def draw_and_deal(event: Event) -> None:
     page = event.director.go(event.address("draw"))
-    page.get_by_role("button", name="Set a Mitchell").click()
+    as_set = (
+        page.get_by_role("listitem").filter(has_text="as the event is set").filter(has_text="two rankings")
+    )
+    as_set.locator("button[value^='mitchell:']").click()
     page.get_by_text("boards 1–2").first.wait_for()
     page.goto(event.address("boards"))
     page.get_by_label("A word from the hall").fill(WORD)

@@ -161,7 +161,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tapis.web.frame.views.stale_form"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+MESSAGE_STORAGE = "tapis.web.frame.left_messages.LeftMessages"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
 
 LOGGING = {

@@ -10,8 +10,15 @@ from click.testing import CliRunner
 
 from tapis.cli.app import main
 from tapis.club.crossings.boards.mitchell import STAYING, mitchell
-from tapis.club.crossings.boards.survey import MOST, STANDARD, SURVEYED, SurveyLine, survey
-from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, SKIP, longest
+from tapis.club.crossings.boards.survey import (
+    MOST,
+    STANDARD,
+    SURVEYED,
+    USUAL_ROUNDS,
+    SurveyLine,
+    survey,
+)
+from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, SKIP, longest, worthwhile
 
 PAGE = Path(__file__).parents[3] / "docs" / "movements.md"
 
@@ -40,7 +47,10 @@ def test_every_field_has_a_movement(lines: tuple[SurveyLine, ...]) -> None:
     assert {each.pairs for each in lines} == set(range(3, MOST + 1))
     found = {(each.pairs, each.kind) for each in lines}
     assert found == {
-        (pairs, kind) for pairs in range(3, MOST + 1) for kind in SURVEYED if longest(kind, pairs)
+        (pairs, kind)
+        for pairs in range(3, MOST + 1)
+        for kind in SURVEYED
+        if longest(kind, pairs) and min(longest(kind, pairs), USUAL_ROUNDS) >= worthwhile(kind, pairs)
     }
 
 
@@ -130,7 +140,7 @@ def test_the_page_is_what_the_command_prints() -> None:
 def test_it_can_be_asked_of_one_field_as_data() -> None:
     told = CliRunner().invoke(main, ["movements", "--pairs", "11", "--json"])
     assert told.exit_code == 0
-    assert told.output.count('"movement"') == 7
+    assert told.output.count('"movement"') == 8
     assert '"turned": [\n      6\n    ]' in told.output
     assert told.output.count('"standard": true') == 3
     assert CliRunner().invoke(main, ["movements", "--pairs", "2"]).exit_code != 0

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tapis.games.bridge.mark.written import keys
 from tapis.web.room.house import house
+from tapis.web.tables.templatetags.tables import key_face
 from tests.web.reading import unbroken
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
@@ -161,3 +163,18 @@ def test_a_party_is_broken_off_and_its_premium_written(table: Client) -> None:
     assert [place.total for place in page.places] == [0, 400]
     assert table.post(address, {"op": "again", "do": "stop"}).status_code == 422
     assert line(table, address, 2, "2H N =").status_code == 422
+
+
+def test_suits_that_are_led_have_the_colours_of_those_of_the_contract() -> None:
+    for language in ("en", "fr", "de", "nl"):
+        groups = keys(language, {"form": "series"}, 2)
+        named = [key_face(each) for each in groups[1][:4]]
+        led = [key_face(each) for each in groups[5]]
+        assert sorted(named) == sorted(led)
+        assert [("suit-red" in face) for face in led] == [False, True, True, False]
+
+
+def test_what_goes_beyond_the_keys_is_said_beside_them() -> None:
+    told = [each for group in keys("en", {"form": "series"}, 2) for each in group if each.told]
+    assert [each.text for each in told] == [" -4"]
+    assert "typed in the line" in told[0].word

@@ -31,7 +31,10 @@ NOT_COMPARED = Reason(
 NO_HANDS = Reason("no-hands", "The file holds no complete hands.")
 MISSING = Reason("boards-missing", "Boards of this event without hands in the file: {boards}.")
 NOT_NEEDED = Reason("boards-not-needed", "Boards that this event does not play as it stands: {boards}.")
-REPLACED = Reason("boards-replaced", "These boards get other hands than they had: {boards}.")
+NOT_KEPT = Reason("boards-not-kept", "Boards that this event does not play are not kept: {boards}.")
+NONE_PLAYED = Reason(
+    "no-board-played", "None of these boards is played in this event, which plays boards {boards}."
+)
 BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; its hands stay as they were.")
 
 
@@ -99,20 +102,29 @@ def read_boards(
         return NO_HANDS()
     wanted = set(needed(competition.tournament))
     left, over = numbers_text(wanted - given), numbers_text(given - wanted)
-    others = numbers_text(_replaced(competition.tournament, read.deals))
-    counted = (
-        MISSING(boards=left) if left else None,
-        NOT_NEEDED(boards=over) if over else None,
-        REPLACED(boards=others) if others else None,
-    )
+    not_needed = NOT_KEPT if competition.tournament.rounds else NOT_NEEDED
+    counted = (MISSING(boards=left) if left else None, not_needed(boards=over) if over else None)
     return replace(read, notes=(*read.notes, *filter(None, counted)))
 
 
-def _replaced(tournament: Tournament, deals: Iterable[SharedDeal[SomeResult]]) -> list[int]:
-    """The boards that have other hands already."""
-    told = {each.number: tuple(map(str, each.hands)) for each in deals if each.hands is not None}
+def replaced(tournament: Tournament, deals: Iterable[SharedDeal[SomeResult]]) -> str:
+    """The boards that have other hands already, as a line; empty where there is none."""
+    told = {each.number: each.hands for each in _played(tournament, deals)}
     before = tournament.boards
-    return [number for number, hands in told.items() if number in before and before[number] != hands]
+    return numbers_text(number for number, hands in told.items() if before.get(number, hands) != hands)
+
+
+def held(tournament: Tournament) -> frozenset[int]:
+    """The boards whose hands are known: of those that the event plays, once anything is drawn."""
+    boards = frozenset(tournament.boards)
+    return boards & frozenset(needed(tournament)) if tournament.rounds else boards
+
+
+def _played(tournament: Tournament, deals: Iterable[SharedDeal[SomeResult]]) -> tuple[BoardHands, ...]:
+    """The hands of a file; of boards that the event plays, once anything is drawn."""
+    boards = (_written(each.number, each.hands) for each in deals if each.hands is not None)
+    wanted = needed(tournament)
+    return tuple(each for each in boards if not tournament.rounds or each.number in wanted)
 
 
 def missing_hands(tournament: Tournament) -> str:
@@ -128,12 +140,15 @@ def undealt(tournament: Tournament) -> list[int]:
 def take_boards(
     competition: Competition, deals: Iterable[SharedDeal[SomeResult]], name: str, secret: str = ""
 ) -> Outcome:
-    """Take over the hands of a file that was read; they are sealed with the ``secret`` the house drew."""
+    """Take over the hands of a file that was read; they are sealed with the ``secret`` the house drew.
+
+    What the event does not play stays away, once it is known what it plays.
+    """
     if refusal := _closed(competition):
         return refusal
-    boards = tuple(_written(each.number, each.hands) for each in deals if each.hands is not None)
+    boards = _played(competition.tournament, deals)
     if not boards:
-        return NO_HANDS()
+        return NONE_PLAYED(boards=numbers_text(needed(competition.tournament)))
     return _unplayed(competition.tournament, boards) or (
         BoardsTaken(boards, source=name.strip(), secret=secret),
     )

@@ -44,6 +44,7 @@ ABOUT: Mapping[type[events.LogEvent], tuple[str, ...]] = {
     events.TricksFound: (),
     events.BoardFouled: ("board {0.board}",),
     events.FoulTakenBack: ("board {0.board}",),
+    events.BoardSkipped: ("board {0.board} left out",),
     events.CopyMerged: (),
     events.DifferenceSettled: (),
     events.TableOpened: (),

@@ -11,6 +11,7 @@ __all__ = [
     "BoardAdjusted",
     "BoardFouled",
     "BoardHands",
+    "BoardSkipped",
     "BoardTricks",
     "BoardsTaken",
     "FoulTakenBack",
@@ -126,6 +127,15 @@ class FoulTakenBack:
     round: int
     reason: str
     table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSkipped:
+    """In the rounds that are published from then on these tables, and no others, leave a board out."""
+
+    board: int
+    tables: tuple[int, ...]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ LogEvent: TypeAlias = (
     | boards.AdjustmentTakenBack
     | boards.BoardFouled
     | boards.FoulTakenBack
+    | boards.BoardSkipped
     | boards.SidesExchanged
     | rulings.DirectorCalled
     | rulings.CallAnswered

@@ -22,6 +22,7 @@ from tapis.club.crossings.boards.travelling import (
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
 from tapis.club.prizes.ceremony import kept_for_prizes
 from tapis.club.ranking.standings import standings
+from tapis.club.rounds.fixed_tables import fixed_tables
 from tapis.club.rounds.partners import with_partners
 from tapis.club.rounds.table_sizes import joins, largest_of
 from tapis.club.state import reasons
@@ -33,11 +34,11 @@ from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
-MAKER, FORMER = "crossings/3", ("crossings/1", "crossings/2")
+MAKER, FORMER = "crossings/4", ("crossings/1", "crossings/2", "crossings/3")
 """The generation of the crossing code that drew, and those before it.
 
-The first seated Howells without turning a table; both ranked Mitchells in one list without turning boards,
-and let the missing pair of an odd field be one that moves.
+The first turned no table of a Howell; the first two turned no boards for one list, and lacked a pair that
+moves where a field was odd; none gave anybody a fixed table in a movement.
 """
 
 PAIRS = 2
@@ -78,9 +79,10 @@ def draw_movement(competition: Competition, typed: str, plan: MovementPlan) -> O
 
 def plan_of(event: RoundsDrawn) -> MovementPlan:
     """What the organiser had chosen of the movement that was drawn."""
-    if event.maker in FORMER:
+    if event.maker in FORMER[:2]:
         return former(event.method, turned=event.maker != FORMER[0])
-    return MovementPlan(event.method, event.lists, event.missing, lots=event.lots)
+    keeps = event.maker == MAKER
+    return MovementPlan(event.method, event.lists, event.missing, lots=event.lots, keeps_tables=keeps)
 
 
 def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Refused:
@@ -96,11 +98,11 @@ def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Re
             return reasons.MOVEMENT_FULL()
         alone = competition.comparison is not None and competition.comparison.alone
         return Moved((carried_on_alone if alone else carried_on)(planned, players), turned)
-    rounds = tournament.setup.rounds
-    most = longest(plan.kind, len(players))
+    rounds, most = tournament.setup.rounds, longest(plan.kind, len(players))
     if rounds > most:
         return reasons.TOO_MANY_ROUNDS(rounds=rounds, most=most)
-    return movement(plan, players, rounds, seed)
+    keeping = fixed_tables(tournament, plan, players, rounds)
+    return keeping if isinstance(keeping, Refused) else movement(plan, players, rounds, seed, keeping)
 
 
 def draw(competition: Competition, typed: str) -> Outcome:
@@ -135,10 +137,8 @@ def draw_by_standing(competition: Competition, typed: str) -> Outcome:
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    seating = ranked_seating(competition, drawn[0])
-    return (
-        RoundsDrawn(competition.tournament.published + 1, (seating,), drawn[0], STANDING, MAKER, drawn[1]),
-    )
+    seating, first = ranked_seating(competition, drawn[0]), competition.tournament.published + 1
+    return (RoundsDrawn(first, (seating,), drawn[0], STANDING, MAKER, drawn[1]),)
 
 
 def ranked_seating(competition: Competition, seed: str) -> Seating:

@@ -9,7 +9,14 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from tapis.club.events import BoardAdjusted, BoardFouled, FoulTakenBack, LogEvent, SidesExchanged
+from tapis.club.events import (
+    BoardAdjusted,
+    BoardFouled,
+    BoardSkipped,
+    FoulTakenBack,
+    LogEvent,
+    SidesExchanged,
+)
 from tapis.club.rulings.adjusted_scores import NOT_COMPARED, NP, cleared
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
@@ -27,6 +34,7 @@ NO_NUMBERS = Reason("no-numbers", "“{text}” is no row of numbers; write for 
 NOTHING_LEFT_OUT = Reason(
     "nothing-left-out", "No table of those named still wants a result of board {board}; nothing was changed."
 )
+NOT_SKIPPED = Reason("not-skipped", "No table leaves board {board} out in the rounds to come.")
 NEVER_THERE = Reason("table-never-there", "So far no round has a table {table}.")
 NO_TABLE = Reason("round-without-table", "Round {round} has no table {table}.")
 
@@ -65,6 +73,8 @@ class LeavingOut:
     board: int
     tables: str = ""
     reason: str = ""
+    to_come: bool = False
+    """Whether they leave it out in the rounds to come too."""
 
 
 def foul(competition: Competition, wanted: Fouling) -> Outcome:
@@ -128,11 +138,26 @@ def leave_out(competition: Competition, wanted: LeavingOut) -> Outcome:
     named = numbers(wanted.tables)
     if isinstance(named, Refused):
         return named
-    known = {slip.table for slip in _in_force(competition)}
+    coming = _coming(competition) if wanted.to_come else ()
+    known = {slip.table for slip in (*_in_force(competition), *coming)}
     if other := sorted(named - known):
         return NEVER_THERE(table=other[0])
-    events = tuple(_left_out(competition, wanted, named))
+    events: tuple[LogEvent, ...] = tuple(_left_out(competition, wanted, named))
+    before = competition.tournament.skips.get(wanted.board)
+    already = before.tables if before else frozenset()
+    tables = {slip.table for slip in coming if wanted.board in _boards(competition, slip)}
+    if new := (tables & named if named else tables) - already:
+        events += (BoardSkipped(wanted.board, tuple(sorted(already | new)), wanted.reason.strip()),)
     return events or NOTHING_LEFT_OUT(board=wanted.board)
+
+
+def play_after_all(competition: Competition, wanted: LeavingOut) -> Outcome:
+    """Say that no table leaves a board out in the rounds to come."""
+    if refusal := _refused(competition, wanted.reason):
+        return refusal
+    if wanted.board not in competition.tournament.skips:
+        return NOT_SKIPPED(board=wanted.board)
+    return (BoardSkipped(wanted.board, (), wanted.reason.strip()),)
 
 
 def _left_out(
@@ -174,6 +199,18 @@ def _typed(competition: Competition, text: str) -> Hands | Refused:
 
 def _in_force(competition: Competition) -> Iterator[Slip]:
     return (slip for slip in competition.tournament.slips if slip.state is not SlipState.VOID)
+
+
+def _coming(competition: Competition) -> tuple[Slip, ...]:
+    """The slips of rounds that are drawn and not published, as they would be."""
+    return tuple(
+        Slip(each.number, table, group, board_set=board_set)
+        for each in competition.tournament.rounds
+        if not each.published
+        for table, group in enumerate(each.seating.tables, start=1)
+        if group
+        for board_set in (each.seating.sets[table - 1] if each.seating.sets else None,)
+    )
 
 
 def _boards(competition: Competition, slip: Slip) -> range:

@@ -101,6 +101,16 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
+class Skip:
+    """The tables that leave a board out in rounds that were not published yet; ``at`` is ISO 8601, UTC."""
+
+    tables: frozenset[int]
+    reason: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class CaseDecision:
     """What the jury said of a game written down without its yes; ``asks`` is the code of that game."""
 

@@ -16,7 +16,7 @@ from tapis.club.state.differences import NO_COPIES, Copies
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
-from tapis.club.state.slips import DONE, Slip
+from tapis.club.state.slips import DONE, Skip, Slip
 from tapis.club.state.stage import UNTOLD, RoundClock, Stage
 from tapis.core.deals import Tricks
 
@@ -202,6 +202,8 @@ class Tournament:
     """What the hands of boards can make, by number, where it was found out."""
     fouled: Mapping[int, tuple[OtherCards, ...]] = field(default_factory=dict)
     """The other cards that boards had on the way, by number, in the order of their first rounds."""
+    skips: Mapping[int, Skip] = field(default_factory=dict)
+    """Which tables leave a board out from now on, by its number."""
     closed: bool = False
     """Whether the ranking is final."""
     closings: tuple[int, ...] = ()

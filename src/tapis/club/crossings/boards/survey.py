@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tapis.club.crossings.boards.travelling import (
+    HESITATION,
     HOWELL,
     MATCH,
     MITCHELL,
     OF_PAIRS,
     ROVER,
     SKIP,
+    THREE_QUARTER,
     TWO_LINES,
     WEB,
     Moved,
@@ -27,6 +30,7 @@ from tapis.club.crossings.boards.travelling import (
     former,
     longest,
     movement,
+    worthwhile,
 )
 from tapis.club.crossings.figures.audit import audit
 from tapis.club.crossings.figures.comparison import comparing
@@ -44,6 +48,8 @@ NAMES = {
     SKIP: msgid("Skip Mitchell"),
     ROVER: msgid("Rover Mitchell"),
     WEB: msgid("Web"),
+    HESITATION: msgid("Hesitation Mitchell"),
+    THREE_QUARTER: msgid("Three-quarter Howell"),
     HOWELL: "Howell",
 }
 """What the field calls them."""
@@ -92,13 +98,16 @@ def survey(
     """Every movement of these fields, ``rounds`` at most; after each of ours the standard one."""
     for number in pairs:
         for kind in SURVEYED:
-            if most := min(rounds, longest(kind, number)):
-                yield _ours(kind, number, most)
+            most = min(rounds, longest(kind, number))
+            if most and most >= worthwhile(kind, number):
+                yield surveyed(kind, number, most)
                 if kind in STANDARD:
                     yield _standard(kind, number, most)
 
 
-def _ours(kind: str, pairs: int, rounds: int) -> SurveyLine:
+@lru_cache(maxsize=512)
+def surveyed(kind: str, pairs: int, rounds: int) -> SurveyLine:
+    """One movement of so many pairs over so many rounds."""
     plan, players = MovementPlan(kind), range(1, pairs + 1)
     crossing = movement(plan, players, rounds, LOT).crossing
     one = movement(MovementPlan(kind, 1), players, rounds, LOT) if plan.two_lists else None

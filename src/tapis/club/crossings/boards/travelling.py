@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from tapis.club.crossings.alone import alone, longest_alone
 from tapis.club.crossings.boards.howell import MOST_HOWELL, howell
@@ -21,19 +22,24 @@ from tapis.club.crossings.boards.mitchell import (
 )
 from tapis.club.crossings.boards.rover import longest_rover, rover
 from tapis.club.crossings.boards.switching import switched
+from tapis.club.crossings.boards.three_quarter import (
+    hesitation,
+    longest_hesitation,
+    longest_three_quarter,
+    three_quarter,
+)
 from tapis.club.crossings.boards.web import longest_web, web
 from tapis.club.crossings.drawing import crossing_chance
 from tapis.club.crossings.seating import Crossing, Seating
 
 MITCHELL, SKIP, ROVER, WEB, HOWELL, MATCH = "mitchell", "skip", "rover", "web", "howell", "match"
-OF_PAIRS = (MITCHELL, SKIP, ROVER, WEB, HOWELL, MATCH)
+HESITATION, THREE_QUARTER = "hesitation", "three-quarter"
+OF_PAIRS = (MITCHELL, SKIP, ROVER, WEB, HESITATION, THREE_QUARTER, HOWELL, MATCH)
 ALONE = "individual"
 """People enter for themselves and change partners."""
 MOVEMENTS = (*OF_PAIRS, ALONE)
 TWO_LINES = (MITCHELL, SKIP, ROVER, WEB)
 """Those in which one half of the pairs never sits as the other half does."""
-
-
 SEATS = 4
 MATCH_PAIRS, MATCH_ROUNDS = 4, 4
 """A match is one of two teams of two pairs, the first two against the others; its length in rounds."""
@@ -53,6 +59,8 @@ class MovementPlan:
     """False for a Mitchell as until 0.2: two lines in one list, no boards turned."""
     lots: bool = True
     """False where pairs sit as they are numbered: in a Mitchell the first ones stay, pair 1 at table 1."""
+    keeps_tables: bool = True
+    """False as until 0.3: a movement took no heed of who has a table of their own."""
 
     @property
     def two_lines(self) -> bool:
@@ -88,6 +96,15 @@ def longest(kind: str, pairs: int) -> int:
     return LONGEST[kind](pairs)
 
 
+def worthwhile(kind: str, pairs: int) -> int:
+    """From how many rounds on a movement is one of its own.
+
+    A hesitation Mitchell is a round longer than a Mitchell, and a three-quarter Howell longer still.
+    """
+    tables = (pairs + 1) // 2
+    return {HESITATION: tables + 1, THREE_QUARTER: tables + 2}.get(kind, 1)
+
+
 def _longest_mitchell(pairs: int) -> int:
     return (pairs + 1) // 2 if pairs > 2 else 0
 
@@ -106,20 +123,68 @@ LONGEST: Mapping[str, Callable[[int], int]] = {
     SKIP: _longest_skip,
     ROVER: longest_rover,
     WEB: longest_web,
+    HESITATION: longest_hesitation,
+    THREE_QUARTER: longest_three_quarter,
     HOWELL: _longest_howell,
     MATCH: lambda pairs: MATCH_ROUNDS if pairs == MATCH_PAIRS else 0,
     ALONE: longest_alone,
 }
 
 
-def movement(plan: MovementPlan, players: Sequence[int], rounds: int, seed: str) -> Moved:
-    """Every round of the movement, with the pairs drawn by lot for its places, or numbered as they sit."""
+class _Maker(Protocol):
+    """Makes a movement of pairs, of which one column lacks one in an odd field."""
+
+    def __call__(self, pairs: int, rounds: int, *, missing: int) -> Movement: ...
+
+
+MAKERS: Mapping[str, _Maker] = {
+    MITCHELL: mitchell,
+    SKIP: skip_mitchell,
+    WEB: web,
+    HESITATION: hesitation,
+    THREE_QUARTER: three_quarter,
+}
+
+
+NO_TABLES: Mapping[int, int] = {}
+
+
+def movement(
+    plan: MovementPlan, players: Sequence[int], rounds: int, seed: str, keeping: Mapping[int, int] = NO_TABLES
+) -> Moved:
+    """Every round of the movement, with the pairs drawn by lot for its places, or numbered as they sit.
+
+    ``keeping`` gives some of them a table (from 0) that they never leave: one of ``tables_kept``.
+    """
     numbered = sorted(players)
     by_lot = plan.lots and plan.kind != MATCH
-    drawn = crossing_chance(seed).fork("places").shuffled(numbered) if by_lot else numbered
+    drawn = list(crossing_chance(seed).fork("places").shuffled(numbered) if by_lot else numbered)
     legs = abstract(plan, len(players), rounds).legs
+    kept = _kept(legs)
+    for player, table in sorted(keeping.items()):
+        here, there = drawn.index(player), kept[table]
+        drawn[here], drawn[there] = drawn[there], drawn[here]
     turned = tuple(number for number, leg in enumerate(legs, start=1) if leg.turned)
     return Moved(tuple(_seating(leg, drawn) for leg in legs), turned)
+
+
+def tables_kept(plan: MovementPlan, pairs: int, rounds: int) -> frozenset[int]:
+    """The tables (from 0) at which one pair stays in every round that it plays."""
+    return frozenset(_kept(abstract(plan, pairs, rounds).legs))
+
+
+def _kept(legs: Sequence[Leg]) -> Mapping[int, int]:
+    """Who stays at a table, by table: of two who do, the one in column 0."""
+    been: dict[int, set[int]] = {}
+    for leg in legs:
+        for table, group in enumerate(leg.tables):
+            for position in group:
+                been.setdefault(position, set()).add(table)
+    found: dict[int, int] = {}
+    for position, tables in sorted(been.items()):
+        if len(tables) == 1:
+            found.setdefault(min(tables), position)
+    return found
 
 
 def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
@@ -133,9 +198,8 @@ def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
     if plan.kind == ROVER:
         made = rover(pairs, rounds)
     else:
-        make = {MITCHELL: mitchell, SKIP: skip_mitchell, WEB: web}[plan.kind]
-        made = make(pairs, rounds, missing=plan.missing)
-    return switched(made) if plan.switches and not plan.two_lists else made
+        made = MAKERS[plan.kind](pairs, rounds, missing=plan.missing)
+    return switched(made) if plan.switches and plan.two_lines and not plan.two_lists else made
 
 
 def _seating(leg: Leg, drawn: Sequence[int]) -> Seating:

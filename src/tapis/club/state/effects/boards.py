@@ -9,7 +9,7 @@ from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import Entry
 from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.seals import boards_taken
-from tapis.club.state.slips import Adjustment, Slip
+from tapis.club.state.slips import Adjustment, Skip, Slip
 from tapis.club.state.tournament import Tournament
 
 
@@ -66,6 +66,13 @@ def _fouled(tournament: Tournament, board: int, cards: tuple[OtherCards, ...]) -
     kept = {number: each for number, each in tournament.fouled.items() if number != board}
     new = {board: tuple(sorted(cards, key=lambda each: each.since))} if cards else {}
     return replace(tournament, fouled={**kept, **new})
+
+
+@effect.register
+def _(event: events.BoardSkipped, tournament: Tournament, entry: Entry) -> Tournament:
+    kept = {board: each for board, each in tournament.skips.items() if board != event.board}
+    new = Skip(frozenset(event.tables), event.reason, entry.actor, entry.at)
+    return replace(tournament, skips={**kept, event.board: new} if event.tables else kept)
 
 
 @effect.register

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from tapis.club import events
 from tapis.club.crossings import swap
-from tapis.club.events import Entry
+from tapis.club.events import Entry, SideScore
 from tapis.club.state.effects.dispatch import effect
+from tapis.club.state.marks import deals_of, first_board
 from tapis.club.state.seals import seed_of_round
-from tapis.club.state.slips import Slip
+from tapis.club.state.slips import Adjustment, Slip
 from tapis.club.state.stage import RoundClock
 from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.core.chance import joined
@@ -52,11 +53,24 @@ def _(event: events.RoundPublished, tournament: Tournament, _entry: Entry) -> To
     sets = at.seating.sets or (None,) * len(at.seating.tables)
     seated, serial = zip(at.seating.tables, sets, strict=True), tournament.serials.get(event.round, 0)
     slips = {
-        table: Slip(event.round, table, seats, board_set=board_set, link=serial)
+        table: _skipping(tournament, Slip(event.round, table, seats, board_set=board_set, link=serial))
         for table, (seats, board_set) in enumerate(seated, start=1)
         if seats
     }
     return tournament.with_round(replace(at, phase=Phase.PUBLISHED, slips=slips))
+
+
+def _skipping(tournament: Tournament, slip: Slip) -> Slip:
+    """A new slip, with what was said before of the boards that its table leaves out."""
+    if not tournament.skips:
+        return slip
+    first, deals = first_board(tournament.setup, slip), deals_of(tournament.setup, slip)
+    left = {
+        board - first + 1: Adjustment((SideScore(), SideScore()), skip.reason, skip.by, skip.at)
+        for board, skip in tournament.skips.items()
+        if slip.table in skip.tables and board in range(first, first + deals)
+    }
+    return replace(slip, adjusted=left)
 
 
 @effect.register

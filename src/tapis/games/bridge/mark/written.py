@@ -98,6 +98,7 @@ SHOWN = 60
 """Letters of what was typed that a refusal repeats."""
 KING_OF_SPADES = Card("S", "K")
 OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
+FURTHER = "Four down; more over or down than there are keys for is typed in the line"
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
 PASSED_EVERYWHERE = ("PO", "AP")
 CONTRACT_KEYS = 4
@@ -267,7 +268,7 @@ def keys(language: str, options: Mapping[str, Setting], _columns: int) -> tuple[
         tuple(map(Key, names, STRAIN_NAMES)),
         (Key("X", "Doubled"), Key("XX", "Redoubled")),
         tuple(Key(f" {player}", word) for player, word in zip(letters.players, PLAYER_NAMES, strict=True)),
-        tuple(Key(f" {each}") for each in OVER),
+        (*(Key(f" {each}") for each in OVER[:-1]), Key(f" {OVER[-1]}", FURTHER, told=True)),
         *(_lead_keys(language) if options.get("form", "series") == "series" else ()),
         ()
         if options.get("form") == "series"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from tapis.club.boards.dealing import known
+from tapis.club.boards.dealing import held, known
 from tapis.club.state.tournament import Tournament
 from tapis.web.view_support import actor_of
 
@@ -21,7 +21,7 @@ class Unplayed:
 
 def unplayed_hands(request: HttpRequest, tournament: Tournament) -> Unplayed | None:
     """The warning for a reader about to see every hand; None where no hand is secret any more."""
-    secret = len(tournament.boards.keys() - known(tournament))
+    secret = len(held(tournament) - known(tournament))
     return Unplayed(secret, _among_players(actor_of(request), tournament)) if secret else None
 
 

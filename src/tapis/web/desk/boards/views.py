@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 
 from tapis.archive import export
 from tapis.club.boards import dealing as club
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
-from tapis.core.deals import IN_FILE, LARGEST, TOO_LARGE, DealsRead
-from tapis.core.plugin import SomeResult
-from tapis.i18n import of_game, say, words
-from tapis.law import Reason, Refusal, Refused
+from tapis.i18n import of_game, words
+from tapis.law import Refusal
 from tapis.version import VERSION
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -24,12 +20,11 @@ from tapis.web.chance import secret
 from tapis.web.desk.boards.page import board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
 from tapis.web.desk.boards.secrecy import unplayed_hands
+from tapis.web.desk.boards.taking import Replacing, brought, replaced
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.sheet.own_sheet import own_sheet_page
 from tapis.web.store.own_row import own_row
-
-NO_FILE = Reason("no-file", "Choose a file first.")
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -37,16 +32,18 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every board played so far; the director deals boards or brings them in."""
     if request.method == "POST":
         visit.allow(Role.DIRECTOR)
-    refusal = _changed(request, visit) if request.method == "POST" else None
-    if request.method == "POST" and refusal is None:
+    done = _changed(request, visit) if request.method == "POST" else None
+    if request.method == "POST" and done is None:
         return redirect("desk:boards", visit.event)
+    asked, refusal = (done, None) if isinstance(done, Replacing) else (None, done)
     board_weigher().follow(visit.event, visit.tournament)
     plugin = visit.competition.plugin
     page = {
         **visit.page("boards"),
         "boards": traveller_pages(visit.competition),
         "files": plugin.deal_files,
-        "dealt": len(visit.tournament.boards),
+        "dealt": len(club.held(visit.tournament)),
+        "asked": asked,
         "missing": club.missing_hands(visit.tournament),
         "undealt": club.undealt(visit.tournament),
         "by_number": bool(request.POST.get("by_number")),
@@ -72,11 +69,13 @@ def own_sheet(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     return render(request, "desk/pair.html", page)
 
 
-def _changed(request: HttpRequest, visit: Visit) -> Refusal | None:
-    """Carry out what the director's form asks for; why it is refused, or None."""
+def _changed(request: HttpRequest, visit: Visit) -> Replacing | Refusal | None:
+    """Carry out what the director's form asks for; why it is refused, what has to be asked first, or None."""
     drawn = secret()
     if request.POST.get("do") == "take":
-        return _taken(request, visit, drawn)
+        return brought(request, visit, drawn)
+    if request.POST.get("do") == "replace":
+        return replaced(request, visit, drawn)
 
     def change(competition: Competition) -> Outcome:
         missing = request.POST.get("do") == "deal-missing"
@@ -84,31 +83,6 @@ def _changed(request: HttpRequest, visit: Visit) -> Refusal | None:
 
     outcome = view_support.act(request, visit.event, change)
     return None if isinstance(outcome, Accepted) else outcome
-
-
-def _taken(request: HttpRequest, visit: Visit, drawn: str) -> Refusal | None:
-    """Take the hands of the file that was sent, and tell what was mended in it."""
-    uploaded = request.FILES.get("file")
-    if uploaded is None:
-        return NO_FILE()
-    name = str(uploaded.name)
-    if (uploaded.size or 0) > LARGEST:
-        return IN_FILE(file=name, problem=TOO_LARGE(size=LARGEST // 1_000_000))
-    read = _read(visit.competition, uploaded.read(), by_number=bool(request.POST.get("by_number")))
-    if isinstance(read, Refused):
-        return IN_FILE(file=name, problem=read)
-    outcome = view_support.act(
-        request, visit.event, lambda now: club.take_boards(now, read.deals, name, drawn)
-    )
-    if not isinstance(outcome, Accepted):
-        return outcome
-    for note in read.notes:
-        messages.warning(request, say(note, get_language() or "fr"))
-    return None
-
-
-def _read(competition: Competition, content: bytes, *, by_number: bool) -> DealsRead[SomeResult] | Refused:
-    return club.read_boards(competition, content, by_number=by_number)
 
 
 @requires(Role.DIRECTOR)

@@ -13,6 +13,7 @@ from tapis.club import events
 from tapis.club.events import LogEvent
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Tournament
+from tapis.core.deals import numbers_text
 from tapis.i18n import words
 from tapis.web.desk.ranking.page import COMMON
 from tapis.web.desk.rounds.scenes import SCENES
@@ -41,14 +42,22 @@ def of_what_is_dealt(event: LogEvent) -> str:
             return " · ".join((_boards(each.number for each in boards), source or gettext("dealt here")))
         case events.TricksFound(boards=boards):
             return _boards(each.number for each in boards)
-        case events.BoardFouled(board=board) | events.FoulTakenBack(board=board):
-            return _boards([board])
+        case events.BoardFouled() | events.FoulTakenBack() | events.BoardSkipped():
+            return _gone_wrong(event)
         case events.SidesExchanged(deals=deals):
             counted = ngettext("board %(boards)s of the set", "boards %(boards)s of the set", len(deals))
             return counted % {"boards": ", ".join(_runs(list(deals)))} if deals else gettext("as on the slip")
         case events.SeedCommitted(secret=secret):
             return gettext("drawn by the house") if secret else gettext("chosen by somebody")
     return ""
+
+
+def _gone_wrong(event: events.BoardFouled | events.FoulTakenBack | events.BoardSkipped) -> str:
+    """The board, and which tables leave it out from then on."""
+    if not isinstance(event, events.BoardSkipped):
+        return _boards([event.board])
+    tables = gettext("tables %(tables)s") % {"tables": numbers_text(event.tables)}
+    return " · ".join((_boards([event.board]), tables if event.tables else gettext("no table")))
 
 
 def of_the_ranking(tournament: Tournament, event: LogEvent) -> str:

@@ -100,6 +100,7 @@ KINDS: dict[str, Promise] = {
     "adjustment-taken-back": _("Board as it was played"),
     "board-fouled": _("Board with other cards"),
     "foul-taken-back": _("Board with no other cards after all"),
+    "board-skipped": _("Board left out in rounds to come"),
     "sides-exchanged": _("Sides that sat in each other's place"),
     "ruling-made": _("Ruling"),
     "ruling-appealed": _("Ruling appealed"),

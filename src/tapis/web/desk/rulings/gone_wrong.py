@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tapis.club.crossings.boards.fouled import OtherCards
-from tapis.club.events import BoardAdjusted, LogEvent, SidesExchanged
+from tapis.club.events import BoardAdjusted, BoardSkipped, LogEvent, SidesExchanged
 from tapis.club.ranking.preview import would_change
 from tapis.club.rulings import fouled_boards
 from tapis.club.rulings.fouled_boards import Exchanging, Fouling, LeavingOut
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
+from tapis.club.state.slips import Skip
 from tapis.core.deals import numbers_text
 from tapis.law import Clause, Refusal
 from tapis.web.desk.ranking.changes import RankChange, moved
@@ -25,7 +26,7 @@ FORMS = {"foul": "foul", "exchange": "exchange", "leave-out": "left"}
 """The forms with boxes, by what they do."""
 NUMBERS = ("board", "round", "table", "last")
 """The boxes that hold one number."""
-FIELDS = ("board", "round", "table", "last", "hands", "boards", "tables", "why")
+FIELDS = ("board", "round", "table", "last", "hands", "boards", "tables", "to_come", "why")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,15 @@ class ExchangedSet:
     boards: str
 
 
+@dataclass(frozen=True, slots=True)
+class SkippedBoard:
+    """A board that tables leave out in rounds to come, with those tables in one line."""
+
+    board: int
+    tables: str
+    skip: Skip
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrongPreview:
     """What a form would do; ``sent`` are its fields, which do it when they come with ``do``."""
@@ -57,6 +67,8 @@ class WrongPreview:
     """The round it is about, or from which on; 0 for none in particular."""
     tables: int
     """At how many tables a score or a side changes; 0 where cards are parted."""
+    skipping: str
+    """The tables that leave the board out in rounds to come, as a line."""
     changed: tuple[RankChange, ...]
 
 
@@ -67,6 +79,7 @@ class WrongPage:
     rounds: range
     fouled: tuple[FouledBoard, ...]
     exchanged: tuple[ExchangedSet, ...]
+    skipped: tuple[SkippedBoard, ...]
     typed: Mapping[str, Posted]
     clause: Clause | None
     hands: bool
@@ -87,6 +100,10 @@ def wrong_page(competition: Competition, posted: Posted) -> WrongPage | None:
             for cards in all_cards
         ),
         exchanged=tuple(_exchanged(competition)),
+        skipped=tuple(
+            SkippedBoard(board, numbers_text(skip.tables), skip)
+            for board, skip in sorted(tournament.skips.items())
+        ),
         typed={form: _sent(posted) if asked == act else {} for act, form in FORMS.items()},
         clause=how.lone.clause if how.lone else None,
         hands=competition.plugin.deal_files is not None,
@@ -130,7 +147,12 @@ def _exchanging(posted: Posted) -> Exchanging:
 
 
 def _leaving_out(posted: Posted) -> LeavingOut:
-    return LeavingOut(int_of(posted.get("board")), posted.get("tables", ""), posted.get("why", ""))
+    return LeavingOut(
+        int_of(posted.get("board")),
+        posted.get("tables", ""),
+        posted.get("why", ""),
+        to_come=bool(posted.get("to_come")),
+    )
 
 
 LOOK = "look-"
@@ -157,6 +179,7 @@ ACTS: Mapping[str, Act] = {
         lambda now, posted: fouled_boards.exchange(now, _exchanging(posted), back=True)
     ),
     "leave-out": _of_numbers(lambda now, posted: fouled_boards.leave_out(now, _leaving_out(posted))),
+    "skip-back": _of_numbers(lambda now, posted: fouled_boards.play_after_all(now, _leaving_out(posted))),
 }
 
 
@@ -175,6 +198,7 @@ def looked_at(competition: Competition, posted: Posted) -> WrongPreview | Refusa
         board=int_of(posted.get("board")),
         round=int_of(posted.get("round")),
         tables=sum(isinstance(event, BoardAdjusted | SidesExchanged) for event in outcome),
+        skipping=next((numbers_text(each.tables) for each in outcome if isinstance(each, BoardSkipped)), ""),
         changed=_moved(competition, outcome),
     )
 

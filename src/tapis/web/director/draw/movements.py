@@ -8,8 +8,7 @@ from functools import lru_cache
 from django.http import QueryDict
 from django.utils.translation import get_language
 
-from tapis.club.crossings.boards.mitchell import MOVING, STAYING
-from tapis.club.crossings.boards.survey import FEWEST, MOST, NAMES, SurveyLine, copies_of, survey
+from tapis.club.crossings.boards.survey import SURVEYED, copies_of
 from tapis.club.crossings.boards.travelling import (
     MOVEMENTS,
     OF_PAIRS,
@@ -23,12 +22,15 @@ from tapis.club.crossings.boards.travelling import (
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.rounds import drawing
 from tapis.club.state.competition import Competition
+from tapis.club.state.reasons import Outcome
 from tapis.club.state.teams import SWISS
 from tapis.i18n import words
-
-MOST_ROUNDS = 40
-"""Longer events are no movement."""
-COLUMNS = {"staying": STAYING, "moving": MOVING}
+from tapis.web.director.draw.suited_movements import (
+    SuitedPage,
+    draw_suited,
+    plan_of,
+    suited_page,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,32 +39,6 @@ class OneList:
 
     turned: tuple[int, ...]
     even: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MovementFigures:
-    """What a movement comes to, before anybody has drawn it."""
-
-    name: str
-    rounds: int
-    fits: bool
-    """Whether it lasts as many rounds as the event."""
-    tables: int
-    boards: int
-    """How many boards have to be made, or dealt."""
-    played: int
-    """How many a pair plays, at least."""
-    length: str
-    """How long the clock runs in all, as ``3:30``."""
-    out: int
-    """How often one pair sits out, at most."""
-    sharing: int
-    """How many tables of a round share boards, at most."""
-    copies: int
-    even: int
-    """How evenly those compete who are ranked together, in per cent."""
-    in_one: int | None
-    """The same with one list for all, where that is a choice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,14 +56,14 @@ class MovementChoices:
     """What the columns are called."""
     copies: int = 0
     """How many copies of each board a web needs; 0 where there is none to choose."""
-    figures: tuple[MovementFigures, ...] = ()
-    """What each movement of so many pairs comes to; those that last as long as is wanted first."""
+    suited: SuitedPage | None = None
+    """The movements of so many pairs, by how well they suit; None where there is nothing to compare."""
     alone: bool = False
     """Whether nothing else can be drawn, round by round: teams meet in matches."""
 
 
 def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
-    """What can be chosen; nothing where tables are not compared."""
+    """What can be chosen, by what a form asks for; nothing where tables are not compared."""
     tournament = competition.tournament
     if not tournament.setup.comparison:
         return MovementChoices()
@@ -100,58 +76,29 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
     offered = kinds_for(competition.plugin.columns)
     kinds = tuple(kind for kind in offered if rounds <= longest(kind, pairs))
     lines, chosen = [kind for kind in kinds if kind in TWO_LINES], plan(posted)
+    found = suited_page(competition, pairs, posted) if offered == OF_PAIRS else None
     return MovementChoices(
-        kinds=kinds,
-        one_list=_one_list(lines[0], pairs, rounds, chosen.missing) if lines else None,
-        odd=bool(lines) and pairs % 2 == 1,
+        kinds=tuple(kind for kind in kinds if found is None or kind not in SURVEYED),
+        one_list=_one_list(lines[0], pairs, rounds, chosen.missing) if lines and not found else None,
+        odd=pairs % 2 == 1 and bool(lines or found),
         plan=chosen,
-        figures=figures(pairs, competition) if offered == OF_PAIRS else (),
-        copies=_copies(pairs, rounds, chosen.missing) if WEB in kinds else 0,
+        suited=found,
+        copies=_copies(pairs, rounds, chosen.missing) if WEB in kinds and not found else 0,
         sides=tuple(words(side, get_language() or "fr") for side in competition.plugin.voice.sides)
         or ("A", "B"),
     )
 
 
-def figures(pairs: int, competition: Competition) -> tuple[MovementFigures, ...]:
-    """What the movements of so many pairs come to, by the settings of the event."""
-    setup = competition.tournament.setup
-    if not FEWEST <= pairs <= MOST or not 0 < setup.rounds <= MOST_ROUNDS:
-        return ()
-    found = (
-        MovementFigures(
-            name=words(NAMES[line.kind], get_language() or "fr"),
-            rounds=line.rounds,
-            fits=line.rounds == setup.rounds,
-            tables=line.tables,
-            boards=line.sets * setup.deals,
-            played=(line.rounds - line.out) * setup.deals,
-            length=_length(line.rounds * setup.round_minutes),
-            out=line.out,
-            sharing=line.sharing,
-            copies=line.copies,
-            even=line.even,
-            in_one=line.even_in_one,
-        )
-        for line in _surveyed(pairs, setup.rounds)
-    )
-    return tuple(sorted(found, key=lambda each: (not each.fits, -each.even)))
-
-
-@lru_cache(maxsize=64)
-def _surveyed(pairs: int, rounds: int) -> tuple[SurveyLine, ...]:
-    return tuple(line for line in survey((pairs,), rounds) if not line.standard)
-
-
-def _length(minutes: int) -> str:
-    hours, rest = divmod(minutes, 60)
-    return f"{hours}:{rest:02}"
+def drawn(competition: Competition, seed: str, posted: QueryDict) -> Outcome:
+    """Draw the movement of a row, or the one of a key, over the rounds that the event has."""
+    if posted.get("movement"):
+        return draw_suited(competition, seed, posted)
+    return drawing.draw_movement(competition, seed, plan(posted))
 
 
 def plan(posted: QueryDict) -> MovementPlan:
     """The movement that a form asks for, ranked in two lists unless it says otherwise."""
-    lists = 1 if posted.get("lists") == "1" else 2
-    missing = COLUMNS.get(posted.get("missing") or "", STAYING)
-    return MovementPlan(posted.get("do") or "", lists, missing, lots=posted.get("places") != "numbers")
+    return plan_of(posted, posted.get("do") or "", posted.get("lists") or "")
 
 
 @lru_cache(maxsize=64)

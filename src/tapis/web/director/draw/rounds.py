@@ -15,6 +15,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.teams import SWISS, of_teams, team_history
 from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.club.text.words import msgid
+from tapis.core.deals import numbers_text
 
 HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
 PARTNERS = msgid("Rounds with the same partner, at most")
@@ -133,9 +134,11 @@ def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], T
         if not row.places:
             return row
         first = 1 + found.seating.sets[row.number - 1] * deals
+        left_out = {board for board, skip in tournament.skips.items() if row.number in skip.tables}
+        boards = range(first, first + deals)
         return replace(
             row,
-            boards=f"{first}–{first + deals - 1}" if deals > 1 else f"{first}",
+            boards=numbers_text(boards if found.published else set(boards) - left_out),
             notes=replace(table_notes(tournament, found.number, row.number), turned=False),
         )
 

@@ -74,8 +74,8 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
         return drawing.draw_by_standing(competition, typed)
     if request.POST.get("do") == SWISS:
         return draw_teams(competition, typed)
-    if request.POST.get("do") in MOVEMENTS:
-        return drawing.draw_movement(competition, typed, movements.plan(request.POST))
+    if request.POST.get("movement") or request.POST.get("do") in MOVEMENTS:
+        return movements.drawn(competition, typed, request.POST)
     return drawing.draw(competition, typed)
 
 
@@ -93,13 +93,13 @@ def page(request: HttpRequest, visit: Visit, refusal: Refusal | None = None, **t
         figure_titles=labels.figures(competition.plugin, teams=competition.plays_matches),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
         seals=seals.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
-        movements=movements.choices(competition, request.POST), fair=fairness(competition),
-        **_prospects(competition), **{"chosen": (), "reason": "", **typed},
+        movements=movements.choices(competition, request.POST or request.GET), fair=fairness(competition),
+        **_prospects(competition, wanted="boards" in request.GET), **{"chosen": (), "reason": "", **typed},
     )  # fmt: skip
 
 
-def _prospects(competition: Competition) -> dict[str, object]:
-    """What is left to draw, for the page; whether the form stands open."""
+def _prospects(competition: Competition, *, wanted: bool) -> dict[str, object]:
+    """What is left to draw, for the page; whether the form stands open, as where movements were asked for."""
     tournament = competition.tournament
     arrived, left = seatings.strangers(competition)
     upcoming = tournament.published + 1
@@ -108,7 +108,7 @@ def _prospects(competition: Competition) -> dict[str, object]:
         "arrived": arrived,
         "left": left,
         "upcoming": upcoming,
-        "open_form": bool(arrived or left or upcoming > len(tournament.rounds)),
+        "open_form": bool(wanted or arrived or left or upcoming > len(tournament.rounds)),
         "to_draw": upcoming <= tournament.setup.rounds and not tournament.closed,
     }
 

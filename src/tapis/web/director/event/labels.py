@@ -53,6 +53,10 @@ METHODS = {
     "individual": _("Individuals: everybody changes partners each round, opposite seats play together"),
     "web": _("Web: few boards for many tables; everybody plays the same ones, of which there are copies"),
     "skip": _("Skip Mitchell: no shared boards; half-way the moving pairs skip a table"),
+    "hesitation": _("Hesitation Mitchell: a round more than tables; at the last table two moving pairs meet"),
+    "three-quarter": _(
+        "Three-quarter Howell: some pairs stay, the others meet them and some of one another; one ranking"
+    ),
     "howell": _("Howell: at most one pair stays, the others and the boards move; nobody meets anybody twice"),
 }
 TEAM_METHODS = METHODS | {

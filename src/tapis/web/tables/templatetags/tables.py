@@ -14,6 +14,7 @@ from django.utils.translation import get_language, gettext
 
 from tapis import i18n
 from tapis.club.friendly.rotation import CompanyTable, name_at
+from tapis.core.cards import SYMBOLS
 from tapis.core.face import Account, Stroke, Written
 from tapis.core.form import Field, Total
 from tapis.core.plugin import AnyPlugin, Key
@@ -27,6 +28,7 @@ from tapis.web.tables.friendly.tally import drawing
 register = template.Library()
 
 SUITS = {name.capitalize(): letter for letter, name in SUIT_NAMES.items()}
+LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
 
 
 @register.simple_tag(takes_context=True)
@@ -120,8 +122,9 @@ def _drawn(letter: str) -> SafeString:
 
 @register.simple_tag
 def key_face(key: Key) -> SafeString:
-    """The face of a key: a suit as a drawing, anything else as text."""
-    return _drawn(SUITS[key.word]) if key.word in SUITS else format_html("{}", key.text.strip())
+    """The face of a key: a suit as a drawing, of what is named or what is led; anything else as text."""
+    letter = SUITS.get(key.word) or LETTERS.get(key.text.strip())
+    return _drawn(letter) if letter else format_html("{}", key.text.strip())
 
 
 @register.filter

@@ -1,0 +1,170 @@
+"""The movements that suit an evening, as the draw lists them: what each comes to, and which is best.
+
+A row is chosen with one tap: its key says movement, rankings, rounds and boards a round, and the event is
+set to these before the rounds are drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import partial
+
+from django.http import QueryDict
+from django.utils.translation import get_language
+
+from tapis.club.crossings.boards.mitchell import MOVING, STAYING
+from tapis.club.crossings.boards.suiting import EveningWanted, SuitedMovement, suited
+from tapis.club.crossings.boards.survey import NAMES, SURVEYED
+from tapis.club.crossings.boards.travelling import MovementPlan
+from tapis.club.events import Settings
+from tapis.club.rounds import drawing, opening
+from tapis.club.rounds.event_settings import LIMITS
+from tapis.club.state import reasons
+from tapis.club.state.competition import Competition
+from tapis.club.state.fold import one_after_the_other
+from tapis.club.state.reasons import Outcome
+from tapis.i18n import words
+from tapis.web.frame.numbers import int_of
+
+COLUMNS = {"staying": STAYING, "moving": MOVING}
+HOURS = re.compile(r"(\d{1,2})(?:[.,](\d)|[:hH](\d\d)?)?")
+"""Hours as people type them: 3, 3.5, 3,5, 3:30, 3h30."""
+MOST_BOARDS, MOST_MINUTES = 100, 60
+"""More are no evening, and no board."""
+MOST_SET, USUAL_MINUTES = 15, 8
+"""A clock that gives a board longer was not set for boards; how long one takes then."""
+PART = ":"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuitedRow:
+    """A movement as it would be played here."""
+
+    name: str
+    key: str
+    """What its button sends."""
+    movement: SuitedMovement
+    length: str
+    """How long all rounds last, as ``3:30``."""
+    best: bool
+    as_set: bool
+    """Whether it lasts as the event is set now."""
+
+    @property
+    def boards(self) -> int:
+        """How many boards have to be made, or dealt."""
+        return self.movement.line.sets * self.movement.deals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuitedPage:
+    """What is wanted, as it is typed, and the movements that there are for it."""
+
+    pairs: int
+    boards: int
+    minutes: int
+    """For each board."""
+    hours: str
+    one_list: bool
+    rows: tuple[SuitedRow, ...]
+
+    @property
+    def sent(self) -> tuple[tuple[str, str | int], ...]:
+        """What is wanted, as a form sends it on."""
+        one_list = (("one_list", 1),) if self.one_list else ()
+        return (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *one_list)
+
+    @property
+    def best(self) -> SuitedRow:
+        """The one that suits best."""
+        return self.rows[0]
+
+    @property
+    def others_share(self) -> bool:
+        """Whether another one has to share boards, or to make them twice."""
+        return any(each.movement.line.sharing or each.movement.line.copies > 1 for each in self.rows)
+
+    @property
+    def most_even(self) -> bool:
+        """Whether none of those that end in time with about as many boards is more even than the best."""
+        rivals = (each.movement for each in self.rows if not each.movement.late and each.movement.about)
+        return all(each.even <= self.best.movement.even for each in rivals)
+
+
+def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> SuitedPage | None:
+    """The movements for these pairs; None for a field that has none to compare."""
+    setup = competition.tournament.setup
+    length = setup.rounds, setup.deals
+    boards = int_of(asked.get("boards")) or max(1, setup.rounds - pairs % 2) * setup.deals
+    minutes = int_of(asked.get("minutes")) or _minutes_a_board(setup)
+    wanted = EveningWanted(
+        pairs=pairs,
+        boards=min(boards, MOST_BOARDS),
+        minutes_a_board=min(minutes, MOST_MINUTES),
+        minutes=minutes_of(asked.get("hours", "")),
+        one_list=bool(asked.get("one_list")),
+        length=length,
+    )
+    found = suited(wanted)
+    rows = tuple(
+        SuitedRow(
+            name=words(NAMES[each.line.kind], get_language() or "fr"),
+            key=PART.join(map(str, (each.line.kind, each.lists, each.line.rounds, each.deals))),
+            movement=each,
+            length=f"{each.minutes // 60}:{each.minutes % 60:02}",
+            best=each is found[0],
+            as_set=(each.line.rounds, each.deals) == length,
+        )
+        for each in found
+    )
+    hours = asked.get("hours", "") if wanted.minutes else ""
+    return SuitedPage(
+        pairs=pairs,
+        boards=wanted.boards,
+        minutes=wanted.minutes_a_board,
+        hours=hours,
+        one_list=wanted.one_list,
+        rows=rows,
+    ) if rows else None  # fmt: skip
+
+
+def _minutes_a_board(setup: Settings) -> int:
+    """What the clock of a round gives each board, where it was set for boards at all."""
+    given = max(1, round(setup.round_minutes / setup.deals))
+    return given if given <= MOST_SET else USUAL_MINUTES
+
+
+def minutes_of(typed: str) -> int:
+    """The minutes of so many hours as they were typed; 0 for none, or what is none."""
+    found = HOURS.fullmatch(typed.strip())
+    if found is None:
+        return 0
+    hours, tenth, minutes = found.groups()
+    return 60 * int_of(hours) + 6 * int_of(tenth) + int_of(minutes)
+
+
+def plan_of(posted: QueryDict, kind: str, lists: str) -> MovementPlan:
+    """A movement with what a form says of its places."""
+    missing = COLUMNS.get(posted.get("missing") or "", STAYING)
+    return MovementPlan(kind, 1 if lists == "1" else 2, missing, lots=posted.get("places") != "numbers")
+
+
+def draw_suited(competition: Competition, seed: str, posted: QueryDict) -> Outcome:
+    """Set the event to the rounds and boards of a row, and draw its movement."""
+    kind, lists, rounds, deals = (*posted.get("movement", "").split(PART), "", "", "")[:4]
+    if kind not in SURVEYED:
+        return reasons.NO_MOVEMENT()
+    plan = plan_of(posted, kind, lists)
+    before = competition.tournament.setup
+    lowest, highest = LIMITS["round_minutes"]
+    clock = int_of(posted.get("minutes")) * int_of(deals)
+    minutes = min(highest, max(lowest, clock)) if clock else before.round_minutes
+    settings = replace(before, rounds=int_of(rounds), deals=int_of(deals), round_minutes=minutes)
+    if settings == before:
+        return drawing.draw_movement(competition, seed, plan)
+    return one_after_the_other(
+        competition,
+        lambda now: opening.change_settings(now, settings),
+        partial(drawing.draw_movement, typed=seed, plan=plan),
+    )
