@@ -150,6 +150,15 @@ def test_their_tables_stay_closed_to_others(evening: Evening) -> None:
         assert posted.status_code == 403
 
 
+def test_neither_the_field_nor_a_bot_s_way_is_shown_before(evening: Evening) -> None:
+    for name in (evening.day, evening.challenge):
+        for path in ("", "beside?with=club", "beside?with=beginner"):
+            for player in (evening.ben, evening.eve):
+                answer = player.client.get(f"/same/{name}/1/{path}")
+                assert answer.status_code == 302, path
+                assert "Bot: " not in player.client.get(answer["Location"], follow=True).content.decode()
+
+
 def test_whoever_has_played_sees_it_but_no_seed(evening: Evening) -> None:
     said = walked(evening.ann, evening)
     assert MARK in said or "7,654,321" in said
