@@ -1,9 +1,11 @@
-"""How much a few deals say about strength, as ``tapis lab ranking`` has measured it (docs/lab.md)."""
+"""How much a few deals say about strength, as ``tapis lab ranking`` has measured it (``luck.toml``)."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +16,10 @@ class MeasuredOrder:
     share: int
 
 
-MEASURED: Mapping[str, MeasuredOrder] = {
-    "bridge": MeasuredOrder(8, 58),
-    "estimation": MeasuredOrder(8, 60),
-    "putze": MeasuredOrder(10, 52),
-    "tutti": MeasuredOrder(20, 80),
-    "whist": MeasuredOrder(17, 60),
-}
-"""Of sixteen bots, or eight pairs, who are not equally careful; every table had cards of its own."""
+def _read() -> Mapping[str, MeasuredOrder]:
+    told = tomllib.loads((files("tapis.web.same") / "luck.toml").read_text("utf-8"))
+    return {game: MeasuredOrder(**each) for game, each in told.items()}
+
+
+MEASURED = _read()
+"""By game."""
