@@ -44,6 +44,10 @@ NEVER_ONE = {
     "From {deals} deals that agree with the hand, played out by players of the first level.": "hundreds",
     "{what}: {n} ways, typed as “{first}”.": "one way is named by itself",
     "Picture %(n)s of this slip": "a number, not a count",
+    (
+        "Luck is large: measured with bots of unlike care, each table with cards of its own, %(deals)s deals "
+        "put %(share)s of a hundred pairs of players in the right order; a coin does it for 50."
+    ): "as many as were measured",
     "Tick %(least)s to %(most)s people; the first one deals first.": "a table",
     "Write down one decision for each of the {players} players.": "a table",
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from tapis.core.cards import Card
 from tapis.law import Refused
 from tapis.parlour.state import reasons
-from tapis.parlour.state.aids import aids
+from tapis.parlour.state.aids import aids, no_help
 from tapis.parlour.state.events import ParlourEvent
 from tapis.parlour.state.helping import NO_AIDS, Aids
 from tapis.parlour.state.helping_events import CardWeighed, CoachChosen
@@ -53,8 +53,8 @@ def choose(table: Parlour, guest: str, chosen: Aids) -> Outcome:
 
 def no_coach(table: Parlour, chair: int) -> Refused | None:
     """Why nobody coaches whoever sits there; None where somebody may."""
-    if table.setup.event:
-        return reasons.NO_HELP_AT_EVENTS()
+    if (refusal := no_help(table)) is not None:
+        return refusal
     others = [number for number in table.people_at if number != chair]
     return reasons.NO_COACH_BETWEEN_PEOPLE() if others else None
 

@@ -9,7 +9,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
 from tapis.law import Refused
 from tapis.parlour.state import reasons
-from tapis.parlour.state.aids import aids
+from tapis.parlour.state.aids import aids, no_help
 from tapis.parlour.state.helping_events import HintGiven
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
@@ -30,8 +30,8 @@ def asked_seat(table: Parlour, guest: str) -> Seat | Refused:
 
 def _no_hint(table: Parlour, chair: int) -> Refused | None:
     """Why whoever sits there is given no hint at all; None where there are some."""
-    if table.setup.event:
-        return reasons.NO_HELP_AT_EVENTS()
+    if (refusal := no_help(table)) is not None:
+        return refusal
     if not table.alone(chair):
         return reasons.NO_HINT_BETWEEN_PEOPLE()
     helping = aids(table, chair)

@@ -32,13 +32,21 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
     """Begin the next deal; ``seed`` is what its chance is drawn from."""
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
-    if table.setup.origin and table.deals:
-        return reasons.PRACTICE_OVER()
+    if (over := _ends_here(table)) is not None and table.deals:
+        return over
     if table.playing is not None:
         return _dealt_again(table, table.playing, seed)
     if not table.seated:
         return reasons.CHAIRS_OPEN()
     return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
+
+
+def _ends_here(table: Parlour) -> Refused | None:
+    """Why nothing is played after what the table was opened for; None where it goes on."""
+    setup = table.setup
+    if setup.origin:
+        return reasons.PRACTICE_OVER()
+    return reasons.BOARDS_OVER() if setup.board_set and len(table.deals) >= setup.deals else None
 
 
 def _dealt_again(table: Parlour, deal: Playing, seed: str) -> Outcome:
@@ -53,8 +61,8 @@ def again(table: Parlour, guest: str, seed: str) -> Outcome:
     """Begin another party of the same people; the game says what it keeps of the last one."""
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
-    if table.setup.origin:
-        return reasons.PRACTICE_OVER()
+    if (over := _ends_here(table)) is not None:
+        return over
     if not table.over:
         return reasons.PARTY_GOES_ON()
     plugin = table.plugin

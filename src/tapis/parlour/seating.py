@@ -66,6 +66,8 @@ def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:
     """Why a guest may not sit in this chair, or None."""
+    if table.setup.board_set and guest != (table.founder or guest):
+        return reasons.BOARD_OF_ONE()
     if guest in table.sent_away:
         return reasons.SENT_AWAY()
     if table.chair_of(guest) is not None:

@@ -51,6 +51,7 @@ INSTALLED_APPS = [
     "tapis.web.replay",
     "tapis.web.analysis",
     "tapis.web.learn",
+    "tapis.web.same",
     "tapis.web.mine",
 ]
 

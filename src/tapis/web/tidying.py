@@ -29,13 +29,14 @@ from tapis.web.access.erasing_members import evenings_left
 from tapis.web.access.models import Membership
 from tapis.web.access.wishes import NAME
 from tapis.web.room import erasing, following
-from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, SELVES, SITES, TABLES, TOURNAMENTS
+from tapis.web.room.families import PARLOUR, REGISTER, SEASONS, SELVES, SETS, SITES, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
 from tapis.web.selves import browser, codes, deals, forgetting
 from tapis.web.server.instants import day, instant
 from tapis.web.store import list_drafts, photos
 from tapis.web.store.log import DjangoLog
+from tapis.web.store.models import StoredScore
 from tapis.web.vault.house.before import forget_copies_before, forget_old_copies
 
 EVERY, AFTER_START = 3600.0, 60.0
@@ -60,6 +61,8 @@ class Tidied:
     """Copies from before an upgrade."""
     deals: int = 0
     """Deals on people's own pages."""
+    boards: int = 0
+    """Sets of boards that were the same for everybody."""
     pages: int = 0
     """Pages that nobody has used for long."""
 
@@ -82,6 +85,7 @@ def tidy(days: keeping.Days | None = None) -> Tidied:
         events=_events(kept),
         copies=forget_old_copies(kept.copies, datetime.now(UTC)),
         deals=deals.put_away(*(_before(each) if each else "" for each in (kept.deals, kept.tables))),
+        boards=_boards(kept.deals),
         pages=_pages(kept.pages),
     )
     codes.put_away()
@@ -99,6 +103,13 @@ def clean() -> bool:
 def _expired(prefix: str, kept: int, but: str = "") -> int:
     idle = DjangoLog().idle(f"{prefix}/", _before(kept), but) if kept else {}
     return len(erasing.delete_unmoved(idle)) if idle else 0
+
+
+def _boards(kept: int) -> int:
+    """Delete sets of boards, and what people made of them, that nobody has touched for long."""
+    if kept:
+        StoredScore.objects.filter(at__lt=_before(kept)).delete()
+    return _expired(SETS.prefix, kept)
 
 
 def _pages(kept: int) -> int:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("live/", include("tapis.web.live.urls")),
     path("play/", include("tapis.web.play.urls")),
     path("me/", include("tapis.web.mine.urls")),
+    path("same/", include("tapis.web.same.urls")),
     path("learn/", include("tapis.web.learn.urls")),
     path("", include("tapis.web.handbook.urls")),
     path("", include("tapis.web.access.urls")),

@@ -18,6 +18,7 @@ from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
 from tapis.web.selves import browser
+from tapis.web.sets import asking, days
 from tests.log.memory import MemoryLog
 from tests.web.parlour.people import Room
 
@@ -55,7 +56,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     def furnish() -> None:
         made.house = House(log, LocalHub(), clock.iso)
         made.runner = StillRunner(GuestsHeard(clock), clock)
-        for module in (tables, opening, lobby, runner, bots_module, replays, browser):
+        for module in (tables, opening, lobby, runner, bots_module, replays, browser, asking, days):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
         for module in (tables, runner, views, lobby):

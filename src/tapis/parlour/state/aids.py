@@ -1,4 +1,6 @@
-"""What helps whoever sits in a chair: the coach's aids alone with bots, nothing with others or at an event.
+"""What helps whoever sits in a chair: the coach's aids alone with bots; nothing elsewhere.
+
+``no_help`` says where nothing does: at an event, and with a deal that is the same for everybody.
 
 Everything that shows or gives a help asks here, so that it ends for all of them at once. What the aids do is
 elsewhere: ``hints``, ``takeback``, ``coaching``.
@@ -8,13 +10,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tapis.law import Refused
+from tapis.parlour.state import reasons
 from tapis.parlour.state.helping import NO_AIDS, USUAL_BEFORE, Aids
 from tapis.parlour.state.table import Parlour
 
 
+def no_help(table: Parlour) -> Refused | None:
+    """Why nothing helps anybody at this table; None where something may."""
+    if table.setup.event:
+        return reasons.NO_HELP_AT_EVENTS()
+    return reasons.NO_HELP_WITH_SAME_DEALS() if table.setup.board_set else None
+
+
 def aids(table: Parlour, chair: int | None) -> Aids:
     """What the coach may do for whoever sits there."""
-    if chair is None or table.setup.event or not table.alone(chair):
+    if chair is None or no_help(table) is not None or not table.alone(chair):
         return NO_AIDS
     sitting = table.chairs[chair]
     if not sitting.guest or sitting.waits:

@@ -77,6 +77,10 @@ class VirtualTableOpened:
     """Everybody is shown the own estimate and what they have made so far."""
     event: str = ""
     """The event whose table it is, where nothing helps anybody; empty at a table of its own."""
+    board_set: str = ""
+    """The set of boards that is played from here, the same for everybody who plays it; empty elsewhere."""
+    board: int = 0
+    """The first of them."""
 
 
 @dataclass(frozen=True, slots=True)

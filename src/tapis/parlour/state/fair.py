@@ -36,8 +36,19 @@ def next_parts(table: Parlour) -> SeedParts | None:
     if not setup.secret:
         return None
     own = setup.first if table.dealt == 0 else ""
-    secret = own or derived(setup.secret, f"deal {table.dealt + 1}")
+    secret = own or derived(setup.secret, _label(table))
     return SeedParts(secret, table.numbers, table.agreed, table.agreed_people)
+
+
+def board_label(board: int) -> str:
+    """What the secret of a board is derived for from that of its set."""
+    return f"board {board}"
+
+
+def _label(table: Parlour) -> str:
+    """What the next secret is derived for: a board of a set, or a deal of this table alone."""
+    setup = table.setup
+    return board_label(setup.board + len(table.deals)) if setup.board_set else f"deal {table.dealt + 1}"
 
 
 def next_seed(table: Parlour, fresh: str) -> str:
@@ -85,6 +96,8 @@ def add_number(table: Parlour, guest: str, brought: Brought) -> Outcome:
 
 def _chair(table: Parlour, guest: str, seal: str) -> int | Refused:
     """The chair of a guest who has seen the seal of the next deal, or why nothing is taken."""
+    if table.setup.board_set:
+        return reasons.SAME_FOR_ALL()
     chair, parts = table.chair_of(guest), next_parts(table)
     if chair is None:
         return reasons.NOT_SEATED()

@@ -82,6 +82,16 @@ NO_COACH_BETWEEN_PEOPLE = Reason(
     "no-coach-between-people", "There is no coach where somebody else plays at the table."
 )
 NO_HELP_AT_EVENTS = Reason("no-help-at-events", "At an event nothing helps a player: no hint, no coach.")
+NO_HELP_WITH_SAME_DEALS = Reason(
+    "no-help-with-same-deals",
+    "This deal is the same for everybody: no hint, no coach, and nothing is taken back.",
+)
+SAME_FOR_ALL = Reason(
+    "same-for-all",
+    "The cards of this deal are sealed and the same for everybody: no number is added.",
+)
+BOARD_OF_ONE = Reason("board-of-one", "Whoever began this deal plays it alone with bots: open it yourself.")
+BOARDS_OVER = Reason("boards-over", "Every deal of this table is played: how others played it is beside it.")
 NO_HINT_BY_COACH = Reason(
     "no-hint-by-coach", "As you have set your coach, there is no hint before a card lies."
 )

@@ -103,7 +103,7 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
 @require_safe
 def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """What is found out about a finished deal of a virtual table; one that is being played is not found."""
-    found = tables.finished_deal(name, number)
+    found = tables.finished_deal(request, name, number)
     return _deal(request, found.study, found.names, reverse("replay:deal", args=(name, number)))
 
 

@@ -41,6 +41,7 @@ TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xm
 STATUS = {
     "no-right": 403,
     "no-set-up": 403,
+    "still-to-play": 403,
     "forged-link": 403,
     "revoked-link": 410,
     "too-many-tries": 429,

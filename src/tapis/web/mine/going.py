@@ -18,6 +18,7 @@ from tapis.web.mine.views import own, sitter
 from tapis.web.selves import browser, forgetting
 from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.deals import gather, log_of, tables_of
+from tapis.web.sets import asking
 from tapis.web.store.models import StoredDeal
 
 
@@ -69,5 +70,5 @@ def _deals(owner: str) -> Iterator[dict[str, object]]:
             "people": row.people,
             "counted": row.counted,
             **json.loads(row.told),
-            "log": log_of(row),
+            "log": None if asking.sealed_row(row) else log_of(row),
         }

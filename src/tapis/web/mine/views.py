@@ -14,6 +14,8 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from tapis.core.plugin import plugins
+from tapis.duplicate.taking import STILL_TO_PLAY
+from tapis.law import IllegalMove
 from tapis.web import keeping
 from tapis.web.frame.numbers import int_of
 from tapis.web.mine import pages
@@ -22,6 +24,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.deals import Sitter, gather, log_of
+from tapis.web.sets import asking
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredDeal
 
@@ -96,6 +99,8 @@ def deal(_request: HttpRequest, reader: OwnReader, table: str, number: int) -> H
         raise Http404(f"{table} {number}")
     if DjangoLog().version(PARLOUR.stream(table)):
         return redirect("replay:deal", table, number)
+    if asking.sealed_row(row):
+        raise IllegalMove(STILL_TO_PLAY())
     return redirect("replay:kept", shelf.keep(log_of(row)))
 
 

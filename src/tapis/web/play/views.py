@@ -33,6 +33,7 @@ from tapis.web.play.felt.pieces import HELD
 from tapis.web.play.felt.surface import felt, felt_changes
 from tapis.web.play.hints import Advice, advice
 from tapis.web.play.judging import losing
+from tapis.web.play.over.boards import same_for_all
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
@@ -40,6 +41,7 @@ from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
 from tapis.web.server.speaking import speak_of
+from tapis.web.sets import asking
 
 TURN_PARTS = 3
 """Of what tells a turn: the deal, the moves of the own seat, those of the hand played from."""
@@ -67,6 +69,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     """The table as this reader sees it; ``?part=felt`` is the part that changes."""
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
+    asking.guard(request, guest, tables.look(name).state)
     if known:
         tables.heard(name, guest)
     pack = looks.take_pack(request) if request.method == "POST" else None
@@ -115,7 +118,7 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     speak_of(seen.state.plugin.regulation.id)
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
-        page,
+        same_for_all(page, seen.state),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
         device_link="" if chair is None else links.seat(request, name, guest),

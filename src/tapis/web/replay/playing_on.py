@@ -46,7 +46,7 @@ def usual_seat(study: DealStudy, step: int) -> Seat:
 @require_POST
 def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """Play on from a step of a finished deal of a virtual table."""
-    found = tables.finished_deal(name, number)
+    found = tables.finished_deal(request, name, number)
     return _taken_up(request, found.study, reverse("replay:deal", args=(name, number)), found.company)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from django.utils.translation import get_language, gettext
 
 from tapis.core.chance import commitment
@@ -15,11 +15,13 @@ from tapis.i18n.seats import seat_called
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.practice import BotCompany
 from tapis.parlour.state.table import Parlour
+from tapis.web.play.door import identity
 from tapis.web.play.over.ending import DearDeal, dear_deal, hindsight_of
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.sets import asking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +47,19 @@ class FinishedDeal:
     """At a table for practice, where the deal is shown as it was played."""
 
 
-def finished_deal(name: str, number: int) -> FinishedDeal:
-    """Deal ``number`` of a table; 404 unless it is over."""
+def finished_deal(request: HttpRequest, name: str, number: int) -> FinishedDeal:
+    """Deal ``number`` of a table, for whoever asks; 404 unless it is over.
+
+    Of a board that others have still to play the seed is not told, and nobody who has is told anything.
+    """
     table = house().room(PARLOUR, name).look().state
     record = deal_record(table, number) if table.opened is not None else None
     if record is None:
         raise Http404(f"{name} {number}")
+    asking.guard(request, identity.guest_of(request, name), table, number)
+    bound = record.parts.commitment if record.parts else commitment(record.seed or "")
+    if asking.is_sealed(table):
+        record = replace(record, seed=None, parts=None)
     study = studied(write_deal(table.plugin, record))
     names = tuple(name or _nobody(table, at) for at, name in enumerate(table.deals[number - 1].names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
@@ -63,13 +72,13 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         stood_in=table.deals[number - 1].stood_in,
         origin=table.setup.origin,
         company=BotCompany.of(table.setup),
-        commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
+        commitment=bound,
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
 
 
 def hindsight(name: str, number: int, guest: str) -> str:
-    """What a deal was worth to a guest who had cards in it; empty where nobody knows."""
+    """What a deal that may be shown was worth to a guest who had cards in it; empty where nobody knows."""
     table = house().room(PARLOUR, name).look().state
     deal, chair = table.deals[number - 1], table.chair_of(guest) if guest else None
     if chair not in deal.seats or deal.names[chair] != table.chairs[chair].player:
@@ -77,11 +86,13 @@ def hindsight(name: str, number: int, guest: str) -> str:
     return hindsight_of(deal, table.plugin, deal.seats.index(chair), get_language() or "fr")
 
 
-def what_it_cost(name: str, number: int, seat: int, guest: str) -> DearDeal | None:
+def what_it_cost(request: HttpRequest, name: str, number: int, seat: int) -> DearDeal | None:
     """What a deal cost a seat, nothing too; None while that is worked out, 404 where it never will be."""
     table = house().room(PARLOUR, name).look().state
     if table.opened is None or table.setup.event or not 1 <= number <= len(table.deals):
         raise Http404(f"{name} {number}")
+    guest = identity.guest_of(request, name)
+    asking.guard(request, guest, table, number)
     deal = table.deals[number - 1]
     if deal.weighed:
         words = hindsight_of(deal, table.plugin, seat, get_language() or "fr")

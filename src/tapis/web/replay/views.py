@@ -111,7 +111,7 @@ def kept_log(request: HttpRequest, digest: str) -> HttpResponse:
 @require_safe
 def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """A finished deal of a virtual table; one that is being played is not found."""
-    found = tables.finished_deal(name, number)
+    found = tables.finished_deal(request, name, number)
     log = reverse("replay:deal-log", args=(name, number))
     subject = Subject(
         study=found.study,
@@ -138,7 +138,7 @@ def deal_cost(request: HttpRequest, name: str, number: int) -> HttpResponse:
     seat = int_of(request.GET.get("seat"), -1)
     if seat < 0:
         raise Http404
-    found = tables.what_it_cost(name, number, seat, identity.guest_of(request, name))
+    found = tables.what_it_cost(request, name, number, seat)
     headers = {"Cache-Control": "no-store"}
     if found is None:
         return HttpResponse(status=204, headers=headers)
@@ -148,7 +148,7 @@ def deal_cost(request: HttpRequest, name: str, number: int) -> HttpResponse:
 @require_safe
 def deal_log(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """The log of a finished deal of a virtual table."""
-    return _file(request, tables.finished_deal(name, number).study.text, f"tapis-{name}-{number}")
+    return _file(request, tables.finished_deal(request, name, number).study.text, f"tapis-{name}-{number}")
 
 
 def shown(request: HttpRequest, subject: Subject) -> HttpResponse:

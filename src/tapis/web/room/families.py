@@ -33,6 +33,9 @@ from tapis.club.seasons.events import SeasonEvent
 from tapis.club.seasons.state import NO_SEASON, Season, Stamped
 from tapis.club.state import fold
 from tapis.club.state.tournament import EMPTY, Tournament
+from tapis.duplicate import state as duplicate
+from tapis.duplicate.events import DuplicateEvent
+from tapis.duplicate.state import NO_SET, BoardSet
 from tapis.log import EventCodec, Record, kinds_of
 from tapis.parlour import clocks
 from tapis.parlour.state import fold as parlour
@@ -77,6 +80,10 @@ def _page(page: OwnPage, event: SelfEvent, record: Record) -> OwnPage:
     return selves.effect(event, page, record.at)
 
 
+def _boards(boards: BoardSet, event: DuplicateEvent, _record: Record) -> BoardSet:
+    return duplicate.effect(event, boards)
+
+
 def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
@@ -116,8 +123,15 @@ REGISTER: Family[MemberRegister] = Family(
     rewriting=frozenset({"member-forgotten"}),
 )
 SELVES: Family[OwnPage] = Family("self", NO_PAGE, _page, EventCodec(kinds_of(SelfEvent)))
+SETS: Family[BoardSet] = Family(
+    "set",
+    NO_SET,
+    _boards,
+    EventCodec(kinds_of(DuplicateEvent)),
+    rewriting=frozenset({"player-forgotten"}),
+)
 SEASONS: Family[Season] = Family("season", NO_SEASON, _season, EventCodec(kinds_of(SeasonEvent)))
-FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS, SITES, SELVES)
+FAMILIES = (TOURNAMENTS, TABLES, PARLOUR, REGISTER, SEASONS, SITES, SELVES, SETS)
 
 UNSEEN = frozenset(
     (

@@ -155,15 +155,15 @@ def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> It
             lost=found.found.lost if found.found else 0,
             people=sum(bool(each) and each not in sitter.guests for each in deal.guests),
             counted=not deal.coached and not _stood_in(deal, found.seat),
-            told=json.dumps(_said(found, deal)),
+            told=json.dumps(_said(found, deal, table.setup.board_set)),
             log=zlib.compress(write_deal(table.plugin, record).encode(), 9),
         )
 
 
-def _said(found: PastDeal[SomeResult], deal: PlayedDeal) -> Mapping[str, object]:
+def _said(found: PastDeal[SomeResult], deal: PlayedDeal, board_set: str) -> Mapping[str, object]:
     worth = None if found.found is None else asdict(found.found)
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
-    return {**plain, "result": deal.result, "found": worth}
+    return {**plain, "result": deal.result, "found": worth, **({"set": board_set} if board_set else {})}
 
 
 def _stood_in(deal: PlayedDeal, seat: int) -> bool:

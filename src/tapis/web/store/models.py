@@ -170,6 +170,39 @@ class StoredName(models.Model):
         return self.name
 
 
+class StoredScore(models.Model):
+    """What somebody made of a board of a set: a projection of a table's log, and what outlives it."""
+
+    id = models.BigAutoField(primary_key=True)
+    board_set = models.CharField(max_length=60)
+    board = models.PositiveSmallIntegerField()
+    player = models.CharField(max_length=40)
+    """The name of the player's own page."""
+    table = models.CharField(max_length=60, db_index=True)
+    name = models.CharField(max_length=160)
+    """What the player was called there; empty once the player has gone."""
+    shows = models.BooleanField(default=False)
+    """Whether others who have played it may look at how it was played."""
+    at = models.CharField(max_length=40)
+    """The instant at which it was over."""
+    points = models.CharField(max_length=40)
+    contract = models.TextField()
+    """What was played, by language."""
+    counted = models.BooleanField(default=True)
+    """Whether it was over in time, and played by nobody else."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "board_score"
+        constraints = (
+            models.UniqueConstraint(fields=("board_set", "board", "player"), name="one_score_of_a_board"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.board_set} {self.board}: {self.points}"
+
+
 class StoredCode(models.Model):
     """A code that leads to somebody's page, by its hash: one that is typed once, or a sheet of paper."""
 

@@ -12,8 +12,12 @@ from tapis.web import keeping, tidying
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.room.families import PARLOUR
+from tapis.web.sets import asking
 
 NOT_YOURS = Reason("not-your-table", "Only the host deletes a table: whoever opened it.")
+STILL_SEALED = Reason(
+    "still-sealed", "Others have still to play this deal: the table can be deleted once nobody can any more."
+)
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
@@ -22,6 +26,8 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
     guest = identity.guest_of(request, name)
     if not guest or guest not in {table.host, table.founder}:
         raise IllegalMove(NOT_YOURS())
+    if asking.is_sealed(table):
+        raise IllegalMove(STILL_SEALED())
     if request.method != "POST":
         context = {"name": name, "table": table, "deals": len(table.deals), "kept": keeping.days()}
         return render(request, "play/delete.html", context)

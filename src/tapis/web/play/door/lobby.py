@@ -25,6 +25,7 @@ from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import browser
+from tapis.web.sets.days import deals_of_today
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.friendly import opening
 
@@ -100,6 +101,7 @@ def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "open": _rows(found.open, here),
         "full": _rows(found.full, here),
         "games": list(_games(found.open)),
+        "deals": deals_of_today(request),
         "own_name": request.POST.get("name") or browser.own_name(request),
         "refusal": refusal,
         "language": spoken(get_language() or "fr"),

@@ -43,7 +43,7 @@ def now(request: HttpRequest) -> HttpResponse:
     for name, table in found.mine:
         if table.setup.regulation == plugin.regulation.id and _open_to_all(table):
             return redirect("play:table", name)
-    called = posted.get("name", "").strip() or browser.own_name(request) or _some_name()
+    called = posted.get("name", "").strip() or browser.own_name(request) or some_name()
     seated = (_join(request, name, called) for name in _candidates(found.open, plugin))
     joined = next((each for each in seated if isinstance(each, HttpResponse)), None)
     return joined or _open(request, plugin, called)
@@ -92,6 +92,6 @@ def _seated(request: HttpRequest, name: str, known: str, guest: str, called: str
     return looks.keep(went if known else identity.remember(went, guest), looks.take_pack(request))
 
 
-def _some_name() -> str:
+def some_name() -> str:
     """A name for somebody who has said none."""
     return f"{gettext('Guest')} {100 + secrets.randbelow(NUMBERS)}"

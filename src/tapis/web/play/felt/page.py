@@ -115,6 +115,16 @@ class ChatLine:
     """The chair it came from."""
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsBeside:
+    """What a table where boards of a set are played says of them."""
+
+    field: str
+    """Where it is shown what others made of the deal just over; empty while it is played."""
+    done: bool
+    """Whether the last of them is played."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
     """The whole table as one reader sees it."""
@@ -221,6 +231,8 @@ class TablePage:
     """The people who sit here, and which of them are ready for the next deal."""
     ended: DealShown | None = None
     """The deal just over."""
+    boards: BoardsBeside | None = None
+    """At a table where boards of a set are played."""
     weighing: bool = False
     """Whether it is being found out what the deal just over was worth to the reader."""
     memo: MemoShown | None = None

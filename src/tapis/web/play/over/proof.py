@@ -64,7 +64,7 @@ def next_seal(table: Parlour, chair: int | None) -> NextSeal | None:
 
 
 def _wanted(table: Parlour, chair: int | None) -> str:
-    if chair is None:
+    if chair is None or table.setup.board_set:
         return ""
     if table.agreed is None:
         return "" if chair in dict(table.promises) else "promise"

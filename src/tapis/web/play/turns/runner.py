@@ -33,6 +33,7 @@ from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.server.work.urgent import urgent
+from tapis.web.sets import scores
 
 MOST_AT_ONCE = 2000
 """More moves than this never follow each other without a person."""
@@ -61,12 +62,17 @@ class Runner:
 
     def wrote(self, name: str, table: Parlour) -> None:
         """Note that something was written at a table: what follows waits until people have seen it."""
-        weigher().over(name, table)
-        notices.wrote(name, table)
+        self._told(name, table)
         if not pace().pace:
             self.run(name)
         elif (seconds := self.due_in(name, table)) is not None:
             self._note(name, seconds, again=True)
+
+    def _told(self, name: str, table: Parlour) -> None:
+        """Tell those who wait for a deal to be over, or for somebody's turn."""
+        scores.noted(name, table)
+        weigher().over(name, table)
+        notices.wrote(name, table)
 
     def looked(self, name: str, table: Parlour) -> bool:
         """Note that somebody looks at a table, and do what is due unless that is planned; whether it was."""
@@ -114,8 +120,7 @@ class Runner:
         if seat is not None:
             outcome = bots.move(name, seen, seat)
             table = outcome.state if isinstance(outcome, Accepted) else seen.state
-            weigher().over(name, table)
-            notices.wrote(name, table)
+            self._told(name, table)
             return self.due_in(name, table)
         return self._until_next(name, seen.state)
 

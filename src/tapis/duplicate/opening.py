@@ -1,0 +1,51 @@
+"""A table at which boards of a set are played: one person against bots, the same for everybody."""
+
+from __future__ import annotations
+
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.duplicate.events import BoardSetOpened
+from tapis.duplicate.state import BoardSet
+from tapis.law import Setting
+from tapis.parlour import opening
+from tapis.parlour.state import reasons
+from tapis.parlour.state.events import VirtualTableOpened
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour
+
+
+def table_of(boards: BoardSet, name: str, board: int, language: str) -> VirtualTableOpened:
+    """What is agreed at the table at which a board of the set called ``name`` is played."""
+    setup, first = boards.setup, boards.first(board)
+    plugin = plugins()[setup.regulation]
+    return VirtualTableOpened(
+        setup.regulation,
+        setup.chairs,
+        boards.length(),
+        (first - 1) % setup.chairs,
+        options_of(plugin, setup, first),
+        language,
+        edition=setup.edition,
+        swift=True,
+        secret=setup.secret,
+        cuts_itself=True,
+        declares=plugin.rules.dummy is not None,
+        bots=setup.bots,
+        board_set=name,
+        board=first,
+    )
+
+
+def options_of(plugin: AnyPlugin, setup: BoardSetOpened, board: int) -> dict[str, Setting]:
+    """The options of a table that begins with this board; where boards have numbers it is that one."""
+    numbered = {plugin.boards.number: board} if plugin.boards else {}
+    return {**setup.options, **numbered}
+
+
+def welcome(table: Parlour, opened: VirtualTableOpened, host: tuple[str, str]) -> Outcome:
+    """Put the table up, its player (name, guest) in the first chair; nothing where it stands already.
+
+    Its seeds are those of the set, whatever the house would draw.
+    """
+    if table.opened is not None:
+        return () if table.chair_of(host[1]) is not None else reasons.BOARD_OF_ONE()
+    return opening.welcome(table, opened, host, opened.secret)

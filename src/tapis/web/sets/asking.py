@@ -1,0 +1,100 @@
+"""The one question: has this person still to play this deal?
+
+Every page, stream, file, replay, analysis and figure that could tell a card, a seed or a result of a board
+asks here, and nowhere else. A person is whoever holds the key of a page, with every guest that page has been.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import Http404, HttpRequest
+
+from tapis.duplicate import taking
+from tapis.duplicate.state import BoardSet, SetPhase, TakenBoard, may_be_known
+from tapis.law import IllegalMove
+from tapis.parlour.state.table import Parlour
+from tapis.selves.state import owner_of
+from tapis.web.room.families import PARLOUR, SETS
+from tapis.web.room.house import house
+from tapis.web.selves.browser import OwnReader, reader_of
+from tapis.web.sets import clock
+from tapis.web.store.models import StoredDeal, StoredScore
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlayer:
+    """Who asks: the names by which boards may have been begun, the one from now on first."""
+
+    players: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, reader: OwnReader, guest: str = "") -> SetPlayer:
+        """Whoever holds that page; with ``guest``, whom a link has made of the browser at one table."""
+        owners = (owner_of(each) for each in (*reader.page.guests, guest) if each)
+        return cls(tuple(dict.fromkeys((*filter(None, [reader.owner]), *owners))))
+
+
+def look(name: str) -> BoardSet:
+    """A set as it stands, its seal opened where that is due; 404 where there is none."""
+    room = house().room(SETS, name)
+    found = room.look().state
+    if found.opened is None:
+        raise Http404(name)
+    if not found.over and taking.close(found, clock.now()):
+        room.act(partial(taking.close, now=clock.now()), f"over/{name}", "")
+        found = room.look().state
+    return found
+
+
+def who_asks(request: HttpRequest, guest: str = "") -> SetPlayer:
+    """Who asks, as sets know people."""
+    return SetPlayer.of(reader_of(request), guest)
+
+
+def still_to_play(who: SetPlayer, boards: BoardSet, board: int) -> bool:
+    """Whether a person has still to play a board, so that nothing may be told of it."""
+    taken = boards.at(who.players, board)
+    return not may_be_known(boards, clock.now(), played=taken is not None and is_played(taken, board))
+
+
+def is_played(taken: TakenBoard, board: int) -> bool:
+    """Whether a board that was begun is over; where its table was put away, whether a score tells so."""
+    table = house().room(PARLOUR, taken.table).look().state
+    if table.opened is None:
+        return StoredScore.objects.filter(table=taken.table, board=board).exists()
+    return len(table.deals) > board - taken.board
+
+
+def sealed_from(who: SetPlayer, table: Parlour, number: int = 0) -> bool:
+    """Whether deal ``number`` of a table (0: whatever it shows now) is of a board the person has to play."""
+    setup = table.setup
+    if not setup.board_set:
+        return False
+    boards = look(setup.board_set)
+    last = number or max(1, len(table.deals) + (table.playing is not None))
+    numbers = [setup.board + number - 1] if number else range(setup.board, setup.board + last)
+    return any(still_to_play(who, boards, each) for each in numbers)
+
+
+def is_sealed(table: Parlour) -> bool:
+    """Whether somebody may still play what is played at a table: its seeds and its secret are told nobody."""
+    return bool(table.setup.board_set) and not may_be_known(
+        look(table.setup.board_set), clock.now(), played=False
+    )
+
+
+def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> None:
+    """Refuse whoever has still to play what a table shows; its own player is none of them."""
+    own = not number and table.chair_of(guest) is not None
+    if table.setup.board_set and not own and sealed_from(who_asks(request, guest), table, number):
+        raise IllegalMove(taking.STILL_TO_PLAY())
+
+
+def sealed_row(row: StoredDeal) -> bool:
+    """Whether others have still to play an own deal: then its log, which tells the seed, stays here."""
+    name = json.loads(row.told).get("set", "")
+    opened = bool(name) and house().room(SETS, name).look().state.opened is not None
+    return opened and look(name).phase(clock.now()) is not SetPhase.OVER

@@ -1,0 +1,153 @@
+"""What came of boards, read from the logs of the tables at which they were played, and kept when those go.
+
+A score is written when its deal is over, or when somebody looks for it: whatever was missed is found then.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tapis.core.game import replay
+from tapis.core.plugin import AnyPlugin, SomeCall
+from tapis.core.record import DealRecord
+from tapis.core.sheet import Points
+from tapis.duplicate.state import BoardSet, TakenBoard
+from tapis.i18n import phrase
+from tapis.law import LANGUAGES
+from tapis.log import Damaged
+from tapis.parlour.looking_back import brought, deal_record
+from tapis.parlour.state.played import PlayedDeal
+from tapis.parlour.state.table import Parlour
+from tapis.web.room.families import PARLOUR, SETS
+from tapis.web.room.house import house
+from tapis.web.server.instants import instant
+from tapis.web.store.models import StoredRecord, StoredScore
+
+AT_ONCE = 30
+"""How many tables are looked at for one page at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """What somebody made of a board."""
+
+    player: str
+    name: str
+    points: Points
+    contract: str
+    """What was played, in the reader's words; empty where the game has none."""
+    table: str
+    shows: bool
+    counted: bool
+    at: str = ""
+    bot: bool = False
+
+
+def noted(name: str, table: Parlour) -> None:
+    """Write down what is over at a table where boards of a set are played."""
+    if table.opened is None or not table.setup.board_set or table.playing is not None or not table.deals:
+        return
+    known = StoredScore.objects.filter(board_set=table.setup.board_set, table=name).count()
+    if known < len(table.deals):
+        StoredScore.objects.bulk_create(tuple(_rows(name, table)), ignore_conflicts=True)
+
+
+def gather(name: str, boards: BoardSet, first: Sequence[str] = ()) -> None:
+    """Write down what is missing of a set, as far as there is time; that of ``first`` before all."""
+    rows = StoredScore.objects.filter(board_set=name).values_list("player", "board")
+    known, length = set(rows), boards.length()
+    missing = [
+        each
+        for each in reversed(tuple(boards.taken.values()))
+        if any((each.player, each.board + more) not in known for more in range(length))
+    ]
+    for each in sorted(missing, key=lambda taken: taken.player not in first)[:AT_ONCE]:
+        try:
+            noted(each.table, house().room(PARLOUR, each.table).look().state)
+        except Damaged:
+            continue
+
+
+def of_board(name: str, board: int, language: str) -> list[BoardScore]:
+    """Every score of a board, the first one first."""
+    rows = StoredScore.objects.filter(board_set=name, board=board).order_by("at", "id")
+    return [_read(row, language) for row in rows]
+
+
+def of_set(name: str, language: str) -> Mapping[tuple[str, int], BoardScore]:
+    """Every score of a set, by player and board."""
+    rows = StoredScore.objects.filter(board_set=name).order_by("at", "id")
+    return {(row.player, row.board): _read(row, language) for row in rows}
+
+
+def worth(table: Parlour, deal: PlayedDeal, column: int) -> Points:
+    """What a deal brought a column; of two sides, less what it brought the other."""
+    own = brought(table, deal, column)
+    return own - brought(table, deal, 1 - column) if table.columns == SIDES else own
+
+
+SIDES = 2
+
+
+def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, str]:
+    """What was played, by language; nothing where the game has no word for it."""
+    placard = plugin.rules.placard
+    at = replay(record.game(plugin), record.dealer, record.events).table
+    said = placard.contract(at) if placard else None
+    return {} if said is None else {each: phrase("{contract}", each, contract=said) for each in LANGUAGES}
+
+
+def _read(row: StoredScore, language: str) -> BoardScore:
+    points = Fraction(row.points)
+    whole = int(points) if points.denominator == 1 else points
+    contract = json.loads(row.contract).get(language, "")
+    told = (row.player, row.name, whole, contract, row.table, row.shows, row.counted, row.at)
+    return BoardScore(*told)
+
+
+def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:
+    setup = table.setup
+    boards = house().room(SETS, setup.board_set).look().state
+    taken = next(boards.of(name), None)
+    if boards.opened is None or taken is None:
+        return
+    for deal, at in zip(table.deals, ended_at(name), strict=True):
+        if (record := deal_record(table, deal.number)) is not None:
+            yield _row(table, deal, taken, contracts(table.plugin, record), (at, _counts(boards, deal, at)))
+
+
+def ended_at(name: str) -> Sequence[str]:
+    """The instants at which the deals of a table were over."""
+    ended = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind="deal-ended").order_by("version")
+    return tuple(ended.values_list("at", flat=True))
+
+
+def _row(
+    table: Parlour,
+    deal: PlayedDeal,
+    taken: TakenBoard,
+    contract: Mapping[str, str],
+    over: tuple[str, bool],
+) -> StoredScore:
+    chair = deal.guests.index(table.founder) if table.founder in deal.guests else 0
+    return StoredScore(
+        board_set=table.setup.board_set,
+        board=taken.board + deal.number - 1,
+        player=taken.player,
+        table=taken.table,
+        name=deal.names[chair],
+        shows=taken.shows,
+        at=over[0],
+        points=str(worth(table, deal, chair % table.columns)),
+        contract=json.dumps(contract),
+        counted=over[1],
+    )
+
+
+def _counts(boards: BoardSet, deal: PlayedDeal, at: str) -> bool:
+    """Whether it was over in time, and nobody played for the one whose deal it is."""
+    moment = instant(at)
+    return moment is not None and boards.counts_at(moment.timestamp()) and not deal.stood_in

@@ -1,0 +1,48 @@
+"""A house with a database and a clock that a test sets; bots answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from tapis.web.access.tries import Tries
+from tapis.web.play import tables, views
+from tapis.web.play.door import lobby
+from tapis.web.play.turns import runner
+from tapis.web.play.turns.presence import GuestsHeard
+from tapis.web.play.turns.runner import Runner
+from tapis.web.room.house import house
+from tapis.web.sets import clock
+from tapis.web.tables.friendly import opening
+from tests.web.same.players import Hands
+
+
+class StillRunner(Runner):
+    """Moves its bots when somebody looks, and does nothing by itself."""
+
+    def _note(self, name: str, seconds: float, *, again: bool) -> None:
+        """Nothing is due later."""
+
+
+@pytest.fixture(autouse=True)
+def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: object) -> Iterator[None]:
+    """Nothing is remembered from another test, and nobody waits for bots."""
+    settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
+    settings.HINDSIGHT = False  # type: ignore[attr-defined]
+    monkeypatch.setattr(opening, "_opening", Tries(limit=500, seconds=600))
+    still = StillRunner(GuestsHeard())
+    for module in (tables, runner, views, lobby):
+        monkeypatch.setattr(module, "runner", lambda: still)
+    house.cache_clear()
+    yield
+    house.cache_clear()
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The hands of the house's clock: now, until a test moves them."""
+    set_to = Hands(datetime.now().astimezone().timestamp())
+    monkeypatch.setattr(clock, "now", lambda: set_to.now)
+    return set_to

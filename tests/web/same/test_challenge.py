@@ -1,0 +1,104 @@
+"""A challenge by link: three people on two days, nothing told too soon, compared by the mark of the game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tapis.core.events import Dealt
+from tapis.web.room.families import SETS
+from tapis.web.room.house import house
+from tapis.web.sets import making
+from tapis.web.store.models import StoredScore
+from tests.web.same.players import BoardPlayer, Hands, at
+
+GAMES = [game for game, _plugin in making.games()]
+
+
+def challenge(player: BoardPlayer, game: str, boards: int = 4, name: str = "Ann") -> str:
+    """A challenge that somebody has made in two taps; its name."""
+    assert f'value="{game}"' in player.get("/same/new")
+    sent = {"op": f"new-{game}", "game": game, "boards": str(boards), "name": name}
+    answer = player.client.post("/same/new", sent)
+    assert answer.status_code == 302
+    return str(answer["Location"]).split("/")[2]
+
+
+def numbers(page: str, name: str) -> list[str]:
+    """What stands in somebody's row."""
+    row = next(each for each in page.split("<tr") if f">\n{name}" in each or f">{name}" in each)
+    return [each.strip() for each in re.findall(r'<td class="num">(.*?)</td>', row, re.DOTALL)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_people_on_two_days(game: str, hands: Hands) -> None:
+    ann, ben, cyd = BoardPlayer(), BoardPlayer(), BoardPlayer()
+    link = challenge(ann, game)
+    assert "Ann challenges you" in ben.get(f"/same/{link}/")
+    ann.play_set(link, 4)
+    ben.play_set_named(link, 2, "Ben")
+    hands.now += 86400
+    seen = ben.get(f"/same/{link}/")
+    assert numbers(seen, "Ann")[0] == "4/4"
+    assert len(numbers(seen, "Ann")) == 3, "of two boards the result, of the others nothing"
+    assert ben.client.get(f"/same/{link}/3/").status_code == 302
+    ben.play_set(link, 2, "b")
+    cyd.play_set_named(link, 4, "Cyd")
+    for player in (ann, ben, cyd):
+        page = player.get(f"/same/{link}/")
+        assert len(numbers(page, "Cyd")) == 6
+        assert "You lead." in page or "level with" in page or "In front:" in page
+    assert StoredScore.objects.filter(board_set=link, counted=True).count() == 12
+
+
+def test_everybody_meets_the_same_bots(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    tables = [player.begin(link) for player in (ann, ben)]
+    for player, table in zip((ann, ben), tables, strict=True):
+        player.play(table)
+    one, two = (at(table).deals[0] for table in tables)
+    assert one.events == two.events, "who decides alike meets the same answers to the last card"
+    assert any(isinstance(event, Dealt) for event in one.events)
+
+
+def test_after_its_days_it_is_played_for_pleasure(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "putze")
+    ann.play_set(link, 4)
+    hands.now += 9 * 86400
+    assert "This challenge is closed" in ben.get(f"/same/{link}/")
+    ben.play_set(link, 1)
+    assert "You lead" not in ben.get(f"/same/{link}/")
+    assert ben.client.get(f"/same/{link}/2/").status_code == 200, "when nobody can win any more all is open"
+    boards = house().room(SETS, link).look().state
+    assert boards.over
+    assert len(boards.players) == 2
+
+
+def test_nobody_s_way_is_shown_against_their_will(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    ann.play(ann.begin(link, shows="no"))
+    ben.play(ben.begin(link), "b")
+    hers = StoredScore.objects.get(name="Ann")
+    assert not hers.shows
+    assert ben.client.get(f"/same/{link}/1/beside?with={hers.player}").status_code == 404
+    his = StoredScore.objects.exclude(name="Ann").get()
+    assert his.shows
+    side = ann.get(f"/same/{link}/1/beside?with={his.player}")
+    assert "Here the ways part" in side
+    bot = ann.get(f"/same/{link}/1/beside?with=club")
+    assert "the same cards" in bot
+    assert "Here the ways part" not in bot
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [({"game": "whist", "boards": "5"}, 200), ({"game": "nothing", "boards": "4"}, 200)],
+)
+def test_no_other_challenge_is_made(sent: dict[str, str], status: int, hands: Hands) -> None:
+    eve = BoardPlayer()
+    assert eve.client.post("/same/new", {"op": "n", **sent}).status_code == status
+    assert house().names(SETS) == ()
