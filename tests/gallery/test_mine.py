@@ -10,6 +10,7 @@ from tapis.web.room.house import house
 from tapis.web.store.models import StoredDeal
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, new_guest, played, table
 
 APPS = ("mine",)
@@ -35,6 +36,7 @@ def hang(room: Room) -> None:
     room.hang(phone.client, "/me/carry")
     room.hang(ann.client, "/me/devices")
     many(ann)
+    rate(ann)
     room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")
     room.hang(ann.client, "/me/figures")
     room.hang(ann.client, "/me/delete")
@@ -59,6 +61,23 @@ def bring(ann: Player, *games: str) -> None:
     house().room(PARLOUR, row.table).act(lambda state: weighed(state, row.number, worth), row.table, "")
     ann.get("/me/")
     StoredDeal.objects.filter(game=games[1]).update(counted=False)
+
+
+def rate(ann: Player) -> None:
+    """Games enough for a band among people, and for one alone with bots; and some games of another kind."""
+    other = new_guest()
+    for number in range(8):
+        for guests in ((ann.guest, other), (ann.guest,)):
+            table(f"rated-{len(guests)}-{number}", over("estimation", number, *guests))
+    table("rated-tutti", over("tutti", 0, ann.guest, other, new_guest(), new_guest()))
+
+
+def over(game: str, number: int, *guests: str) -> Evening:
+    """A game that is over; one of estimation ends with its first deal."""
+    evening = Evening().open(game, deals=1 if game == "estimation" else 10).people(*guests)
+    while not evening.table.over:
+        evening.deal(f"{game} {number} {len(evening.table.deals)}").play(f"{number}")
+    return evening
 
 
 def many(ann: Player) -> None:

@@ -22,7 +22,7 @@ from tapis.web.mine.views import own
 from tapis.web.room.families import SELVES
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
-from tapis.web.selves import browser, codes, names
+from tapis.web.selves import browser, codes, names, ratings
 from tapis.web.selves.browser import OwnReader, called_by
 from tapis.web.server.instants import moment
 from tapis.web.server.lan import reachable
@@ -168,6 +168,7 @@ def give(guest: str, owner: str) -> None:
     if guest and before != owner:
         act(before, lambda page: keeping.give(page, owner), f"given-{before}-{owner}")
         StoredDeal.objects.filter(owner=before).delete()
+        ratings.hand_over(before, owner)
 
 
 def _done(

@@ -20,7 +20,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, SELVES
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
-from tapis.web.selves import codes, names
+from tapis.web.selves import codes, names, ratings
 from tapis.web.selves.browser import look, new_guest
 from tapis.web.selves.deals import tables_of
 from tapis.web.store import pushes
@@ -43,6 +43,7 @@ def forget(owner: str, guests: Sequence[str]) -> None:
 def forget_page(owner: str, guests: Sequence[str]) -> None:
     """Take out the page alone, with its deals; tables stay as they are."""
     StoredDeal.objects.filter(owner=owner).delete()
+    ratings.forget(owner)
     codes.end(owner)
     names.release(owner)
     given = {owner_of(each) for each in guests if look(owner_of(each)).given_to == owner}
