@@ -15,7 +15,7 @@ from tests.web.mine.people import Player, new_guest, played, table
 
 APPS = ("mine",)
 SHOWS = ("mine",)
-NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/devices", "/me/carry")
+NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/friends", "/me/devices", "/me/carry")
 
 
 def hang(room: Room) -> None:
@@ -39,6 +39,7 @@ def hang(room: Room) -> None:
     rate(ann)
     room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")
     room.hang(ann.client, "/me/figures")
+    company(room, ann)
     room.hang(ann.client, "/me/delete")
     room.hang(phone.client, "/me/delete")
 
@@ -61,6 +62,18 @@ def bring(ann: Player, *games: str) -> None:
     house().room(PARLOUR, row.table).act(lambda state: weighed(state, row.number, worth), row.table, "")
     ann.get("/me/")
     StoredDeal.objects.filter(game=games[1]).update(counted=False)
+
+
+def company(room: Room, ann: Player) -> None:
+    """A friend, somebody blocked who keeps no page, and the people of a table."""
+    friend, stranger = Player(new_guest()), Player(new_guest())
+    friend.keep("Wilhelmina van den Broeck")
+    room.hang(ann.client, "/me/friends")
+    table("company", played("putze", ann.guest, stranger.guest, friend.guest))
+    ann.post("/me/friends/company", do="block", chair="1")
+    room.send(ann.client, "/me/friends", {"do": "befriend", "name": "Nobody"})
+    ann.post("/me/friends", do="befriend", name="Wilhelmina van den Broeck")
+    room.hang(ann.client, "/me/friends/company")
 
 
 def rate(ann: Player) -> None:

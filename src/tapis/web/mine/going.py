@@ -18,6 +18,7 @@ from tapis.web import tidying
 from tapis.web.mine.views import own, sitter
 from tapis.web.selves import browser, forgetting, ratings
 from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import stands
 from tapis.web.selves.deals import gather, log_of, tables_of
 from tapis.web.store.models import StoredDeal
 
@@ -36,6 +37,8 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
         "devices": [
             {"called": each.called, "since": each.since, "paper": each.paper} for each in reader.page.devices
         ],
+        "friends": [stands(each).name for each in reader.page.friends],
+        "blocked": [stands(each).name for each in reader.page.blocked],
         "strengths": [asdict(each) for each in ratings.of(reader.owner)],
         "deals": list(_deals(reader.owner)),
     }

@@ -215,10 +215,10 @@ def _write(game: str, rows: Sequence[StoredGame]) -> None:
     )
 
 
-Known = dict[tuple[bool, str], Strength]
+StrengthsKnown = dict[tuple[bool, str], Strength]
 
 
-def _shown(row: StoredGame, known: Mapping[tuple[bool, str], Strength]) -> Known:
+def _shown(row: StoredGame, known: Mapping[tuple[bool, str], Strength]) -> StrengthsKnown:
     """What one game shows; nothing where a person turned out to sit on two chairs."""
     players = sorted(row.players.all(), key=lambda each: (each.side, each.id))
     people = [each.player for each in players if not is_bot(each.player)]
