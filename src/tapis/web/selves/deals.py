@@ -122,6 +122,7 @@ def told(row: StoredDeal) -> PastDeal[SomeResult] | None:
         column=said["column"],
         points=_points(said["points"]),
         found=None if said["found"] is None else Hindsight(**said["found"]),
+        trumps=said.get("trumps"),
     )
 
 
@@ -158,6 +159,7 @@ def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> It
 def _said(found: PastDeal[SomeResult], deal: PlayedDeal) -> Mapping[str, object]:
     worth = None if found.found is None else asdict(found.found)
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
+    plain["trumps"] = found.trumps
     return {**plain, "result": deal.result, "found": worth}
 
 
