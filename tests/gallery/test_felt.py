@@ -12,6 +12,7 @@ from tapis.solver import warm
 from tapis.web.play.door import lobby
 from tapis.web.play.door.lobby import Found
 from tapis.web.play.felt.page import TablePage
+from tapis.web.play.over.game import GameWorth
 from tapis.web.play.turns.presence import GuestsHeard
 from tests.gallery import branches
 from tests.gallery.hanging import Room
@@ -26,6 +27,7 @@ from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
 APPS = ()
 SHOWS = ("felt", "play")
 LOOKS = ("", "swiss.four", "large.left")
+WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", "+25", 3, 41)
 
 
 def hang(room: Room) -> None:
@@ -52,7 +54,12 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         yield f"{phase} of a spectator", page_of(evening, "zoe")
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
-            yield "after the second game", replace(page_of(evening, "ann"), accounts=parties)
+            known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
+            yield "after the second game", replace(known, accounts=parties)
+            if known.game_over is not None:
+                for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):
+                    over = replace(known.game_over, worth=worth)
+                    yield f"luck or you {number}", replace(known, game_over=over)
     between = long_named(game, "between")
     yield "long names", between
     yield "being worked out", replace(between, weighing=True)
@@ -82,6 +89,7 @@ def others(room: Room) -> None:
     seen = {"full": frozenset({"somebody"}), "rows": frozenset({"somebody", "else"})}
     with (
         patch.object(lobby, "tables_for", lambda _request: tables()),
+        patch.object(lobby, "liked_at", lambda table, _reader: ("Wilhelmina",) if table.begun else ()),
         patch.object(GuestsHeard, "lately", lambda _presence, _within: seen),
     ):
         room.hang(anybody, "/play/")

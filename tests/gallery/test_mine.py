@@ -10,11 +10,12 @@ from tapis.web.room.house import house
 from tapis.web.store.models import StoredDeal
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, new_guest, played, table
 
 APPS = ("mine",)
 SHOWS = ("mine",)
-NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/devices", "/me/carry")
+NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/friends", "/me/devices", "/me/carry")
 
 
 def hang(room: Room) -> None:
@@ -35,8 +36,10 @@ def hang(room: Room) -> None:
     room.hang(phone.client, "/me/carry")
     room.hang(ann.client, "/me/devices")
     many(ann)
+    rate(ann)
     room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")
     room.hang(ann.client, "/me/figures")
+    company(room, ann)
     room.hang(ann.client, "/me/delete")
     room.hang(phone.client, "/me/delete")
 
@@ -59,6 +62,35 @@ def bring(ann: Player, *games: str) -> None:
     house().room(PARLOUR, row.table).act(lambda state: weighed(state, row.number, worth), row.table, "")
     ann.get("/me/")
     StoredDeal.objects.filter(game=games[1]).update(counted=False)
+
+
+def company(room: Room, ann: Player) -> None:
+    """A friend, somebody blocked who keeps no page, and the people of a table."""
+    friend, stranger = Player(new_guest()), Player(new_guest())
+    friend.keep("Wilhelmina van den Broeck")
+    room.hang(ann.client, "/me/friends")
+    table("company", played("putze", ann.guest, stranger.guest, friend.guest))
+    ann.post("/me/friends/company", do="block", chair="1")
+    room.send(ann.client, "/me/friends", {"do": "befriend", "name": "Nobody"})
+    ann.post("/me/friends", do="befriend", name="Wilhelmina van den Broeck")
+    room.hang(ann.client, "/me/friends/company")
+
+
+def rate(ann: Player) -> None:
+    """Games enough for a band among people, and for one alone with bots; and some games of another kind."""
+    other = new_guest()
+    for number in range(8):
+        for guests in ((ann.guest, other), (ann.guest,)):
+            table(f"rated-{len(guests)}-{number}", over("estimation", number, *guests))
+    table("rated-tutti", over("tutti", 0, ann.guest, other, new_guest(), new_guest()))
+
+
+def over(game: str, number: int, *guests: str) -> Evening:
+    """A game that is over; one of estimation ends with its first deal."""
+    evening = Evening().open(game, deals=1 if game == "estimation" else 10).people(*guests)
+    while not evening.table.over:
+        evening.deal(f"{game} {number} {len(evening.table.deals)}").play(f"{number}")
+    return evening
 
 
 def many(ann: Player) -> None:

@@ -41,6 +41,7 @@ NEVER_ONE = {
     "Round %(n)s counts %(points)s points, as a round not played.": "a forfeit",
     "A table plays 1 to {most} deals.": "a fixed limit",
     "A page has {most} devices at most: end one that you no longer use.": "a fixed limit",
+    "A list holds {most} people at most: take somebody off it first.": "a fixed limit",
     "From {deals} deals that agree with the hand, played out by players of the first level.": "hundreds",
     "{what}: {n} ways, typed as “{first}”.": "one way is named by itself",
     "Picture %(n)s of this slip": "a number, not a count",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 
 import pytest
 
 from tapis.law import Refused
 from tapis.log import EventCodec, Record, kinds_of
-from tapis.selves import keeping, state
+from tapis.selves import company, keeping, state
 from tapis.selves.events import SelfEvent
 from tapis.selves.keeping import PageOutcome
 from tapis.selves.state import NO_PAGE, Device, OwnPage, hashed, owner_of
@@ -47,6 +48,18 @@ def test_a_page_is_kept_once(page: OwnPage) -> None:
     given = after(NO_PAGE, keeping.give(NO_PAGE, "owner"))
     assert why(keeping.keep(given, "Eve", "other", SECOND)) == "no-such-page"
     assert keeping.give(page, "owner") == (), "of a page that is kept nothing is given away"
+
+
+def test_lists_of_people_are_one_s_own_and_end_somewhere(page: OwnPage) -> None:
+    both = after(after(page, company.befriend(page, "ann", "ben")), ())
+    assert both.friends == ("ben",)
+    blocked = after(both, company.block(both, "ann", "ben"))
+    assert (blocked.friends, blocked.blocked) == ((), ("ben",))
+    assert company.block(blocked, "ann", "ben") == ()
+    assert why(company.befriend(page, "ann", "ann")) == "yourself"
+    full = replace(page, friends=tuple(map(str, range(company.MOST))))
+    assert why(company.befriend(full, "ann", "ben")) == "list-full"
+    assert why(company.block(NO_PAGE, "ann", "ben")) == "no-such-page"
 
 
 def test_who_asks_opens_nothing_before_the_yes(page: OwnPage) -> None:

@@ -67,6 +67,8 @@ class LevelRecord:
     slow_ms: float
     """One move in a hundred takes longer."""
     proof: LevelProof | None = None
+    mark: float | None = None
+    """Where whole games put it on the scale of ratings, on which *club* is 25; None where nobody measured."""
 
 
 @cache
@@ -88,9 +90,10 @@ def _record(told: Mapping[str, Any]) -> LevelRecord:
     who = ProvenVersion(told["player"], told["version"])
     proof = dict(told["proof"]) if "proof" in told else None
     if proof is None:
-        return LevelRecord(LevelWord(told["word"]), who, told["slow_ms"])
+        return LevelRecord(LevelWord(told["word"]), who, told["slow_ms"], mark=told.get("mark"))
     than = ProvenVersion(proof.pop("than"), proof.pop("than_version"))
-    return LevelRecord(LevelWord(told["word"]), who, told["slow_ms"], LevelProof(than=than, **proof))
+    shown = LevelProof(than=than, **proof)
+    return LevelRecord(LevelWord(told["word"]), who, told["slow_ms"], shown, told.get("mark"))
 
 
 def faults(

@@ -98,6 +98,7 @@ EXAMPLES = {
     "tapis account delete": "tapis account delete anne",
     "tapis table list": "tapis table list",
     "tapis table delete": "tapis table delete tutti-1",
+    "tapis table ratings": "tapis table ratings",
     "tapis backup": "tapis backup house.zip",
     "tapis restore": "tapis restore house.zip",
     "tapis tidy": "tapis tidy",

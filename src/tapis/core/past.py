@@ -31,6 +31,8 @@ class PastDeal(Generic[R]):
     """What the deal brought the column."""
     found: Hindsight | None = None
     """What it was worth, where that was found out."""
+    trumps: int | None = None
+    """How many trumps the seat held at the first lead; None without any, and where it is not known."""
 
 
 class ToldAs(StrEnum):

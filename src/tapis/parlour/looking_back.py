@@ -16,6 +16,8 @@ from tapis.core.past import PastDeal
 from tapis.core.plugin import SomeCall, SomeResult
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Points
+from tapis.core.tricks import Seat
+from tapis.core.view import own_hand
 from tapis.parlour.state.events import DealWeighed
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.reasons import Outcome
@@ -96,7 +98,20 @@ def past_deal(table: Parlour, number: int, guest: str) -> PastDeal[Any] | None:
         column=column,
         points=brought(table, deal, column),
         found=deal.weighed[seat] if seat < len(deal.weighed) else None,
+        trumps=_trumps(table, deal, seat),
     )
+
+
+def _trumps(table: Parlour, deal: PlayedDeal, seat: Seat) -> int | None:
+    """How many trumps a seat held at the first lead."""
+    placard = table.plugin.rules.placard
+    if placard is None:
+        return None
+    before = tuple(takewhile(lambda each: not isinstance(each, Played), deal.events))
+    at = replay(table.plugin.game(deal.options, deal.terms, table.edition), deal.dealer, before)
+    trump = placard.trump(at.table)
+    hand = own_hand((event.seen_by(seat) for event in before), seat)
+    return None if trump is None else sum(card.suit == trump for card in hand)
 
 
 def weighed(table: Parlour, number: int, found: Sequence[Hindsight]) -> Outcome:

@@ -88,6 +88,34 @@ class PageGiven:
     owner: str
 
 
+@dataclass(frozen=True, slots=True)
+class FriendAdded:
+    """The person would like to meet another, who is told nothing; known by the name of a page."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class FriendRemoved:
+    """Another stands on the person's list no more."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBlocked:
+    """Another shall not sit down where the person sits, and is told nothing."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlockLifted:
+    """Another may sit down there again."""
+
+    person: str
+
+
 SelfEvent: TypeAlias = (
     PageKept
     | PageRenamed
@@ -98,4 +126,8 @@ SelfEvent: TypeAlias = (
     | SheetUsed
     | DeviceEnded
     | PageGiven
+    | FriendAdded
+    | FriendRemoved
+    | PersonBlocked
+    | BlockLifted
 )

@@ -8,13 +8,17 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from tapis.selves.events import (
+    BlockLifted,
     DeviceAsked,
     DeviceEnded,
     DeviceLetIn,
     DeviceTurnedAway,
+    FriendAdded,
+    FriendRemoved,
     PageGiven,
     PageKept,
     PageRenamed,
+    PersonBlocked,
     SelfEvent,
     SheetUsed,
     SheetWritten,
@@ -52,6 +56,10 @@ class OwnPage:
     since: str = ""
     given_to: str = ""
     """Whose page it has become a part of."""
+    friends: tuple[str, ...] = ()
+    """Whom the person likes to meet, by the names of their pages; the last one added comes last."""
+    blocked: tuple[str, ...] = ()
+    """Who shall not sit down where the person sits."""
 
     @property
     def kept(self) -> bool:
@@ -137,6 +145,26 @@ def _(event: DeviceEnded, page: OwnPage, _at: str) -> OwnPage:
 @effect.register
 def _(event: PageGiven, page: OwnPage, _at: str) -> OwnPage:
     return replace(page, given_to=event.owner)
+
+
+@effect.register
+def _(event: FriendAdded, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, friends=(*page.friends, event.person))
+
+
+@effect.register
+def _(event: FriendRemoved, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, friends=tuple(each for each in page.friends if each != event.person))
+
+
+@effect.register
+def _(event: PersonBlocked, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, blocked=(*page.blocked, event.person))
+
+
+@effect.register
+def _(event: BlockLifted, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, blocked=tuple(each for each in page.blocked if each != event.person))
 
 
 def _not_asking(page: OwnPage, device: str) -> OwnPage:

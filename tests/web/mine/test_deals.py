@@ -14,14 +14,16 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
-from tapis.parlour.looking_back import weighed
+from tapis.parlour.looking_back import dealt, weighed
 from tapis.parlour.state.events import Said
 from tapis.selves.state import owner_of
 from tapis.web import keeping, tidying
+from tapis.web.mine import pages
 from tapis.web.room.families import PARLOUR, SELVES
 from tapis.web.room.house import house
-from tapis.web.selves.deals import Sitter, gather
+from tapis.web.selves.deals import Sitter, gather, told
 from tapis.web.store.models import StoredDeal, StoredRecord
+from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, new_guest, played, table
 
 
@@ -53,6 +55,42 @@ def test_exact_estimates_are_counted_over_tables() -> None:
         each["estimated"][seat] == each["made"][seat] for each, seat in zip(results, seats, strict=True)
     )
     assert f"({exact}/8)" in ann.get("/me/figures")
+
+
+def test_misses_are_told_by_how_many_trumps_one_held() -> None:
+    ann = Player(new_guest())
+    evening, held = Evening().open("estimation", deals=6).people(ann.guest), list[int]()
+    for number in range(6):
+        last = evening.deal(f"trumps {number}").play("trumps").table.last
+        assert last is not None
+        trump = last.at.table.trump
+        held.append(sum(card.suit == trump for card in dealt(last)[last.seats.index(0)]))
+    table("trumps", evening)
+    ann.get("/me/")
+    assert [json.loads(row.told)["trumps"] for row in StoredDeal.objects.order_by("number")] == held
+    page = " ".join(ann.get("/me/figures").split())
+    lengths = {
+        "at most one trump": range(2),
+        "two trumps": range(2, 3),
+        "three trumps": range(3, 4),
+        "four trumps or more": range(4, 10),
+    }
+    for words, wanted in lengths.items():
+        deals = sum(each in wanted for each in held)
+        row = page.partition(f"Mean miss with {words}<")[2].partition("</tr>")[0]
+        assert (f"({deals})" in row) == bool(deals), words
+
+
+def test_the_boxes_of_tutti_are_told_one_by_one() -> None:
+    ann = Player(new_guest())
+    table("boxes", played("tutti", ann.guest, deals=6))
+    ann.get("/me/")
+    (game,) = pages.games(StoredDeal.objects.all())
+    boxes = [each.all for each in game.figures if each.title.startswith("Points in your ")][1:]
+    assert len(boxes) == 10
+    found = [each for row in StoredDeal.objects.all() if (each := told(row)) is not None]
+    chosen = [each for each in found if each.result.taker == each.column]  # type: ignore[attr-defined]
+    assert sum(int(each.partition("(")[2].strip(")") or 0) for each in boxes) == len(chosen) > 0
 
 
 def test_of_a_running_deal_nothing_is_told() -> None:
@@ -174,8 +212,8 @@ def test_whoever_goes_is_in_no_byte_of_the_database() -> None:
         for each in tables:
             cursor.execute(f'SELECT * FROM "{each}"')
             held += repr(cursor.fetchall())
-    for told in ("Vorderhausen", name, ann.guest, owner_of(ann.guest), secret, "1234"):
-        assert told not in held, told
+    for word in ("Vorderhausen", name, ann.guest, owner_of(ann.guest), secret, "1234"):
+        assert word not in held, word
     assert ann.sits_at("gone") is False
     assert "Ann" not in ann.get("/me/")
     assert ben.sits_at("gone")

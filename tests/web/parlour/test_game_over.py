@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import pytest
 
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import plugins
-from tapis.parlour import ready
+from tapis.parlour import ready, seating
+from tapis.parlour.state.events import DealWeighed
 from tests.parlour.evening import Evening
 from tests.web.play.stage import SHORT, drawn, page_of
 
@@ -86,3 +89,35 @@ def test_between_deals_of_tutti_the_boxes_left_are_named() -> None:
     assert left is not None
     assert left[0].count("<span>") == free
     assert "boxes-left" not in drawn(page_of(evening, "zoe", "en"), "en", whole=False)
+
+
+def test_luck_and_oneself_are_added_up_over_the_game() -> None:
+    evening = played("estimation", 3)
+    worth = {1: Hindsight(cards=7, call=20, deal=3), 3: Hindsight(cards=0, call=-4, deal=-10)}
+    for number, found in worth.items():
+        figures = [{field.name: getattr(found, field.name) for field in fields(found)}] * 4
+        evening.do((DealWeighed(number, figures),))
+    page = page_of(evening, "ann", "en")
+    assert page.game_over is not None
+    shown = page.game_over.worth
+    assert shown is not None
+    assert (shown.weighed, shown.deals, shown.luck, shown.dearest, shown.lost) == (2, 3, "\u22127", 1, 27)
+    assert "cost 7 points" in shown.told
+    assert "16" in shown.told
+    felt = drawn(page, "en", whole=False)
+    assert "Of your deals this is known: 2 of 3." in felt
+    assert 'deals/1/">your dearest: deal 1 <b>27</b>' in " ".join(felt.split())
+    watching = page_of(evening, "zoe", "en").game_over
+    assert watching is not None
+    assert watching.worth is None
+
+
+def test_what_another_played_on_ones_chair_is_not_ones_own() -> None:
+    evening = Evening().open("estimation", deals=2).people("ann", "ben").deal("0").play("0")
+    evening.do((DealWeighed(1, [{"cards": 5}] * 4),))
+    evening.do(seating.leave(evening.table, "ben"))
+    evening.do(seating.sit(evening.table, 1, "Cat", "cat"))
+    evening.deal("1").play("1")
+    page = page_of(evening, "cat", "en").game_over
+    assert page is not None
+    assert page.worth is None

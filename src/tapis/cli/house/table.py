@@ -18,6 +18,7 @@ from tapis.law import Reason
 KINDS = ("play", "table", "replay")
 NO_TABLE = Reason("no-table", "Nothing here is called {name}; “tapis table list” shows what there is.")
 HEADS = (msgid("Name"), msgid("Records"))
+RATED = msgid("{games:game|games} folded anew, {people:person|people} rated.")
 GOES = msgid("{records:record|records} of {name} will go, for everybody who has the link.")
 
 command = Group("table", help=msgid("Tables and logs that belong to no event."))
@@ -49,3 +50,16 @@ def deleted(name: str, sure: bool, home: Path | None) -> None:
     delete_stream(name)
     cleaned()
     tell(DELETED, name=name)
+
+
+@command.command(
+    "ratings", cls=Command, help=msgid("Fold the ratings of people anew from the games they played.")
+)
+@home
+def rated(home: Path | None) -> None:
+    """Note what is over at every table, and fold all games in their order."""
+    opened(home)
+    from tapis.web.selves.ratings import rebuild  # noqa: PLC0415 - models need Django set up
+
+    games, people = rebuild()
+    tell(RATED, games=games, people=people)

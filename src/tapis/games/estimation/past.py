@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tapis.core.past import PastDeal, PastFigure, ToldAs
+from tapis.core.speech import msgid
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.sheet import difference
 
@@ -16,9 +19,22 @@ def _zero(deal: PastDeal[Result]) -> bool | None:
     return None if deal.result.estimated[deal.seat] else not _miss(deal)
 
 
+def _miss_with(least: int, most: int) -> Callable[[PastDeal[Result]], int | None]:
+    """How far the estimate was off in deals in which the hand held so many trumps."""
+
+    def missed(deal: PastDeal[Result]) -> int | None:
+        return _miss(deal) if deal.trumps is not None and least <= deal.trumps <= most else None
+
+    return missed
+
+
 PAST: tuple[PastFigure[Result], ...] = (
     PastFigure("Exact estimates", ToldAs.SHARE, lambda deal: not _miss(deal)),
     PastFigure("Mean miss", ToldAs.MEAN, _miss),
+    PastFigure(msgid("Mean miss with at most one trump"), ToldAs.MEAN, _miss_with(0, 1)),
+    PastFigure(msgid("Mean miss with two trumps"), ToldAs.MEAN, _miss_with(2, 2)),
+    PastFigure(msgid("Mean miss with three trumps"), ToldAs.MEAN, _miss_with(3, 3)),
+    PastFigure(msgid("Mean miss with four trumps or more"), ToldAs.MEAN, _miss_with(4, 9)),
     PastFigure("Mean estimate", ToldAs.MEAN, lambda deal: deal.result.estimated[deal.seat]),
     PastFigure("Zeros that came true", ToldAs.SHARE, _zero),
 )

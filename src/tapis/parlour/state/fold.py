@@ -1,7 +1,6 @@
 """The fold: a log of events becomes the table. Events were checked when they were accepted.
 
-Every event costs the same, however long the evening: a deal's position is carried along, and a deal
-that is over is only kept.
+Every event costs the same, however long the evening: a deal's position is carried along, an old one is kept.
 """
 
 from __future__ import annotations
@@ -243,7 +242,8 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     result = table.plugin.sheet.results.decode(event.result)
     sheet = table.plugin.sheet.marking.enter(table.sheet, result)
     held = (deal.parts, deal.seats, (), deal.coached, guests_at(table), sheet, len(table.results) + 1)
-    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held)
+    helped = (deal.hints > 0, deal.left)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, *held, *helped)
     return replace(
         all_play(table),
         playing=None,

@@ -48,3 +48,7 @@ class PlayedDeal:
     """That of its party, once the deal stood on it."""
     place: int = 0
     """Which deal of its party it was."""
+    hinted: bool = False
+    """Whether somebody was told a move in it."""
+    left: frozenset[tuple[str, int]] = frozenset()
+    """The guests who got up while it was played, with the chair whose hand they had."""

@@ -13,10 +13,10 @@ from tapis.selves.state import OwnPage, hashed
 from tapis.web import view_support
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.frame.middleware import status_of
-from tapis.web.mine.devices import act, give
+from tapis.web.mine.devices import give
 from tapis.web.mine.views import own
 from tapis.web.selves import browser, codes
-from tapis.web.selves.browser import OwnReader, called_by
+from tapis.web.selves.browser import OwnReader, act, called_by
 from tapis.web.selves.codes import CodeFound
 
 WRONG_CODE = Reason(

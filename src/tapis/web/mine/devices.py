@@ -19,11 +19,8 @@ from tapis.web import view_support
 from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.mine.views import own
-from tapis.web.room.families import SELVES
-from tapis.web.room.family import Accepted
-from tapis.web.room.house import house
-from tapis.web.selves import browser, codes, names
-from tapis.web.selves.browser import OwnReader, called_by
+from tapis.web.selves import browser, codes, names, ratings
+from tapis.web.selves.browser import OwnReader, act, called_by
 from tapis.web.server.instants import moment
 from tapis.web.server.lan import reachable
 from tapis.web.store.models import StoredDeal
@@ -58,12 +55,6 @@ class DeviceRow:
 def _row(device: Device, this: str = "") -> DeviceRow:
     called = _("Recovery sheet") if device.paper else device.called or _("a browser")
     return DeviceRow(device.id, called, moment(device.since), device.id == this)
-
-
-def act(owner: str, command: Callable[[OwnPage], PageOutcome], operation: str) -> OwnPage | Refusal:
-    """Carry out a command on a page; the page after it, or why it was refused."""
-    outcome = house().room(SELVES, owner).act(command, operation, "")
-    return outcome.state if isinstance(outcome, Accepted) else outcome
 
 
 @own
@@ -168,6 +159,7 @@ def give(guest: str, owner: str) -> None:
     if guest and before != owner:
         act(before, lambda page: keeping.give(page, owner), f"given-{before}-{owner}")
         StoredDeal.objects.filter(owner=before).delete()
+        ratings.hand_over(before, owner)
 
 
 def _done(

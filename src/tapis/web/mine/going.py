@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -15,8 +16,9 @@ from tapis.law import IllegalMove
 from tapis.selves.keeping import NO_SUCH_PAGE
 from tapis.web import tidying
 from tapis.web.mine.views import own, sitter
-from tapis.web.selves import browser, forgetting
+from tapis.web.selves import browser, forgetting, ratings
 from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import stands
 from tapis.web.selves.deals import gather, log_of, tables_of
 from tapis.web.sets import asking
 from tapis.web.store.models import StoredDeal
@@ -36,6 +38,9 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
         "devices": [
             {"called": each.called, "since": each.since, "paper": each.paper} for each in reader.page.devices
         ],
+        "friends": [stands(each).name for each in reader.page.friends],
+        "blocked": [stands(each).name for each in reader.page.blocked],
+        "strengths": [asdict(each) for each in ratings.of(reader.owner)],
         "deals": list(_deals(reader.owner)),
     }
     answer = HttpResponse(json.dumps(told, ensure_ascii=False), content_type="application/json")

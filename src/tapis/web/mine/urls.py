@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.mine import carrying, devices, going, views
+from tapis.web.mine import carrying, devices, friends, going, views
 
 app_name = "mine"
 urlpatterns = [
@@ -12,6 +12,8 @@ urlpatterns = [
     path("deals", views.deals, name="deals"),
     path("deals/<slug:table>/<int:number>", views.deal, name="deal"),
     path("figures", views.figures, name="figures"),
+    path("friends", friends.friends, name="friends"),
+    path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),
     path("carry", carrying.carry, name="carry"),
     path("carry/<slug:code>", carrying.carry, name="carry-code"),

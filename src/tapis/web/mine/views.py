@@ -19,6 +19,7 @@ from tapis.law import IllegalMove
 from tapis.web import keeping
 from tapis.web.frame.numbers import int_of
 from tapis.web.mine import pages
+from tapis.web.mine.strengths import strengths
 from tapis.web.replay import shelf
 from tapis.web.room.families import PARLOUR
 from tapis.web.selves import browser
@@ -64,6 +65,7 @@ def home(request: HttpRequest, reader: OwnReader) -> HttpResponse:
         "deals": found.count(),
         "last": pages.rows(found.order_by("-at")[:SHOWN]),
         "dear": pages.rows(found.filter(lost__gt=0).order_by("-lost", "-at")[:SHOWN]),
+        "strengths": list(strengths(reader.owner)) if reader.owner else [],
         "kept": keeping.days(),
     }
     return render(request, "mine/home.html", page)

@@ -40,6 +40,7 @@ from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
+from tapis.web.selves.company import befriend_at, closed_to, strangers_at
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
@@ -119,6 +120,7 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
         device_link="" if chair is None else links.seat(request, name, guest),
@@ -133,11 +135,15 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
     """Carry out what the guest's form asks for; the table after it, and why it was refused, or None."""
     posted = view_support.posted(request)
-    act = ACTS.get(posted.get("do", ""))
-    if act is None:
+    act = ACTS.get(posted.get("do", ""), _back)
+    if posted.get("do") not in {*ACTS, "friend"}:
         raise Http404
     found = tables.look(name, guest, acts=posted["do"] != "leave")
     if posted["do"] in TALK and (refusal := hurried(guest)) is not None:
+        return found, refusal
+    if posted["do"] == "friend":
+        return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1))
+    if posted["do"] == "sit" and (refusal := closed_to(found.state, browser.reader_of(request), guest)):
         return found, refusal
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
     if isinstance(thought, Refused):

@@ -7,15 +7,19 @@ key the house knows the hash. A guest's id is chance and means nothing elsewhere
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from tapis.law import Refusal
 from tapis.parlour.seating import NAME_LIMIT, plain
+from tapis.selves.keeping import PageOutcome
 from tapis.selves.state import NO_PAGE, Device, OwnPage, hashed, owner_of
 from tapis.web.room.families import PARLOUR, SELVES
+from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 
 GUEST_COOKIE, KEY_COOKIE, NAME_COOKIE = "tapis_guest", "tapis_self", "tapis_name"
@@ -85,6 +89,12 @@ def look(owner: str) -> OwnPage:
     return house().room(SELVES, owner).look().state
 
 
+def act(owner: str, command: Callable[[OwnPage], PageOutcome], operation: str) -> OwnPage | Refusal:
+    """Carry out a command on a page; the page after it, or why it was refused."""
+    outcome = house().room(SELVES, owner).act(command, operation, "")
+    return outcome.state if isinstance(outcome, Accepted) else outcome
+
+
 def reader_of(request: HttpRequest) -> OwnReader:
     """Who asks, looked up once a request."""
     known: OwnReader | None = request.__dict__.get("own_reader")
@@ -92,6 +102,11 @@ def reader_of(request: HttpRequest) -> OwnReader:
         known = _by_key(request) or _by_guest(request) or OwnReader()
         request.__dict__["own_reader"] = known
     return known
+
+
+def look_again(request: HttpRequest) -> None:
+    """Let who asks be looked up anew, since the page has changed."""
+    request.__dict__.pop("own_reader", None)
 
 
 def guest_at(request: HttpRequest, table: str) -> str:

@@ -23,9 +23,9 @@ from tapis.log import Damaged
 from tapis.parlour.looking_back import deal_record, past_deal
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
-from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.selves import ratings
 from tapis.web.selves.browser import look
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredDeal, StoredName, StoredRecord
@@ -74,8 +74,9 @@ def read(sitter: Sitter, name: str) -> None:
     table = seen.state
     if table.opened is None or table.setup.origin or table.setup.event:
         return
-    ended = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind="deal-ended").order_by("version")
-    rows = _rows(sitter, name, table, tuple(ended.values_list("at", flat=True)))
+    ended = ratings.ended_at(name)
+    ratings.note(name, table, ended)
+    rows = _rows(sitter, name, table, ended)
     for row in (made := tuple(rows)):
         row.version = seen.version
     StoredDeal.objects.bulk_create(
@@ -91,7 +92,7 @@ def before_they_go(names: Iterable[str]) -> None:
     for name in names:
         rows = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind=SITTING)
         guests = {actor.removeprefix("guest:") for actor in rows.values_list("actor", flat=True)}
-        for owner in {_keeper(each) for each in guests} - {""}:
+        for owner in {ratings.keeper(each) for each in guests} - {""}:
             read(Sitter(owner, look(owner).guests), name)
 
 
@@ -101,6 +102,7 @@ def put_away(kept: str, unkept: str) -> int:
     gone = StoredDeal.objects.filter(at__lt=kept).delete()[0] if kept else 0
     if unkept:
         gone += StoredDeal.objects.filter(at__lt=unkept).exclude(owner__in=owners).delete()[0]
+        ratings.put_away(unkept)
     return gone
 
 
@@ -120,19 +122,13 @@ def told(row: StoredDeal) -> PastDeal[SomeResult] | None:
         column=said["column"],
         points=_points(said["points"]),
         found=None if said["found"] is None else Hindsight(**said["found"]),
+        trumps=said.get("trumps"),
     )
 
 
 def log_of(row: StoredDeal) -> str:
     """The deal itself, as a log tells it."""
     return zlib.decompress(bytes(row.log)).decode()
-
-
-def _keeper(guest: str) -> str:
-    """The page that a guest's deals stand on; empty where nobody keeps one."""
-    owner = owner_of(guest)
-    page = look(owner)
-    return owner if page.kept else page.given_to
 
 
 def _points(text: str) -> int | Fraction:
@@ -163,6 +159,7 @@ def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> It
 def _said(found: PastDeal[SomeResult], deal: PlayedDeal, board_set: str) -> Mapping[str, object]:
     worth = None if found.found is None else asdict(found.found)
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
+    plain["trumps"] = found.trumps
     return {**plain, "result": deal.result, "found": worth, **({"set": board_set} if board_set else {})}
 
 

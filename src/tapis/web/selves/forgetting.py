@@ -20,7 +20,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, SELVES
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
-from tapis.web.selves import boards, codes, names
+from tapis.web.selves import boards, codes, names, ratings
 from tapis.web.selves.browser import look, new_guest
 from tapis.web.selves.deals import tables_of
 from tapis.web.store import pushes
@@ -45,6 +45,7 @@ def forget_page(owner: str, guests: Sequence[str]) -> None:
     StoredDeal.objects.filter(owner=owner).delete()
     for each in {owner, *map(owner_of, guests)}:
         boards.forget(each)
+    ratings.forget(owner)
     codes.end(owner)
     names.release(owner)
     given = {owner_of(each) for each in guests if look(owner_of(each)).given_to == owner}

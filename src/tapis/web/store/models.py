@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from django.db import models
 
+from tapis.web.store import rated  # noqa: F401 - so that its models are found
+
 
 class StoredRecord(models.Model):
     """One event of one stream; see ``tapis.log.Record``."""

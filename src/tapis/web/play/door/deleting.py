@@ -12,6 +12,7 @@ from tapis.web import keeping, tidying
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.room.families import PARLOUR
+from tapis.web.selves import deals
 from tapis.web.sets import asking
 
 NOT_YOURS = Reason("not-your-table", "Only the host deletes a table: whoever opened it.")
@@ -32,6 +33,7 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
         context = {"name": name, "table": table, "deals": len(table.deals), "kept": keeping.days()}
         return render(request, "play/delete.html", context)
     if request.POST.get("sure") == "table":
+        deals.before_they_go([name])
         tidying.delete_stream(PARLOUR.stream(name))
         messages.success(request, _("The table is deleted."))
         answer = redirect("play:lobby")

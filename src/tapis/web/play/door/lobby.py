@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import NAMES, spoken
+from tapis.i18n.panels import joined
 from tapis.law import Refusal
 from tapis.parlour.joining import may_join, room_at
 from tapis.parlour.state.table import Parlour
@@ -25,6 +26,7 @@ from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import browser
+from tapis.web.selves.company import liked_at
 from tapis.web.sets.days import deals_of_today
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.friendly import opening
@@ -64,6 +66,8 @@ class LobbyRow:
     clock: Named
     pace: Named
     watchers: int
+    friends: str = ""
+    """Who of the reader's friends sits there, as they are called there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,8 @@ def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     found, here = tables_for(request), runner().presence.lately(DEAD)
     shown = {
         "mine": _rows(found.mine, here),
-        "open": _rows(found.open, here),
-        "full": _rows(found.full, here),
+        "open": _with_friends(request, found.open, here),
+        "full": _with_friends(request, found.full, here),
         "games": list(_games(found.open)),
         "deals": deals_of_today(request),
         "own_name": request.POST.get("name") or browser.own_name(request),
@@ -154,6 +158,16 @@ def _people(table: Parlour) -> int:
 
 def _rows(found: Sequence[Standing], here: Mapping[str, frozenset[str]]) -> Sequence[LobbyRow]:
     return [_row(name, table, here.get(name, frozenset())) for name, table in found[:SHOWN]]
+
+
+def _with_friends(
+    request: HttpRequest, found: Sequence[Standing], here: Mapping[str, frozenset[str]]
+) -> Sequence[LobbyRow]:
+    """The rows of other people's tables, those with friends first; each of them is seen by everybody."""
+    reader, language = browser.reader_of(request), spoken(get_language() or "fr")
+    liked = {name: liked_at(table, reader) for name, table in found}
+    rows = _rows(sorted(found, key=lambda each: not liked[each[0]]), here)
+    return [replace(row, friends=joined(liked[row.name], language)) for row in rows]
 
 
 def _wanted(table: Parlour) -> int:

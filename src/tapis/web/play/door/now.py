@@ -24,6 +24,8 @@ from tapis.web.play.door.opening import agreed
 from tapis.web.play.felt import looks
 from tapis.web.room.family import Accepted
 from tapis.web.selves import browser
+from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import closed_to, liked_at, unwanted_at
 from tapis.web.tables.friendly import opening
 
 USUAL = {"listed": "1", "swift": "1", "lenient": "1", "cuts_itself": "1", "declares": "1", "usual": ""}
@@ -44,7 +46,8 @@ def now(request: HttpRequest) -> HttpResponse:
         if table.setup.regulation == plugin.regulation.id and _open_to_all(table):
             return redirect("play:table", name)
     called = posted.get("name", "").strip() or browser.own_name(request) or some_name()
-    seated = (_join(request, name, called) for name in _candidates(found.open, plugin))
+    wanted = _candidates(found.open, plugin, browser.reader_of(request))
+    seated = (_join(request, name, called) for name in wanted)
     joined = next((each for each in seated if isinstance(each, HttpResponse)), None)
     return joined or _open(request, plugin, called)
 
@@ -53,14 +56,18 @@ def _open_to_all(table: Parlour) -> bool:
     return table.setup.listed and not table.over
 
 
-def _candidates(found: Sequence[tuple[str, Parlour]], plugin: AnyPlugin) -> Sequence[str]:
-    """The tables of a game, those in the reader's language first, then those with most people."""
+def _candidates(found: Sequence[tuple[str, Parlour]], plugin: AnyPlugin, reader: OwnReader) -> Sequence[str]:
+    """The tables of a game: with friends first, in the reader's language, with most people; none with
+    somebody whom the reader has blocked.
+    """
     language = (get_language() or "fr")[:2]
 
-    def wanted(each: tuple[str, Parlour]) -> tuple[bool, int]:
-        return each[1].setup.language[:2] != language, -len(each[1].people_at)
+    def wanted(each: tuple[str, Parlour]) -> tuple[bool, bool, int]:
+        table = each[1]
+        return not liked_at(table, reader), table.setup.language[:2] != language, -len(table.people_at)
 
-    rows = (each for each in found if each[1].setup.regulation == plugin.regulation.id)
+    of_the_game = (each for each in found if each[1].setup.regulation == plugin.regulation.id)
+    rows = [each for each in of_the_game if not unwanted_at(each[1], reader)]
     return [name for name, _ in sorted(rows, key=wanted)]
 
 
@@ -68,6 +75,8 @@ def _join(request: HttpRequest, name: str, called: str) -> HttpResponse | Refusa
     """Sit down at a table, in whatever seat is free by now."""
     known = identity.guest_of(request, name)
     guest, seed = known or identity.new_guest(), secret()
+    if refusal := closed_to(tables.look(name).state, browser.reader_of(request), guest):
+        return refusal
     outcome = tables.act(request, name, guest, lambda table: join(table, called, guest, seed))
     return _seated(request, name, known, guest, called) if isinstance(outcome, Accepted) else outcome
 

@@ -73,6 +73,7 @@ def about(page: TablePage) -> AboutTable:
     """What is told beside the felt of the table itself; it stays as it is while cards are played."""
     seated = page.me is not None
     return AboutTable(
+        name=page.name,
         title=page.title,
         sit_link=page.sit_link,
         device_link=page.device_link,

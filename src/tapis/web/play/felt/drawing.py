@@ -77,7 +77,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         phase=phase(table),
         me=reader.chair,
         sheet=(marked := sheet(name, table, reader.language)),
-        game_over=game_shown(table, marked, reader.chair),
+        game_over=game_shown(table, marked, reader.chair, reader.language),
         accounts=accounts(table),
         version=at.version,
         may_sit=may_sit(table, reader.chair, reader.guest),

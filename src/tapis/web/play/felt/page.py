@@ -239,6 +239,8 @@ class TablePage:
     """The card beside the felt: order and values of the cards, what may be played and why."""
     game_over: GameShown | None = None
     """The game just over."""
+    strangers: tuple[tuple[int, str], ...] = ()
+    """Whom the reader, once a game is over, may put on the list of friends: chair and name."""
     course: CourseShown | None = None
     """Which way each trick of the deal goes, where that changes."""
 
@@ -247,6 +249,8 @@ class TablePage:
 class AboutTable:
     """What the table itself tells this reader: who may come, how it is dealt, the way out."""
 
+    name: str
+    """That of its address."""
     title: str
     sit_link: str
     device_link: str

@@ -1,15 +1,18 @@
 """What a page shows when a game is over: who has won, in which order all came, one's best and weakest deal.
 
-Knows the sheet of the game that is over, and nothing of the cards.
+Knows the sheet of the game that is over and what its deals were worth, and nothing of the cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tapis.core.hindsight import Hindsight, signed
 from tapis.core.sheet import Points, ranks
+from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
+from tapis.web.play.over.ending import hindsight_told
 from tapis.web.tables.table.page import SheetPage, SheetRow
 
 
@@ -45,9 +48,64 @@ class GameShown:
     """The deal that brought the reader most; None where no two deals differ."""
     weakest: DealBrought | None
     """The one that brought least."""
+    worth: GameWorth | None = None
+    """Luck or oneself, over the game; None as long as of no deal it is known."""
 
 
-def game_shown(table: Parlour, sheet: SheetPage, chair: int | None) -> GameShown | None:
+@dataclass(frozen=True, slots=True)
+class GameWorth:
+    """What was found out about the reader's deals of a game, added up."""
+
+    weighed: int
+    """Of how many deals."""
+    deals: int
+    """How many the reader has played."""
+    told: str
+    """What own cards and calls cost, in words."""
+    luck: str
+    """What the deals gave, with its sign; empty where the game cannot say."""
+    dearest: int
+    """The number of the deal that cost most; 0 where none cost anything."""
+    lost: int
+    """What it cost."""
+
+
+def game_worth(table: Parlour, chair: int | None, language: str) -> GameWorth | None:
+    """Luck and skill of whoever sits in a chair, over the deals of the game that they played themselves."""
+    guest = "" if chair is None else table.chairs[chair].guest
+    own = [each for each in table.deals[table.first - 1 :] if guest and each.guests[chair or 0] == guest]
+    found = [(each.number, worth) for each in own if (worth := _weighed(each, chair)) is not None]
+    if not found:
+        return None
+    number, dearest = max(found, key=lambda each: each[1].lost)
+    given = [worth.deal for _, worth in found if worth.deal is not None]
+    return GameWorth(
+        weighed=len(found),
+        deals=len(own),
+        told=hindsight_told(_added([worth for _, worth in found]), table.plugin, language),
+        luck=signed(sum(given)) if given else "",
+        dearest=number if dearest.lost else 0,
+        lost=dearest.lost,
+    )
+
+
+def _weighed(deal: PlayedDeal, chair: int | None) -> Hindsight | None:
+    """What a deal was worth to a chair; None where that chair rested, or nobody knows."""
+    seat = deal.seats.index(chair) if chair in deal.seats else len(deal.weighed)
+    return deal.weighed[seat] if seat < len(deal.weighed) else None
+
+
+def _added(found: Sequence[Hindsight]) -> Hindsight:
+    """What own cards and calls cost together; what cannot be added is left out."""
+
+    def total(values: Iterable[int | None]) -> int | None:
+        known = [each for each in values if each is not None]
+        return sum(known) if known else None
+
+    return Hindsight(cards=total(each.cards for each in found), call=total(each.call for each in found))
+
+
+def game_shown(table: Parlour, sheet: SheetPage, chair: int | None, language: str) -> GameShown | None:
     """The game that is over; None as long as it is played."""
     if not table.over or table.playing is not None:
         return None
@@ -63,6 +121,7 @@ def game_shown(table: Parlour, sheet: SheetPage, chair: int | None) -> GameShown
         ranks=tuple(ranks),
         best=best if differ else None,
         weakest=weakest if differ else None,
+        worth=game_worth(table, chair, language),
     )
 
 

@@ -1,0 +1,105 @@
+"""Friends and blocked people of a house, by their pages: who is who, and who may sit down beside whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.http import HttpRequest
+
+from tapis.law import Reason, Refusal, Refused
+from tapis.parlour.state.table import Parlour
+from tapis.selves.company import befriend
+from tapis.selves.keeping import NO_SUCH_PAGE
+from tapis.selves.state import OwnPage, owner_of
+from tapis.web.selves.browser import OwnReader, act, look, look_again, reader_of
+from tapis.web.selves.names import compared
+from tapis.web.selves.ratings import keeper
+from tapis.web.store.models import StoredName
+from tapis.web.view_support import operation
+
+NO_SEAT_NOW = Reason("no-seat-now", "This table takes nobody else just now; another one does.")
+"""All that somebody who is blocked is told: not by whom, nor that it is so."""
+
+
+NOT_THERE = Reason("not-there-any-more", "Nobody sits there any more.")
+
+
+def person_of(guest: str) -> str:
+    """The page of whoever is this guest, whether or not it is kept."""
+    return keeper(guest) or owner_of(guest)
+
+
+def called(name: str) -> str:
+    """The page of whoever keeps a name; empty for nobody's."""
+    row = StoredName.objects.filter(name=compared(name)).first()
+    return row.owner if row else ""
+
+
+def stands(person: str) -> OwnPage:
+    """The page of somebody who was put on a list, wherever it is by now."""
+    page = look(person)
+    return look(page.given_to) if page.given_to else page
+
+
+def closed_to(table: Parlour, reader: OwnReader, guest: str) -> Refused | None:
+    """Why somebody may not sit down, since a person who sits there would not have it; else None."""
+    if not any(chair.guest for chair in table.chairs):
+        return None
+    names = _names(reader, guest)
+    others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
+    return NO_SEAT_NOW() if any(names & set(look(person_of(each)).blocked) for each in others) else None
+
+
+def liked_at(table: Parlour, reader: OwnReader) -> tuple[str, ...]:
+    """The friends of whoever asks who sit at a table, as they are called there."""
+    return _found(table, reader.page.friends)
+
+
+def unwanted_at(table: Parlour, reader: OwnReader) -> bool:
+    """Whether somebody sits there whom the one who asks has blocked."""
+    return bool(_found(table, reader.page.blocked))
+
+
+def strangers_at(table: Parlour, reader: OwnReader, guest: str) -> tuple[tuple[int, str], ...]:
+    """The people of a table, chair and name, who are neither the reader nor friends; for who keeps a page."""
+    if not reader.device:
+        return ()
+    known = set(reader.page.friends) | _names(reader, guest)
+    return tuple(
+        (number, chair.name)
+        for number, chair in enumerate(table.chairs)
+        if chair.guest and not known & _everywhere(chair.guest)
+    )
+
+
+def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | None:
+    """Put whoever sits in a chair on the list of whoever asks; why not, or None."""
+    reader = reader_of(request)
+    guest = table.chairs[chair].guest if chair in range(len(table.chairs)) else ""
+    if not guest:
+        return NOT_THERE()
+    if not reader.device:
+        return NO_SUCH_PAGE()
+    person = person_of(guest)
+    done = act(reader.owner, lambda page: befriend(page, reader.owner, person), operation(request))
+    look_again(request)
+    return None if isinstance(done, OwnPage) else done
+
+
+def _found(table: Parlour, wanted: Iterable[str]) -> tuple[str, ...]:
+    people = set(wanted)
+    if not people:
+        return ()
+    return tuple(chair.name for chair in table.chairs if chair.guest and people & _everywhere(chair.guest))
+
+
+def _names(reader: OwnReader, guest: str) -> set[str]:
+    """Every page that ever was the reader's: whoever was put on a list as one of them is the same."""
+    guests = {each for each in (*reader.page.guests, reader.guest, guest) if each}
+    return {owner_of(each) for each in guests} | ({reader.owner} if reader.owner else set())
+
+
+def _everywhere(guest: str) -> set[str]:
+    """The same of somebody who sits at a table."""
+    person = person_of(guest)
+    return {person, owner_of(guest)} | {owner_of(each) for each in look(person).guests}

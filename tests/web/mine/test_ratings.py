@@ -1,0 +1,154 @@
+"""Ratings of a house: noted at a look, folded in the order of games, shown with what is not known of them."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from tapis.selves.state import owner_of
+from tapis.web import tidying
+from tapis.web.selves import ratings
+from tapis.web.store.models import StoredRecord
+from tapis.web.store.rated import StoredGame, StoredPlayer, StoredStrength
+from tests.parlour.evening import Evening
+from tests.web.mine.people import Player, new_guest, table
+
+
+def over(name: str, *guests: str, deals: int = 1) -> None:
+    """A game of estimation that is over."""
+    evening = Evening().open("estimation", deals=deals).people(*guests)
+    while not evening.table.over:
+        evening.deal(f"{name} {len(evening.table.deals)}").play(name)
+    table(name, evening)
+
+
+def strengths() -> dict[tuple[str, bool], tuple[float, float, int]]:
+    return {
+        (row.player, row.alone): (row.mean, row.spread, row.games) for row in StoredStrength.objects.all()
+    }
+
+
+def test_games_with_people_and_games_alone_stand_apart() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    for number in range(8):
+        over(f"alone-{number}", ann.guest)
+    page = ann.get("/me/")
+    assert "Alone with bots, 8 games" in page
+    assert "8 more games with other people, and the scale is drawn." in page
+    assert not StoredStrength.objects.filter(alone=False).exists(), "bots carry nobody past people"
+    for number in range(8):
+        over(f"two-{number}", ann.guest, ben.guest)
+    page = ann.get("/me/")
+    assert "8 games with 1 other person" in page
+    assert page.count('class="band"') == 2
+    assert page.count('class="anchor"') == 2 * len(ratings.marks("estimation")) == 6
+    assert 'class="band"' in ben.get("/me/"), "who keeps no page is told too"
+
+
+def test_before_eight_games_nothing_is_drawn() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    for number in range(7):
+        over(f"two-{number}", ann.guest, ben.guest)
+    page = ann.get("/me/")
+    assert "1 more game with other people, and the scale is drawn." in page
+    assert 'class="band"' not in page
+
+
+def test_the_order_in_which_people_look_changes_nothing() -> None:
+    ann, ben, cat = (Player(new_guest()) for _ in range(3))
+    over("first", ann.guest, ben.guest)
+    over("second", ben.guest, cat.guest)
+    over("third", ann.guest, cat.guest)
+    cat.get("/me/")
+    assert StoredGame.objects.filter(folded=True).count() == 2
+    late = strengths()
+    ann.get("/me/")
+    assert strengths() != late
+    after = strengths()
+    assert ratings.rebuild() == (3, 3)
+    assert strengths() == after
+
+
+def test_looking_twice_counts_once() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    over("once", ann.guest, ben.guest)
+    ann.get("/me/")
+    before = strengths()
+    ann.get("/me/")
+    ben.get("/me/")
+    assert strengths() == before
+    assert {games for *_, games in before.values()} == {1}
+
+
+def test_a_rating_outlives_its_tables_and_goes_with_its_person() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    over("old", ann.guest, ben.guest)
+    ann.keep("Ann")
+    StoredRecord.objects.update(at=(datetime.now(UTC) - timedelta(days=40)).isoformat())
+    tidying.tidy()
+    assert not StoredRecord.objects.filter(stream="play/old").exists()
+    owner = owner_of(ann.guest)
+    assert [each.game for each in ratings.of(owner)] == ["estimation"]
+    known = StoredStrength.objects.get(player=owner).mean
+    ratings.rebuild()
+    assert StoredStrength.objects.get(player=owner).mean == known, "the games are kept, not the tables"
+    assert '"strengths": [{"game": "estimation"' in ann.get("/me/export")
+    ann.post("/me/delete", sure="yes")
+    assert not StoredStrength.objects.filter(player=owner).exists()
+    assert not StoredPlayer.objects.filter(player=owner).exists()
+
+
+def test_who_goes_leaves_the_others_what_they_have_shown() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    over("two", ann.guest, ben.guest)
+    ann.keep("Ann")
+    ben.keep("Ben")
+    ann.get("/me/")
+    ben.get("/me/")
+    kept = StoredStrength.objects.get(player=owner_of(ben.guest)).mean
+    ann.post("/me/delete", sure="yes")
+    ratings.rebuild()
+    assert StoredStrength.objects.get(player=owner_of(ben.guest)).mean == kept
+
+
+def test_two_browsers_of_one_person_are_one_and_do_not_play_each_other() -> None:
+    ann, phone, ben = (Player(new_guest()) for _ in range(3))
+    over("self", ann.guest, phone.guest)
+    over("two", phone.guest, ben.guest)
+    ann.keep("Ann")
+    for each in (ann, phone):
+        each.get("/me/")
+    was = owner_of(phone.guest)
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    ann.get("/me/")
+    assert not StoredPlayer.objects.filter(player=was).exists()
+    assert StoredStrength.objects.get(player=owner_of(ann.guest), alone=False).games == 1
+
+
+def test_a_table_that_its_host_deletes_has_been_read() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    over("lost", ann.guest, ben.guest)
+    ben.keep("Ben")
+    ann.post("/play/lost/delete", sure="table")
+    assert StoredGame.objects.count() == 1
+    assert "Estimation" in ben.get("/me/deals")
+
+
+def test_nobody_without_a_page_sees_a_strength() -> None:
+    page = Client().get("/me/").content.decode()
+    assert not re.search('id="strength"', page)
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
+def test_the_band_is_told_in_words_in_every_language(language: str) -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    for number in range(8):
+        over(f"two-{number}", ann.guest, ben.guest)
+    ann.client.cookies["django_language"] = language
+    told = re.search('class="who">([^<]*8 [^<]*)<', ann.get("/me/"))
+    assert told is not None
+    assert told[1].count(".") >= 2
