@@ -17,7 +17,7 @@ from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
-from tapis.club.state.teams import Team, teams
+from tapis.club.state.teams.matches import Team, teams
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points

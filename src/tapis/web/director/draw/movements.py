@@ -23,7 +23,8 @@ from tapis.club.crossings.boards.travelling import (
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.rounds import drawing
 from tapis.club.state.competition import Competition
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import EVERYBODY, SWISS
+from tapis.club.state.tournament import Tournament
 from tapis.i18n import words
 
 MOST_ROUNDS = 40
@@ -92,7 +93,7 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
     if not tournament.setup.comparison:
         return MovementChoices()
     if competition.plays_matches:
-        return MovementChoices(kinds=(SWISS,), alone=True)
+        return MovementChoices(kinds=_of_teams(tournament), alone=True)
     if tournament.published:
         method = tournament.rounds[0].method
         return MovementChoices(kinds=(method,) if method in MOVEMENTS else ())
@@ -110,6 +111,12 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
         sides=tuple(words(side, get_language() or "fr") for side in competition.plugin.voice.sides)
         or ("A", "B"),
     )
+
+
+def _of_teams(tournament: Tournament) -> tuple[str, ...]:
+    """How teams may be drawn: round by round, or all at once; what was begun is gone on with first."""
+    begun = tournament.rounds[0].method if tournament.published else SWISS
+    return (EVERYBODY, SWISS) if begun == EVERYBODY else (SWISS, EVERYBODY)
 
 
 def figures(pairs: int, competition: Competition) -> tuple[MovementFigures, ...]:
