@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from tapis.club.events import RosterPlayer, TeamRoster
 from tapis.club.people.list_rows import FEDERATION_LIMIT
+from tapis.club.people.teams.cells import BAD_NUMBER, hundredths, written_points
 from tapis.club.people.teams.entries import player
 from tapis.core.whole import whole
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 
-BAD_NUMBER = Reason("bad-number-of-points", "Write the points carried over as a number, such as 12.5.")
 BOXES = ("name", "was", "federation", "privacy")
 EMPTY = TeamRoster("", "", ())
 NOBODY = RosterPlayer("")
@@ -64,7 +64,7 @@ class TeamForm:
             name=roster.name,
             captain=roster.captain,
             seeding=str(roster.seeding or ""),
-            carried=written(roster.carried),
+            carried=written_points(roster.carried),
             lines=tuple(_line(at, each) for at, each in enumerate(people)),
         )
 
@@ -118,23 +118,3 @@ def _player(line: PlayerLine, before: RosterPlayer) -> RosterPlayer:
         hidden=line.privacy == "hall",
         offline=line.privacy == "internet",
     )
-
-
-def hundredths(text: str) -> int | None:
-    """Points as typed, with a point or a comma, in hundredths; None where it is no number."""
-    plain = text.strip().replace(",", ".").replace("−", "-")
-    if not plain:
-        return 0
-    sign, figures = (-1, plain[1:]) if plain[0] == "-" else (1, plain)
-    units, _point, part = figures.partition(".")
-    if not (units + part).isascii() or not (units + part).isdigit() or len(units) > 6 or len(part) > 2:
-        return None
-    return sign * (int(units or "0") * 100 + int(part.ljust(2, "0")))
-
-
-def written(points: int) -> str:
-    """Hundredths of a point as they are typed; empty for none."""
-    if not points:
-        return ""
-    whole_part, rest = divmod(abs(points), 100)
-    return f"{'-' if points < 0 else ''}{whole_part}{f'.{rest:02d}'.rstrip('0') if rest else ''}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.events import Presence, TeamRoster
+from tapis.club.people.teams.cells import written_points
 from tapis.club.state.teams.matches import teams
 from tapis.club.state.teams.rosters import Numbers
 from tapis.club.state.tournament import Entrant, Tournament
-from tapis.web.director.teams.form import written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ def team_lines(tournament: Tournament) -> tuple[TeamLine, ...]:
         TeamLine(
             numbers=numbers,
             roster=roster,
-            carried=written(roster.carried),
+            carried=written_points(roster.carried),
             presence=_presence([tournament.entrants[each] for each in numbers]),
         )
         for numbers, roster in tournament.teams.rosters.items()
