@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tapis.archive.export import FileMaker, written
 from tapis.archive.verification import verify
 from tapis.club.events import Person, Presence, TeamNamed, TeamRoster
 from tapis.club.people import registration
@@ -22,9 +23,14 @@ from tapis.club.state.slips import Substitute
 from tapis.club.state.teams.matches import meetings, sitting_out
 from tapis.club.state.teams.rosters import Numbers, names_in
 from tapis.games.bridge.tournament.victory import victory_points
+from tapis.i18n import words
 from tapis.law import Breach, Refused
+from tapis.papers.boards import MatchSheets
+from tapis.papers.data import PrintedStandings
+from tapis.papers.fill import PaperKind
+from tapis.papers.fill.source import PaperSource
 from tests.club.pairs import BRIDGE
-from tests.club.test_teams import DOWN, GAME, Swiss
+from tests.club.test_teams import DOWN, GAME, Swiss, made
 
 NAMES = ("Aigles", "Bouquetins", "Chamois", "Dauphins", "Écureuils", "Faucons")
 PLACES = ("Nord", "Sud", "Est", "Ouest", "Cinq", "Six")
@@ -52,8 +58,8 @@ class NamedTeams(Swiss):
 
     def give(self, numbers: Numbers, *places: str, director: bool = False) -> Any:
         """The outcome of a line-up of players told by their places."""
-        name = self.t.teams.rosters[numbers].name
-        one, two, three, four = (f"{each} {name}" for each in places)
+        known = {each.name.split()[0]: each.name for each in self.t.teams.rosters[numbers].players}
+        one, two, three, four = (known[place] for place in places)
         seats = (one, two), (three, four)
         return give_lineup(self.competition, self.t.published, numbers, seats, director=director)
 
@@ -285,3 +291,56 @@ def test_only_what_changes_is_written() -> None:
     written = change_team(event.competition, (1, 2), changed)
     assert isinstance(written, tuple)
     assert [type(each) for each in written] == [TeamNamed]
+
+
+def source(event: NamedTeams) -> PaperSource:
+    return PaperSource(event.competition, "fr", lambda text: words(text, "fr"))
+
+
+def pbn(event: NamedTeams) -> str:
+    files = BRIDGE.deal_files
+    assert files is not None
+    form = next(each for each in files.formats if each.suffix == "pbn")
+    return written(event.competition, form, FileMaker("0.0")).decode()
+
+
+def test_files_name_the_teams_and_who_is_at_home() -> None:
+    event = NamedTeams(2)
+    event.next(1)
+    told = pbn(event)
+    (match,) = meetings(event.t.rounds[0].seating)
+    home, away = (event.t.teams.rosters[team.pairs].name for team in (match.home, match.away))
+    assert f'[HomeTeam "{home}"]' in told
+    assert f'[VisitTeam "{away}"]' in told
+    assert "Aigles: Nord Aigles & Sud Aigles" in told
+
+
+def test_a_board_of_several_matches_names_no_home() -> None:
+    event = NamedTeams(4)
+    event.next(1)
+    assert "HomeTeam" not in pbn(event)
+
+
+def test_the_sheet_of_a_match_says_who_sat_then_and_for_whom() -> None:
+    event = NamedTeams(2)
+    event.next(1)
+    event.draw("zwei")
+    event.publish(2)
+    event.do(event.give((1, 2), "Est", "Six", "Nord", "Cinq"))
+    (sheets,) = made(PaperKind.MATCH_SHEETS, source(event))
+    assert isinstance(sheets, MatchSheets)
+    now, before = sheets.sheets
+    assert set(now.teams) == {"Aigles", "Bouquetins"}
+    seated = [{side.names for table in sheet.tables for side in table.sides} for sheet in (now, before)]
+    assert ("Est Aigles", "Six Aigles") in seated[0]
+    assert ("Nord Aigles", "Sud Aigles") in seated[1]
+
+
+def test_the_printed_ranking_has_names_and_what_was_carried_over() -> None:
+    event = NamedTeams(2)
+    event.change((1, 2), carried=1250)
+    event.next(1)
+    (paper,) = made(PaperKind.STANDINGS, source(event))
+    assert isinstance(paper, PrintedStandings)
+    assert {row.person.name for row in paper.rows} == {"Aigles", "Bouquetins"}
+    assert paper.figures == ("Report",)

@@ -14,7 +14,7 @@ from fractions import Fraction
 from tapis.club.boards.beside import counts
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import known
-from tapis.club.boards.travelled import Travelled, plain
+from tapis.club.boards.travelled import Travelled, plain, summed
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip
 from tapis.club.state.teams.rosters import names_in
@@ -100,7 +100,7 @@ def _ranked(
     first: Mapping[frozenset[str], tuple[tuple[str, ...], int]],
 ) -> tuple[PairBeside, ...]:
     found = [
-        PairBeside(0, *first[pair], len(points), plain(sum(map(Fraction, points), Fraction(0))))
+        PairBeside(0, *first[pair], len(points), summed(points, mean=False))
         for pair, points in earned.items()
     ]
     best = sorted(found, key=lambda each: (-each.each, each.names))

@@ -203,7 +203,7 @@ HEADINGS = {
     ColumnRole.CAPTAIN: "capitaine, captain, kapitan, aanvoerder, kapitein, team captain",
     **{
         ColumnRole(f"player-{n}"): f"joueur {n}, nom {n}, spieler {n}, spielende {n}, name {n}, speler {n}, "
-        f"naam {n}, player {n}"
+        f"naam {n}, player {n}, person {n}"
         for n in range(3, 9)
     },
     ColumnRole.SEEDING: (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
@@ -85,7 +84,8 @@ def matches_pages(competition: Competition, *, public: bool = False) -> tuple[Ma
 def matches_of(competition: Competition, number: int) -> tuple[MatchPage, ...]:
     """The matches of the team in which a pair plays, the latest first, as everybody may know them."""
     found = [each for each in swiss_matches(competition) if any(number in team for team in each.teams)]
-    return tuple(_page(competition, each, public=True) for each in reversed(found))
+    pages = (_page(competition, each, public=True) for each in reversed(found))
+    return tuple(each for each in pages if each.rows or each.over)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,8 +111,8 @@ def pair_lines(competition: Competition, *, public: bool = False) -> tuple[PairL
             else " & ".join(found.names),
             team=_team_of(competition, found.entrant, public=public),
             boards=found.boards,
-            total=_hundredths(Fraction(found.total)),
-            each=_hundredths(Fraction(found.each)),
+            total=_hundredths(found.total),
+            each=_hundredths(found.each),
         )
         for found in pairs_beside(competition, public=public)
     )
@@ -201,6 +201,6 @@ def _net(line: Travelled) -> Points | None:
     return line.net if line.adjusted is None else None
 
 
-def _hundredths(points: Fraction) -> str:
+def _hundredths(points: Points) -> str:
     """Victory points as the reader's language writes them, always with two decimals."""
     return number_format(float(points), 2)

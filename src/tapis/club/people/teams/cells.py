@@ -112,10 +112,8 @@ def hundredths(text: str) -> int | None:
         return 0
     sign, figures = (-1, plain[1:]) if plain[0] == "-" else (1, plain)
     units, _point, part = figures.partition(".")
-    digits = units + part
-    if not digits.isascii() or not digits.isdigit() or len(units) > UNITS or len(part) > PARTS:
-        return None
-    return sign * (int(units or "0") * 100 + int(part.ljust(PARTS, "0")))
+    before, behind = whole(units or "0", UNITS), whole(part.ljust(PARTS, "0"), PARTS)
+    return None if before is None or behind is None else sign * (100 * before + behind)
 
 
 def written_points(points: int) -> str:

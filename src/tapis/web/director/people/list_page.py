@@ -119,7 +119,7 @@ def told(competition: Competition) -> dict[str, SafeString]:
     second = ColumnRole.FIRST if competition.plugin.sheet.members == 1 else ColumnRole.PARTNER
     return {
         "columns": _named(*(OF_NAMED_TEAMS[:2] if named else ()), ColumnRole.NAME, second, *TOLD),
-        "teams": _named(*OF_NAMED_TEAMS[2:]) if named else "",
+        "teams": _named(*(OF_NAMED_TEAMS[2:] if named else ())),
         "joker": _named(ColumnRole.JOKER),
         "old": _named(ColumnRole.AGE),
     }
