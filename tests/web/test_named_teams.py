@@ -9,12 +9,13 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club.state.teams.matches import meetings
+from tapis.club.state.teams.matches import meetings, ranked_entrant
 from tapis.club.state.tournament import Tournament
 from tapis.web import view_support
 from tapis.web.access.links import PlayerLink, captain_token
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house
+from tapis.web.screen.naming import listed
 from tests.club.test_named_teams import NamedTeams
 from tests.club.test_teams import Swiss
 from tests.web.director.conftest import replay
@@ -176,6 +177,12 @@ def test_the_director_gives_a_lineup_and_the_match_card_says_who_sat(director: C
     again = {"round": "1", "team": "3", "do": "as-before", "op": "b"}
     assert director.post("/e/ev/teams/line-ups", again).status_code == 302
     assert director.post("/e/ev/teams/line-ups", {**told, "team": "99", "op": "c"}).status_code == 422
+
+
+def test_on_the_projector_a_team_has_its_name() -> None:
+    event = NamedTeams(4)
+    event.next(1)
+    assert [each.last for each in listed(ranked_entrant(event.t, 1))] == ["Aigles"]
 
 
 def test_a_captain_has_the_cards_of_the_own_matches(director: Client) -> None:
