@@ -24,7 +24,7 @@ from tapis.club.prizes.awards import prizes
 from tapis.club.rounds import opening
 from tapis.club.rulings.faults import Charge, cancel, rule
 from tapis.club.state.leavers import undecided
-from tapis.club.state.teams import teams
+from tapis.club.state.teams.matches import teams
 from tapis.core.plugin import plugins
 from tapis.law import Breach
 from tests.club.evening import Evening

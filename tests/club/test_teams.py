@@ -20,7 +20,7 @@ from tapis.club.rounds import drawing
 from tapis.club.rounds.swiss import draw_teams
 from tapis.club.rulings import adjusted_scores
 from tapis.club.slips import desk
-from tapis.club.state.teams import meetings, sitting_out
+from tapis.club.state.teams.matches import meetings, sitting_out
 from tapis.games.bridge.tournament.victory import SITTING_OUT, victory_points
 from tapis.i18n import words
 from tapis.law import LANGUAGES, Refused

@@ -122,7 +122,7 @@ def test_every_kind_has_words() -> None:
 
 
 QUIET = """
-PersonForgotten PlayerLinkRevoked DoorChanged PresenceSet KeptApart ListTakenBack SeedCommitted
+PersonForgotten PlayerLinkRevoked DoorChanged PresenceSet KeptApart ListTakenBack LineupGiven SeedCommitted
 RoundsDrawn DraftSwapped RoundPublished RoundStarted ClockSet EventClosed LotDrawn SeatsRecorded SeatsDrawn
 OfficersNamed DealProposed ProposalStruck DealAgreed LineContested ContestSettled SlipReceived
 SlipPostponed SlipRead SlipRejected TableLinkRevoked SlipCut SubstituteSeated TablePlaysOn SeatTakenAgain

@@ -41,6 +41,7 @@ ELSEWHERE = {
     "waits-for-next-round": "the evening of the page has one round",
     "chair-taken chair-added table-plays-on": "which chair is free depends on who has left or is missing",
     "copy-merged difference-settled": "two copies of an event are brought together",
+    "team-named lineup-given": "teams that meet in matches have them",
     "ruling-recounted": "a correction brings it along",
     "case-decided case-reopened": "a jury decides where the table is silent, by the house's clause",
 }

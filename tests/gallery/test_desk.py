@@ -26,7 +26,7 @@ from tests.club.free_tables import FreeEvening, won_by
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
 from tests.club.test_match import CLOSED, OPEN, played
-from tests.gallery import evenings
+from tests.gallery import evenings, teams
 from tests.gallery.evenings import REASON, SECRET
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -50,6 +50,7 @@ def hang(room: Room) -> None:
     journals(room)
     travelling(room)
     matches(room)
+    teams.at_the_desk(room, room.reader("director"))
     free_tables(room)
     any_game(room)
     two_copies(room)

@@ -24,7 +24,7 @@ from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
 from tests.club.test_individuals import Individuals
-from tests.gallery import evenings
+from tests.gallery import evenings, teams
 from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -65,6 +65,7 @@ def hang(room: Room) -> None:
     card(room)
     draws(room)
     pairs_and_teams(room)
+    teams.directed(room, room.reader("director"))
     larger_tables(room)
     lone(room)
     free_tables(room)

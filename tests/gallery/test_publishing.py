@@ -25,6 +25,7 @@ from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.seasons import NEW, PRIZES, RULE
+from tests.gallery.teams import blind
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.publishing.conftest import FORM, act
 
@@ -110,6 +111,10 @@ def pages(room: Room) -> None:
     teams = swiss(8, 3, deals=2)
     teams.next(1)
     look(room, director, teams, "swiss")
+    named = blind()
+    for table in (1, 2):
+        named.confirm(1, table, "3NT N =", "3NT N =")
+    look(room, director, named, "named")
     held = Evening(9, rounds=2)
     held.whole_round()
     held.do(screens.hold(held.t, held=True))

@@ -25,7 +25,7 @@ from tests.club.any_game import Schieber
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
-from tests.gallery import evenings
+from tests.gallery import evenings, teams
 from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -55,6 +55,7 @@ def hang(room: Room) -> None:
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         at_the_tables(room, phone, house)
     pairs(room, phone)
+    teams.at_phones(room, phone)
     any_game(room, phone)
     places(room, phone)
     people_ruled_on(room, phone)

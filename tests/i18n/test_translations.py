@@ -40,6 +40,7 @@ NEVER_ONE = {
     "The hand makes {points} points on average.": "a mean, with a decimal",
     "Round %(n)s counts %(points)s points, as a round not played.": "a forfeit",
     "A table plays 1 to {most} deals.": "a fixed limit",
+    "{name}: a team has from {least} to {most} players, not {players}.": "a limit of four at least",
     "A page has {most} devices at most: end one that you no longer use.": "a fixed limit",
     "A list holds {most} people at most: take somebody off it first.": "a fixed limit",
     "From {deals} deals that agree with the hand, played out by players of the first level.": "hundreds",

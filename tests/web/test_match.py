@@ -14,10 +14,10 @@ from django.utils.translation import override
 from tapis.club.rulings import adjusted_scores
 from tapis.club.slips import desk
 from tapis.web.access.models import Membership
-from tapis.web.desk.ranking.matches import matches_pages
 from tapis.web.desk.templatetags.desk import reader_name
 from tapis.web.director.people.lists import attendance
 from tapis.web.room.house import house
+from tapis.web.sheet.matches import matches_pages
 from tapis.web.tables.players.views import player_page
 from tests.club.test_individuals import Individuals
 from tests.club.test_match import CLOSED, OPEN, Teams, match, played

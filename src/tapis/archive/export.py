@@ -17,7 +17,8 @@ from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
-from tapis.club.state.teams import Team, teams
+from tapis.club.state.teams.matches import Team, name_shown, teams
+from tapis.club.state.teams.rosters import roster_of
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
@@ -116,6 +117,7 @@ def _entered(competition: Competition) -> tuple[SideTold, ...]:
             number=str(number),
             names=_names(competition, number),
             federations=_federations(competition, number),
+            team=_team(competition, number),
         )
         for number in sorted(seated)
     )
@@ -140,6 +142,7 @@ def _ranked(competition: Competition) -> tuple[SideTold, ...]:
             marks=score.marks.points if score.marks else None,
             penalty=score.rulings,
             deals=deals.get(number, 0),
+            team=_team(competition, number),
         )
         for score, rank, tied, column in (*ranked, *others)
         for number in _pairs(score, known)
@@ -156,6 +159,11 @@ def _federations(competition: Competition, number: int) -> tuple[str, ...]:
     """The numbers in a federation that go with the names; none where no name is told."""
     person = competition.tournament.entrants[number].person
     return () if person.unpublished or not any(person.federations) else person.federations
+
+
+def _team(competition: Competition, number: int) -> str:
+    roster = roster_of(competition.tournament, number)
+    return roster.name if roster and name_shown(roster) else ""
 
 
 def _names(competition: Competition, number: int) -> tuple[str, ...]:

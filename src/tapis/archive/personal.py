@@ -64,6 +64,11 @@ def personal_data(entries: Sequence[Entry], number: int, names: Sequence[str]) -
         "entries": [_plain(person) for person in written(entries).get(number, ())],
         "presence": [_dated(each) for each in entries if _is_presence(each.event, number)],
         "rulings": [_dated(each) for each in entries if _is_ruling(each.event, number)],
+        "teams": [
+            _team(each.at, each.event)
+            for each in entries
+            if isinstance(each.event, events.TeamNamed) and _in_team(each.event, names)
+        ],
         "substitute": [_dated(each) for each in entries if _stood_in(each.event, names)],
         "texts": [{"at": each.at, "text": each.text} for each in texts(entries, found)],
     }
@@ -93,6 +98,17 @@ def _stood_in(event: Any, names: Sequence[str]) -> bool:
     return isinstance(event, events.SubstituteSeated) and normalised(event.substitute) in set(
         map(normalised, names)
     )
+
+
+def _in_team(event: events.TeamNamed, names: Sequence[str]) -> bool:
+    """Whether somebody of these names is the captain or on the roster of a team."""
+    told = {normalised(each) for each in (event.roster.captain, *(one.name for one in event.roster.players))}
+    return bool(told & set(map(normalised, names)))
+
+
+def _team(at: str, event: events.TeamNamed) -> dict[str, Any]:
+    """When a team was entered so, and what it is called; nothing of who else is on it."""
+    return {"at": at, "team": event.roster.name}
 
 
 def _dated(entry: Entry) -> dict[str, Any]:

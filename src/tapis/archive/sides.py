@@ -15,12 +15,15 @@ from tapis.club.events import (
     EntrantsRegistered,
     Entry,
     EventOpened,
+    LineupGiven,
     LogEvent,
     Numbered,
     PartyOpened,
     Person,
+    RosterPlayer,
     SettingsChanged,
     SubstituteSeated,
+    TeamNamed,
 )
 from tapis.club.people.erasure import TEXTS
 from tapis.club.rounds import free_tables
@@ -118,10 +121,20 @@ def _wordless(event: LogEvent) -> LogEvent:
             return replace(event, person=_nameless(person), reason="")
         case SubstituteSeated():
             return replace(event, substitute="", instead="", reason="")
+        case TeamNamed() | LineupGiven():
+            return _of_team(event)
         case EventOpened(settings) | SettingsChanged(settings):
             return replace(event, settings=replace(settings, title="", place=""))
     texts = {each.name: "" for each in fields(event) if each.name in TEXTS}
     return replace(event, **texts) if texts else event  # type: ignore[arg-type]  # each of them is a text
+
+
+def _of_team(event: TeamNamed | LineupGiven) -> LogEvent:
+    if isinstance(event, LineupGiven):
+        return replace(event, seats=(("", ""), ("", "")))
+    players = tuple(RosterPlayer("") for _ in event.roster.players)
+    bare = replace(event.roster, name="", captain="", players=players)
+    return replace(event, roster=bare, renamed=(), reason="")
 
 
 def _nameless(person: Person) -> Person:

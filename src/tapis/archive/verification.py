@@ -21,7 +21,7 @@ from tapis.club.rounds.drawing import BALANCED, FORMER, MAKER, STANDING, balance
 from tapis.club.rounds.drawing import ranked_seating as by_ranking
 from tapis.club.rounds.free_tables import newcomers, next_number, parties, playing, sequel
 from tapis.club.rounds.manual_changes import table_of, unwithdrawable
-from tapis.club.rounds.swiss import teams_seating
+from tapis.club.rounds.swiss import teams_crossing
 from tapis.club.rounds.table_sizes import largest
 from tapis.club.rulings.adjusted_scores import cleared
 from tapis.club.rulings.appeals import misjudged
@@ -31,7 +31,7 @@ from tapis.club.state import findings, fold, totals
 from tapis.club.state.competition import Competition
 from tapis.club.state.effects.copies import in_force
 from tapis.club.state.seals import seed_of_lot, seed_of_round, seed_of_seats
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import EVERYBODY, SWISS
 from tapis.club.state.tournament import EMPTY, Tournament
 from tapis.core.chance import commitment, joined
 from tapis.core.plugin import AnyPlugin
@@ -108,7 +108,7 @@ def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
         people = everybody(seating)
         if len(set(people)) != len(people):
             yield findings.TWICE_SEATED(round=number)
-    if event.method in (BALANCED, STANDING, SWISS, *MOVEMENTS):
+    if event.method in (BALANCED, STANDING, SWISS, EVERYBODY, *MOVEMENTS):
         yield from _redrawn(event, at)
 
 
@@ -144,9 +144,9 @@ def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
         return (by_ranking(at.competition, event.seed),)
-    if event.method == SWISS:
-        matches = teams_seating(at.competition, event.seed)
-        return () if isinstance(matches, Refused) else (matches,)
+    if event.method in (SWISS, EVERYBODY):
+        matches = teams_crossing(at.competition, event.seed, event.method)
+        return () if isinstance(matches, Refused) else matches
     if event.method in MOVEMENTS:
         again = moved(at.competition, event.seed, plan_of(event))
         return () if isinstance(again, Refused) else again.crossing

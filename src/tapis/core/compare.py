@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from tapis.core.faults import Fault
 from tapis.core.sheet import Points
-from tapis.law import Profile, Rule, Setting
+from tapis.law import Clause, Profile, Rule, Setting
 
 Mixture: TypeAlias = "tuple[tuple[Fraction, Points], ...]"
 """Net points of the first column with their weights, which add up to one; empty where there are none."""
@@ -65,6 +65,26 @@ class SetScore:
     """A msgid."""
     points: Points
     own: Own = Own.NOTHING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRules:
+    """What a regulation says of teams whose entrants meet in matches."""
+
+    clause: Clause
+    """That only who is on the roster plays."""
+    least: int
+    """How many players a roster has at least."""
+    most: Callable[[Profile], int]
+    """How many at most."""
+    blind: Callable[[Profile], bool]
+    """Whether neither team of a match is told who sits for the other before both have said it."""
+    lineup: Clause
+    """On which this rests."""
+    carried: Callable[[int, Profile], Points]
+    """What counts of so many hundredths of a point that a team brings from an earlier stage."""
+    beside: Callable[[Profile], str]
+    """The id of the comparison by which pairs are ranked beside the matches; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +138,8 @@ class Comparison:
     """The code of what both sides get of a table that nobody else had the cards of; empty: as any other."""
     sitting_out: Points = 0
     """What a team without an opponent gets for a round, where matches are ranked."""
+    teams: TeamRules | None = None
+    """What holds of teams of four and more that have a name; None where matches are not ranked."""
 
     @property
     def deal_unit(self) -> str:

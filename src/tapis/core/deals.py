@@ -173,6 +173,8 @@ class SideTold:
     """What rulings add to the total; it is in there."""
     deals: int = 0
     """How many deals count for it."""
+    team: str = ""
+    """The name of the team it belongs to, where that may be published; empty for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -169,6 +169,8 @@ class MatchSheet:
     victory: tuple[str, ...] = ()
     scale: tuple[tuple[str, str], ...] = ()
     """IMPs won by, with the winner's victory points."""
+    teams: tuple[str, ...] = ()
+    """What both teams are called; nothing where they have no names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 
 from tapis import i18n
 from tapis.club.people import entry_list
-from tapis.club.people.columns import TITLES, ColumnRole
+from tapis.club.people.columns import OF_NAMED_TEAMS, TITLES, ColumnRole
 from tapis.club.people.guessing import by_headings
 from tapis.law import LANGUAGES
 from tests.club.evening import Evening
@@ -50,7 +50,7 @@ def test_a_list_with_the_columns_told_is_understood(who: Who, kind: type[Evening
 def test_the_title_of_a_column_is_a_heading_of_it(role: ColumnRole, language: str) -> None:
     """Under that title the list is taken out, so under that title it is brought in."""
     needed = {ColumnRole.FIRST: ("Name",), ColumnRole.NAME: (), ColumnRole.LAST: ()}.get(role, ("Name",))
-    columns = by_headings([*needed, i18n.words(TITLES[role], language)], 2)
+    columns = by_headings([*needed, i18n.words(TITLES[role], language)], 2, named=role in OF_NAMED_TEAMS)
     assert columns.roles[-1] in {role, None if role is ColumnRole.TEAM else role}
 
 

@@ -12,6 +12,7 @@ from tapis.cli.tables import show
 from tapis.club.boards.matches import MatchBoard, TeamMatch, swiss_matches, team_match
 from tapis.club.state import fold
 from tapis.club.state.competition import Competition
+from tapis.club.state.teams.rosters import roster_of
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.core.terms import Json
@@ -46,7 +47,12 @@ def command(archive: Path, as_json: bool) -> None:
 
 
 def _teams(competition: Competition, found: TeamMatch) -> list[str]:
-    return [" + ".join(competition.tournament.entrants[each].name for each in team) for team in found.teams]
+    tournament = competition.tournament
+    rosters = [roster_of(tournament, team[0]) for team in found.teams]
+    return [
+        roster.name if roster else " + ".join(tournament.entrants[each].name for each in team)
+        for roster, team in zip(rosters, found.teams, strict=True)
+    ]
 
 
 def _swiss(competition: Competition, *, as_json: bool) -> None:

@@ -18,7 +18,7 @@ from tapis.club.crossings.boards.fouled import cards_at
 from tapis.club.rulings.adjusted_scores import awards, score_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip, SlipState
-from tapis.club.state.teams import teams
+from tapis.club.state.teams.matches import teams
 from tapis.core.compare import Comparison, Own, SetScore
 from tapis.core.sheet import Points
 

@@ -16,7 +16,7 @@ from tapis.club.state.marks import first_board
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import board_secret
 from tapis.club.state.slips import Slip, SlipState
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import plays_matches
 from tapis.club.state.tournament import Tournament
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance, unguessable
@@ -41,7 +41,7 @@ BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; i
 def needed(tournament: Tournament) -> range:
     """The numbers of all boards the event plays, round by round."""
     sets = [at for each in tournament.rounds for at in each.seating.sets]
-    by_round = any(each.method == SWISS for each in tournament.rounds)
+    by_round = any(plays_matches(each) for each in tournament.rounds)
     count = 0 if by_round else max(sets, default=-1) + 1
     count = count or tournament.setup.rounds
     return range(1, count * tournament.setup.deals + 1)

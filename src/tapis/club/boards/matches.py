@@ -16,7 +16,7 @@ from tapis.club.boards.travelled import SIDES, Travelled
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import DONE
-from tapis.club.state.teams import SWISS, Meeting, meetings, sitting_out
+from tapis.club.state.teams.matches import Meeting, meetings, plays_matches, sitting_out
 from tapis.club.state.tournament import Round, Tournament
 from tapis.core.compare import Comparison
 from tapis.core.sheet import Points
@@ -65,7 +65,7 @@ def team_match(competition: Competition) -> TeamMatch | None:
 
 def swiss_matches(competition: Competition) -> tuple[TeamMatch, ...]:
     """The matches of all published rounds of a Swiss, round by round; none in any other event."""
-    rounds = [each for each in competition.tournament.rounds if each.published and each.method == SWISS]
+    rounds = [each for each in competition.tournament.rounds if each.published and plays_matches(each)]
     if not rounds or competition.comparison is None:
         return ()
     played: dict[tuple[int, int], list[Travelled]] = {}
@@ -164,7 +164,7 @@ def victories(competition: Competition) -> Earned:
                     rounds.setdefault(number, {})[each.round] = _plain(points)
                     boards[number] = boards.get(number, 0) + len(each.boards)
     for found in competition.tournament.rounds:
-        if found.published and found.method == SWISS:
+        if found.published and plays_matches(found):
             for team in sitting_out(found.seating):
                 for number in team.pairs:
                     rounds.setdefault(number, {})[found.number] = how.sitting_out

@@ -49,6 +49,8 @@ ABOUT: Mapping[type[events.LogEvent], tuple[str, ...]] = {
     events.DifferenceSettled: (),
     events.TableOpened: (),
     events.EntrantEdited: ("entry {0.number}",),
+    events.TeamNamed: ("team {0.numbers}",),
+    events.LineupGiven: ("line-up of {0.numbers} in {0.round}",),
     events.PaymentNoted: ("entry {0.number}",),
     events.PresenceSet: ("presence {0.number}",),
     events.PlayerLinkRevoked: ("link {0.number}",),

@@ -17,3 +17,4 @@ from tapis.club.events.rounds import *
 from tapis.club.events.rulings import *
 from tapis.club.events.screens import *
 from tapis.club.events.slips import *
+from tapis.club.events.teams import *

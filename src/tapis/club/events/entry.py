@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events import boards, copies, free, late, money, people, rounds, rulings, screens, slips
+from tapis.club.events import (
+    boards,
+    copies,
+    free,
+    late,
+    money,
+    people,
+    rounds,
+    rulings,
+    screens,
+    slips,
+    teams,
+)
 
 LogEvent: TypeAlias = (
     people.EventOpened
@@ -18,6 +30,8 @@ LogEvent: TypeAlias = (
     | people.PresenceSet
     | people.KeptApart
     | people.ListTakenBack
+    | teams.TeamNamed
+    | teams.LineupGiven
     | rounds.SeedCommitted
     | rounds.RoundsDrawn
     | rounds.DraftSwapped

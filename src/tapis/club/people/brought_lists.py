@@ -11,8 +11,11 @@ from dataclasses import replace
 from tapis.club.events import EntrantsRegistered, ListTakenBack, LogEvent, PaymentNoted
 from tapis.club.people.list_rows import ListRow
 from tapis.club.people.registration import register
+from tapis.club.people.teams.cells import rosters_of
+from tapis.club.people.teams.entries import enter_teams
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
+from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.full_names import NAME_LIMIT
@@ -29,8 +32,22 @@ HAS_PAST = Reason(
 
 
 def enter_list(competition: Competition, rows: Sequence[ListRow], source: str) -> Outcome:
-    """Enter the people of these lines, with what their list says that they have paid."""
-    wanted = [row for row in rows if row.person is not None]
+    """Enter the people of these lines, with what their list says that they have paid.
+
+    Those of a team with a name are entered with it, whatever lines they stand on.
+    """
+    listed = rosters_of((row.team, row.person) for row in rows if row.team and row.person)
+    pairs = [row for row in rows if row.person is not None and row.team is None]
+    if not listed:
+        return _enter_people(competition, pairs, source)
+    return one_after_the_other(
+        competition,
+        lambda now: enter_teams(now, listed, source=source[:NAME_LIMIT], namesakes=True),
+        lambda now: _enter_people(now, pairs, source),
+    )
+
+
+def _enter_people(competition: Competition, wanted: Sequence[ListRow], source: str) -> Outcome:
     first = max(competition.tournament.entrants, default=0) + 1
     people = (row.person for row in wanted if row.person is not None)
     entered = register(competition, people, namesakes=True, listed=True)

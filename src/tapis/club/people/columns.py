@@ -41,6 +41,16 @@ class ColumnRole(StrEnum):
     MEMBER = "member"
     FEDERATION = "federation"
     PARTNER_FEDERATION = "partner-federation"
+    TEAM_NAME = "team-name"
+    CAPTAIN = "captain"
+    PLAYER_3 = "player-3"
+    PLAYER_4 = "player-4"
+    PLAYER_5 = "player-5"
+    PLAYER_6 = "player-6"
+    PLAYER_7 = "player-7"
+    PLAYER_8 = "player-8"
+    SEEDING = "seeding"
+    CARRIED = "carried"
 
 
 TITLES = {
@@ -65,7 +75,19 @@ TITLES = {
     ColumnRole.MEMBER: msgid("Member number"),
     ColumnRole.FEDERATION: msgid("Federation number"),
     ColumnRole.PARTNER_FEDERATION: msgid("Federation number of the partner"),
+    ColumnRole.TEAM_NAME: msgid("Name of the team"),
+    ColumnRole.CAPTAIN: msgid("Captain"),
+    ColumnRole.PLAYER_3: msgid("Player 3"),
+    ColumnRole.PLAYER_4: msgid("Player 4"),
+    ColumnRole.PLAYER_5: msgid("Player 5"),
+    ColumnRole.PLAYER_6: msgid("Player 6"),
+    ColumnRole.PLAYER_7: msgid("Player 7"),
+    ColumnRole.PLAYER_8: msgid("Player 8"),
+    ColumnRole.SEEDING: msgid("Place in the seeding"),
+    ColumnRole.CARRIED: msgid("Points carried over"),
 }
+OF_NAMED_TEAMS = tuple(ColumnRole)[tuple(ColumnRole).index(ColumnRole.TEAM_NAME) :]
+"""The columns that mean something only where teams with names meet in matches."""
 
 TOLD = (
     ColumnRole.CLUB,
@@ -173,6 +195,25 @@ HEADINGS = {
         "bondsnummer van de partner, license 2, federation number 2, partner federation number, "
         "federation number of the partner"
     ),
+    ColumnRole.TEAM_NAME: (
+        "nom de l equipe, nom d equipe, nom equipe, equipe de quatre, teamname, name des teams, "
+        "name der mannschaft, viererteam, naam van het viertal, naam viertal, viertal, naam van de ploeg, "
+        "ploegnaam, team name, name of the team, team of four"
+    ),
+    ColumnRole.CAPTAIN: "capitaine, captain, kapitan, aanvoerder, kapitein, team captain",
+    **{
+        ColumnRole(f"player-{n}"): f"joueur {n}, nom {n}, spieler {n}, spielende {n}, name {n}, speler {n}, "
+        f"naam {n}, player {n}, person {n}"
+        for n in range(3, 9)
+    },
+    ColumnRole.SEEDING: (
+        "tete de serie, tetes de serie, setzplatz, setzung, setzliste, plaats in de plaatsing, plaatsing, "
+        "reekshoofd, place in the seeding, seeding, seed"
+    ),
+    ColumnRole.CARRIED: (
+        "report, points reportes, ubertrag, ubertragene punkte, meegenomen punten, meegenomen, carry over, "
+        "carried over, points carried over"
+    ),
 }
 TOWN_WORDS = (
     "localite, commune, ville, village, domicile, lieu de domicile, ort, wohnort, ortschaft, gemeinde, "
@@ -184,6 +225,8 @@ SURNAME_FIRST = re.compile(
     r"(nom|name|naam|nachname|surname)( (et|und|en|and))? (prenom|vorname|voornaam|first)"
 )
 """How a heading begins that says which part of the names in its column stands first."""
+TEAM_WORDS = frozenset(["equipe", "team", "mannschaft", "ploeg"])
+"""Headings of a column that holds the names of teams where another one holds those of people."""
 ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}
 PHONE = re.compile(r"(tel|telephone|telefoon|telefon|phone|mobile|mobil|natel|handy|gsm|portable)( .*)?")
 """How a heading begins under which telephone numbers stand, whatever else it says of them."""

@@ -177,7 +177,11 @@ def read(
     lines = told_apart(text, choices.people)
     titles = _titles(lines, text)
     body = [line.cells or () for line in lines.body]
-    guessed = completed(by_headings(titles, members), body) if lines.header else by_contents(body, members)
+    guessed = (
+        completed(by_headings(titles, members, named=_named(competition)), body)
+        if lines.header
+        else by_contents(body, members)
+    )
     columns = _chosen(guessed, choices)
     turned = choices.exchanged if choices.roles else swapped(columns, body) is not choices.exchanged
     columns = _exchanged(columns) if turned else columns
@@ -264,6 +268,11 @@ def _by_hand(row: ListRow, choices: Choices) -> ListRow:
         row = replace(row, person=renamed(row.person, names), guess=row.person)
     out = choices.said.get(row.line) is False and row.doubt is None
     return replace(row, settled=False) if out else row
+
+
+def _named(competition: Competition) -> bool:
+    """Whether teams have names of their own."""
+    return competition.tournament.settings is not None and competition.plays_matches
 
 
 def _least_age(competition: Competition) -> int:

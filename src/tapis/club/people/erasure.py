@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
 from tapis.club import events
-from tapis.club.events import Person
+from tapis.club.events import Person, TeamRoster
 from tapis.club.seasons import events as season_events
 from tapis.club.seasons.events import SeasonEvent, YearPrize
 from tapis.club.text.full_names import SHORTEST, WORD, normalised
@@ -62,6 +62,11 @@ def without(event: E, erasure: Erasure) -> E:
         case events.SubstituteSeated(substitute=substitute, instead=instead):
             seated, away = named(substitute, erasure), named(instead, erasure)
             found = replace(found, substitute=seated, instead=away)
+        case events.TeamNamed(roster=roster):
+            found = replace(found, roster=_roster(roster, erasure), renamed=())
+        case events.LineupGiven(seats=((one, two), (three, four))):
+            names = [named(each, erasure) for each in (one, two, three, four)]
+            found = replace(found, seats=((names[0], names[1]), (names[2], names[3])))
         case events.EventOpened(settings) | events.SettingsChanged(settings):
             title, place = _by_name(settings.title, erasure), _by_name(settings.place, erasure)
             found = replace(found, settings=replace(settings, title=title, place=place))
@@ -83,6 +88,18 @@ def _own(person: Person, erasure: Erasure) -> Person:
         partner_federation=person.partner_federation if partner == person.partner else "",
     )
     return _bare(renamed, erasure) if {*renamed.names} <= erasure.stands else renamed
+
+
+def _roster(roster: TeamRoster, erasure: Erasure) -> TeamRoster:
+    """The entry of a team with a pseudonym for the name of a player or a captain."""
+    players = tuple(
+        replace(each, name=erasure.called, surname_words=0, member=0, federation="")
+        if erasure.is_hers(each.name)
+        else each
+        for each in roster.players
+    )
+    captain, name = named(roster.captain, erasure), text_without(roster.name, erasure)
+    return replace(roster, players=players, captain=captain, name=name)
 
 
 def _bare(person: Person, erasure: Erasure) -> Person:

@@ -47,9 +47,12 @@ def names_of(entries: Sequence[Entry], number: int) -> tuple[str, ...]:
 
 
 def substitutes(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """The name of everybody who played as a substitute, pseudonyms left out."""
-    seated = (each.event.substitute for each in entries if isinstance(each.event, events.SubstituteSeated))
-    return _still_named(entries, seated)
+    """The name of everybody who played as a substitute or is on a roster alone, pseudonyms left out."""
+    seated = [each.event.substitute for each in entries if isinstance(each.event, events.SubstituteSeated)]
+    rosters = [each.event.roster for each in entries if isinstance(each.event, events.TeamNamed)]
+    entered = {name for people in written(entries).values() for each in people for name in each.names}
+    listed = (name for each in rosters for name in (*(one.name for one in each.players), each.captain))
+    return _still_named(entries, (*seated, *(name for name in listed if name and name not in entered)))
 
 
 def own_words(entries: Sequence[Entry], names: Sequence[str]) -> frozenset[str]:

@@ -12,8 +12,10 @@ from enum import Enum
 
 from tapis.club.people.cash_book import booked
 from tapis.club.people.columns import (
+    OF_NAMED_TEAMS,
     PARTNERS,
     SURNAME_FIRST,
+    TEAM_WORDS,
     TOWNS,
     ColumnRole,
     Columns,
@@ -58,14 +60,18 @@ class Holds(Enum):
     TEXT = 9
 
 
-def by_headings(first: Sequence[str], members: int = 1) -> Columns:
-    """The columns as told by their headings, in a list for teams of ``members``; a role is held once."""
+def by_headings(first: Sequence[str], members: int = 1, *, named: bool = False) -> Columns:
+    """The columns as told by their headings, in a list for teams of ``members``; a role is held once.
+
+    ``named``: where two pairs are a team that has a name of its own.
+    """
     roles = _clubs(first)
     if members > 1:
         roles = _second_names(roles)
     roles = _split(_split(roles, ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST), *PARTNERS)
     if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
         roles = [ColumnRole.NAME if role is ColumnRole.TEAM else role for role in roles]
+    roles = _of_teams(first, roles) if named else [None if role in OF_NAMED_TEAMS else role for role in roles]
     roles = [None if role is ColumnRole.TEAM else role for role in roles]
     twice = [at for at, role in enumerate(roles) if role and role in roles[:at]]
     hides = [at for at in twice if roles[at] is ColumnRole.HIDDEN]
@@ -75,6 +81,15 @@ def by_headings(first: Sequence[str], members: int = 1) -> Columns:
     kept = tuple(None if at in twice else role for at, role in enumerate(roles))
     turned = any(SURNAME_FIRST.match(heading(cell)) for cell in first)
     return Columns(kept, True, turned, tuple(sorted((*hides, *unclear))))
+
+
+def _of_teams(first: Sequence[str], roles: Sequence[ColumnRole | None]) -> list[ColumnRole | None]:
+    """The roles with the column of teams for their names, unless another one holds these."""
+    told = ColumnRole.TEAM_NAME in roles
+    return [
+        ColumnRole.TEAM_NAME if role is ColumnRole.TEAM and not told and heading(cell) in TEAM_WORDS else role
+        for cell, role in zip(first, roles, strict=True)
+    ]
 
 
 def _clubs(first: Sequence[str]) -> list[ColumnRole | None]:

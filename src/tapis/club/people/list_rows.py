@@ -26,13 +26,14 @@ from tapis.club.people.name_cells import (
     with_names,
 )
 from tapis.club.people.names import bad_person, tidy
+from tapis.club.people.teams.cells import BadCell, ListedTeam, listed_team
 from tapis.club.prizes.amounts import amount_in
 from tapis.club.prizes.categories import categories_in
 from tapis.club.text.full_names import normalised
 from tapis.core.plugin import AnyPlugin
 from tapis.core.spreadsheet import TextLine, restored
 from tapis.core.whole import whole
-from tapis.law import Reason, Refusal, Refused
+from tapis.law import Reason, Refusal
 
 CELL = Reason("bad-cell", "Line {line}, column {column}: {problem}")
 YES_OR_NO = Reason("yes-or-no", "write yes or no, not “{value}”.")
@@ -64,14 +65,6 @@ class Doubt(StrEnum):
     ALONE = "alone"
     TWICE = "twice"
     ENTERED = "entered"
-
-
-class BadCell(ValueError):
-    """A cell that cannot be read."""
-
-    def __init__(self, column: int, problem: Refused) -> None:
-        super().__init__(problem.code)
-        self.column, self.problem = column, problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +108,8 @@ class ListRow:
     """The half of the name that is missing, where it has a column of its own."""
     guess: Person | None = None
     """As the names were taken apart before somebody did so by hand."""
+    team: ListedTeam | None = None
+    """The team with a name for which they play."""
 
     @property
     def ready(self) -> bool:
@@ -199,6 +194,7 @@ def _read(number: int, told: Cells, reader: RowReader) -> ListRow:
         born=born,
         member=told.get(ColumnRole.MEMBER, ""),
         federation=told.get(ColumnRole.FEDERATION, ""),
+        team=listed_team(told, where, surname_first=reader.surname_first),
     )
 
 

@@ -55,7 +55,7 @@ def _invented(entrant: Entrant, at: int, clubs: list[str]) -> Entrant:
         partner_surname_words=1,
     )
     mates = Person(_name(2 * at + 1), club) if entrant.mates else None
-    return replace(entrant, person=person, mates=mates, lineups=(), beside="", former_club="")
+    return replace(entrant, person=person, mates=mates, lineups=(), beside="", team="", former_club="")
 
 
 def _name(at: int) -> str:

@@ -13,7 +13,7 @@ from enum import StrEnum
 from tapis.club.ranking.standings import standings
 from tapis.club.register.events import Sighting
 from tapis.club.state.competition import Competition
-from tapis.club.state.teams import teams
+from tapis.club.state.teams.matches import teams
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.core.sheet import Points
 

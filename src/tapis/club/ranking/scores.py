@@ -67,6 +67,8 @@ class Score:
     """None before a deal was played."""
     marks: Marks | None = None
     """What the comparison gives in marks, penalties taken off; None where it counts none."""
+    carried: Points = 0
+    """What a team brings from an earlier stage."""
 
     @property
     def bonus(self) -> Points:
@@ -75,9 +77,9 @@ class Score:
 
     @property
     def total(self) -> Points:
-        """The figure that is ranked: points or merit, bonuses, and rulings."""
+        """The figure that is ranked: points or merit, bonuses, rulings, and what was carried over."""
         earned = sum((cell.points for cell in self.cells), 0) if self.merit is None else self.merit
-        return earned + self.bonus + self.rulings
+        return earned + self.bonus + self.rulings + self.carried
 
 
 def counted(competition: Competition, memo: Memo | None = None) -> Iterator[CountedSlip]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import compress, groupby
 from operator import itemgetter, not_
 
-from tapis.club.events import LotDrawn, Presence
+from tapis.club.events import LotDrawn, Presence, TeamRoster
 from tapis.club.ranking.cells import CellKind
 from tapis.club.ranking.lists import lists
 from tapis.club.ranking.scores import Memo, Score, scores
@@ -17,7 +17,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seed_of_lot
 from tapis.club.state.slips import Slip, SlipState
-from tapis.club.state.teams import as_one, teams
+from tapis.club.state.teams.matches import as_one, teams
 from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
@@ -98,18 +98,26 @@ def _by_team(competition: Competition, every: Sequence[Score]) -> Sequence[Score
     known = teams(competition.tournament.rounds)
     if not known:
         return every
+    rosters = competition.tournament.teams.rosters
     by_number = {score.entrant.number: score for score in every}
     seconds = {team.second for team in known.values()}
     return tuple(
-        _joined(score, by_number[known[number].second]) if number in known else score
+        _joined(competition, score, by_number[known[number].second], rosters.get(known[number].pairs))
+        if number in known
+        else score
         for number, score in by_number.items()
         if number not in seconds
     )
 
 
-def _joined(first: Score, second: Score) -> Score:
+def _joined(competition: Competition, first: Score, second: Score, roster: TeamRoster | None) -> Score:
+    how = competition.comparison
+    brought = how.teams.carried(roster.carried, competition.profile) if how and how.teams and roster else 0
     return replace(
-        first, entrant=as_one(first.entrant, second.entrant), rulings=first.rulings + second.rulings
+        first,
+        entrant=as_one(first.entrant, second.entrant, roster),
+        rulings=first.rulings + second.rulings,
+        carried=brought,
     )
 
 

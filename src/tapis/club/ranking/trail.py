@@ -35,6 +35,7 @@ from tapis.club.events import (
     SettingsChanged,
     SidesExchanged,
     SlipConfirmed,
+    TeamNamed,
     TiesChanged,
 )
 from tapis.club.state.slips import Reading
@@ -130,6 +131,7 @@ class _Read:
     rulings: dict[int, tuple[int, int]] = field(default_factory=dict)
     stand_ins: dict[int, bool] = field(default_factory=dict)
     settings: Settings | None = None
+    carried: dict[tuple[int, int], int] = field(default_factory=dict)
 
 
 Found = tuple[TrailKind, int, int]
@@ -261,6 +263,12 @@ def _(event: EntrantsRegistered, read: _Read) -> None:
 def _(event: EntrantEdited, read: _Read) -> Found | None:
     before, read.stand_ins[event.number] = read.stand_ins.get(event.number), event.person.stand_in
     return (TrailKind.RANKED, 0, 0) if before != event.person.stand_in else None
+
+
+@happened.register
+def _(event: TeamNamed, read: _Read) -> Found | None:
+    before, read.carried[event.numbers] = read.carried.get(event.numbers, 0), event.roster.carried
+    return (TrailKind.COUNTED, 0, 0) if before != event.roster.carried else None
 
 
 @happened.register

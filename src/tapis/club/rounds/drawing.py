@@ -29,7 +29,7 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome, called
 from tapis.club.state.seals import seed_of_draw
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import plays_matches
 from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
@@ -278,7 +278,7 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
 
 
 def _unswappable(found: Round, pair: tuple[int, int], reason: str) -> Refused | None:
-    if found.method in (SWISS, MATCH):
+    if plays_matches(found) or found.method == MATCH:
         return reasons.TEAMS_STAY()
     if pair[0] == pair[1]:
         return reasons.SAME_PERSON()

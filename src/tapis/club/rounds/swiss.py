@@ -1,8 +1,10 @@
-"""Commands of a Swiss of teams of four: the matches of the next round, repeatable from their seed."""
+"""Commands of matches of teams of four: the next round of a Swiss, or all against all; both from a seed."""
 
 from __future__ import annotations
 
-from tapis.club.crossings import Seating, by_standing, redraw
+from collections.abc import Iterable, Mapping, Sequence
+
+from tapis.club.crossings import Crossing, Seating, by_standing, redraw
 from tapis.club.events import RoundsDrawn
 from tapis.club.ranking.standings import standings
 from tapis.club.rounds.course import waiting
@@ -11,7 +13,15 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seed_of_draw
-from tapis.club.state.teams import SWISS, present_teams, seated, team_history, team_wishes
+from tapis.club.state.teams.matches import (
+    EVERYBODY,
+    SWISS,
+    Team,
+    present_teams,
+    seated,
+    team_history,
+    team_wishes,
+)
 from tapis.club.state.tournament import Tournament
 from tapis.law import Reason, Refused
 
@@ -25,19 +35,28 @@ MEET = 2
 
 
 def draw_teams(competition: Competition, typed: str) -> Outcome:
-    """Draw the next matches of a Swiss of teams: by lot at first, then neighbours in the ranking."""
+    """Draw the next matches of a Swiss: by the seeding or by lot at first, then neighbours in the ranking."""
+    return _drawn(competition, typed, SWISS)
+
+
+def draw_everybody(competition: Competition, typed: str) -> Outcome:
+    """Draw every match that is still to come, so that each team meets every other."""
+    return _drawn(competition, typed, EVERYBODY)
+
+
+def _drawn(competition: Competition, typed: str, method: str) -> Outcome:
     if refusal := undrawable(competition, teams=True):
         return refusal
     if not competition.plays_matches:
         return reasons.NO_TEAMS()
-    if refusal := _unplayed(competition.tournament):
+    if method == SWISS and (refusal := _unplayed(competition.tournament)):
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    seating = teams_seating(competition, drawn[0])
-    if isinstance(seating, Refused):
-        return seating
-    return (RoundsDrawn(competition.tournament.published + 1, (seating,), drawn[0], SWISS, MAKER, drawn[1]),)
+    rounds = teams_crossing(competition, drawn[0], method)
+    if isinstance(rounds, Refused):
+        return rounds
+    return (RoundsDrawn(competition.tournament.published + 1, rounds, drawn[0], method, MAKER, drawn[1]),)
 
 
 def _unplayed(tournament: Tournament) -> Refused | None:
@@ -47,20 +66,60 @@ def _unplayed(tournament: Tournament) -> Refused | None:
     return UNPLAYED(round=tournament.published, tables=", ".join(map(str, tables))) if tables else None
 
 
-def teams_seating(competition: Competition, seed: str) -> Seating | Refused:
-    """The next round of a Swiss of teams: the same for everybody who repeats the draw; or why not."""
-    tournament, players = competition.tournament, field(competition)
-    known = present_teams(tournament, players)
+def teams_crossing(competition: Competition, seed: str, method: str) -> Crossing | Refused:
+    """The next round of a Swiss, or all to come of all against all: the same for everybody; or why not."""
+    known = present_teams(competition.tournament, field(competition))
     if isinstance(known, Refused):
         return known
-    numbers, published = sorted(known), tournament.published
+    published = competition.tournament.published
+    if method == SWISS:
+        return (seated(_next(competition, known, seed), known, published),)
+    rounds = _to_come(competition, known, seed)
+    return tuple(seated(each, known, at) for at, each in enumerate(rounds, start=published))
+
+
+def _next(competition: Competition, known: Mapping[int, Team], seed: str) -> Seating:
+    """Who meets next; teams by the numbers of their first pairs."""
+    tournament, numbers = competition.tournament, sorted(known)
     history = team_history(tournament, numbers)
-    asked = team_wishes(wishes(tournament, players), known)
-    if not published:
-        (drawn,) = redraw(numbers, 1, seed, wishes=asked, size=MEET)
-    else:
+    asked = team_wishes(wishes(tournament, field(competition)), known)
+    if tournament.published:
         ranked = [row.score.entrant.number for row in standings(competition).rows]
         order = [n for n in ranked if n in known] + [n for n in numbers if n not in ranked]
-        ahead = tournament.setup.rounds - published - 1
-        drawn = by_standing(order, seed, history=history, wishes=asked, ahead=ahead, size=MEET)
-    return seated(drawn, known, published)
+        ahead = tournament.setup.rounds - tournament.published - 1
+        return by_standing(order, seed, history=history, wishes=asked, ahead=ahead, size=MEET)
+    if strength := seeded(tournament, known.values()):
+        return by_standing(
+            _upper_against_lower(strength), seed, history=history, wishes=asked, ahead=0, size=MEET
+        )
+    (drawn,) = redraw(numbers, 1, seed, wishes=asked, size=MEET)
+    return drawn
+
+
+def _to_come(competition: Competition, known: Mapping[int, Team], seed: str) -> Crossing:
+    tournament = competition.tournament
+    return redraw(
+        sorted(known),
+        tournament.setup.rounds - tournament.published,
+        seed,
+        history=team_history(tournament, sorted(known)),
+        wishes=team_wishes(wishes(tournament, field(competition)), known),
+        size=MEET,
+    )
+
+
+def seeded(tournament: Tournament, known: Iterable[Team]) -> list[int]:
+    """Teams in the order of the seeding, those without a place last by number; none where nobody has one."""
+    rosters = tournament.teams.rosters
+    places = {team.first: rosters[team.pairs].seeding for team in known if team.pairs in rosters}
+    if not any(places.values()):
+        return []
+    numbers = {team.first for team in known}
+    return sorted(numbers, key=lambda number: (not places.get(number), places.get(number, 0), number))
+
+
+def _upper_against_lower(strength: Sequence[int]) -> list[int]:
+    """The order in which neighbours are the first and the first of the lower half, and so on."""
+    half = len(strength) // 2
+    crossed = [each for pair in zip(strength[:half], strength[half:], strict=False) for each in pair]
+    return [*crossed, *strength[2 * half :]]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
 from tapis.club.crossings.boards.travelling import ROVER, SKIP, WEB
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import plays_matches
 from tapis.club.state.tournament import Round, Tournament
 
 
@@ -56,7 +56,7 @@ def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
         return TableNotes(
             turned=found.turned
         )  # every table has a copy, and where it goes stands on the cards
-    if found.method == SWISS:
+    if plays_matches(found):
         return TableNotes(match_with=table + 1 if table % 2 else table - 1)
     return TableNotes(
         turned=found.turned,

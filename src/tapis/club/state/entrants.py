@@ -5,9 +5,10 @@ Values only; how they come about is in ``fold``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from tapis.club.events import Person, Presence
+from tapis.club.events import FourNames, Person, Presence, TeamRoster
 from tapis.club.text.full_names import normalised
 
 
@@ -18,6 +19,32 @@ class Lineup:
     names: tuple[str, ...]
     until: int
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtList:
+    """People who were entered together from a list."""
+
+    source: str
+    """What the list was called."""
+    numbers: tuple[int, ...]
+    """Those of its people."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEntries:
+    """The teams that have a name, each by the numbers of its two pairs."""
+
+    rosters: Mapping[tuple[int, int], TeamRoster] = field(default_factory=dict)
+    lineups: Mapping[tuple[int, int], Mapping[int, FourNames]] = field(default_factory=dict)
+    """Who sits in which round, as these teams have given it, known to the others or not."""
+    told: Mapping[tuple[int, int], Mapping[int, FourNames]] = field(default_factory=dict)
+    """Those that everybody knows; as 0 who sat before the first of them."""
+    captains: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """How often somebody else became captain, whose link is another one."""
+
+
+NO_TEAMS = TeamEntries()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +76,10 @@ class Entrant:
     """What tells the entrant from another of the same name: the club or the number; empty where nobody is."""
     mates: Person | None = None
     """The second pair of a team of four, in a ranking that has a line for both; None elsewhere."""
+    team: str = ""
+    """What that team is called; empty where it has no name."""
+    team_shown: bool = True
+    """Whether its name may be published: it holds no word of a name that may not."""
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -62,23 +93,34 @@ class Entrant:
 
     @property
     def name(self) -> str:
-        """The name as registered; all names of a team, joined by “&”."""
-        return self._marked(" & ".join(each.called for each in self.people))
+        """The name as registered; all names of a team without a name of its own, joined by “&”."""
+        return self.team or self._marked(" & ".join(each.called for each in self.people))
 
     @property
     def public_name(self) -> str:
         """The name as it may be published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.unpublished else self.name
+        return f"#{self.number}" if self.kept_back else self.name
 
     @property
     def listed(self) -> str:
         """The name as a list of people shows it: AUBRY Agnès."""
-        return self._marked(" & ".join(each.listed for each in self.people))
+        return self.team or self._marked(" & ".join(each.listed for each in self.people))
 
     @property
     def public_listed(self) -> str:
         """As ``listed``, for what is published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.unpublished else self.listed
+        return f"#{self.number}" if self.kept_back else self.listed
+
+    @property
+    def kept_back(self) -> bool:
+        """Whether a number stands for the name in what is published."""
+        return not self.team_shown if self.team else self.person.unpublished
+
+    @property
+    def players(self) -> str:
+        """Who sits for a team that has a name, where all of them may be published; empty elsewhere."""
+        shown = self.team and not self.person.unpublished
+        return " · ".join(name for each in self.people for name in each.names) if shown else ""
 
     def _marked(self, name: str) -> str:
         return f"{name} ({self.beside})" if self.beside else name

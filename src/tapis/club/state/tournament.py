@@ -13,6 +13,8 @@ from tapis.club.crossings import Seating
 from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import AS_PROPOSED, CashLine, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.state.differences import NO_COPIES, Copies
+from tapis.club.state.entrants import NO_TEAMS, TeamEntries
+from tapis.club.state.entrants import BroughtList as BroughtList  # noqa: PLC0414
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
@@ -158,16 +160,6 @@ class JuryAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtList:
-    """People who were entered together from a list."""
-
-    source: str
-    """What the list was called."""
-    numbers: tuple[int, ...]
-    """Those of its people."""
-
-
-@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything about one event."""
 
@@ -242,6 +234,8 @@ class Tournament:
     """The lists of people that were brought in and not taken back, the earliest first."""
     links: Mapping[int, int] = field(default_factory=dict)
     """By number: where links to an own page begin, since somebody taken back had that number before."""
+    teams: TeamEntries = NO_TEAMS
+    """The teams of four to six that have a name."""
     past: Past = field(default=NO_PAST, compare=False, repr=False)
     """Every entry that was read, those not in force included."""
 

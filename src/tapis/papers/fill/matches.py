@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from babel.numbers import format_decimal
 
 from tapis.club.boards.matches import MatchBoard, TeamMatch, swiss_matches, team_match
+from tapis.club.boards.pairs_beside import hidden_in
 from tapis.club.state.competition import Competition
+from tapis.club.state.teams.matches import name_shown
+from tapis.club.state.teams.rosters import names_in, numbers_of, roster_of
 from tapis.club.state.tournament import Round
 from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
 from tapis.papers.boards import MatchSheet, MatchSheetRow, MatchSheets, MatchTable
 from tapis.papers.fill.boards import board_head, result_of
 from tapis.papers.fill.source import LOCALES, PaperSource
+from tapis.papers.parts import PersonLabel
 
 NO_MATCH = Reason("no-match-drawn", "No match of two tables is published yet.")
 LETTERS = ("A", "B")
@@ -47,7 +53,26 @@ def _sheet(source: PaperSource, match: TeamMatch) -> MatchSheet:
         tuple(map(source.written, match.total)) if match.boards else (),
         tuple(_hundredths(source, each) for each in match.victory) if match.victory and match.over else (),
         _scale(source, len(boards)),
+        _names(source, match),
     )
+
+
+def _names(source: PaperSource, match: TeamMatch) -> tuple[str, ...]:
+    """The names of both teams, or numbers where these may not be printed; none where one has no name."""
+    rosters = [roster_of(source.tournament, team[0]) for team in match.teams]
+    named = zip(rosters, match.teams, strict=True)
+    names = [(each.name if name_shown(each) else f"#{team[0]}") for each, team in named if each]
+    return tuple(names) if all(rosters) else ()
+
+
+def _pair(source: PaperSource, match: TeamMatch, number: int) -> PersonLabel:
+    """Who a pair was in the round of a match, as printed for the wall."""
+    label, names = source.public(number), names_in(source.tournament, match.round, number)
+    if numbers_of(source.tournament, number) is None:
+        return label
+    if hidden_in(source.tournament, number, names):
+        return PersonLabel(source.words["notes"]["unpublished"], str(number))
+    return replace(label, name=names[0], partner=names[1] if names[1:] else "")
 
 
 def _rounds(source: PaperSource, match: TeamMatch) -> list[Round]:
@@ -69,7 +94,7 @@ def _tables(source: PaperSource, match: TeamMatch) -> list[MatchTable]:
     return [
         MatchTable(
             str(table),
-            tuple(source.public(number) for number in group),
+            tuple(_pair(source, match, number) for number in group),
             ", ".join(rounds) if len(seated) > 1 else "",
         )
         for groups, rounds in seated.items()

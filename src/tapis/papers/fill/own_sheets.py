@@ -5,7 +5,7 @@ from __future__ import annotations
 from tapis.club.boards.personal_sheet import OwnBoard, OwnSheet, own_sheet
 from tapis.club.boards.travelled import Marks
 from tapis.club.ranking.standings import StandingsRow, standings
-from tapis.club.state.teams import line_of, teams
+from tapis.club.state.teams.matches import line_of, teams
 from tapis.law import Refused
 from tapis.papers.boards import OwnScoreSheet, OwnScoreSheets, OwnSheetRow
 from tapis.papers.fill.boards import NOT_COMPARED, result_of

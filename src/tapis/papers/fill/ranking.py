@@ -48,6 +48,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
         (
             *figure_titles(source),
             *((source.words["standings"]["bonus"],) if _rewarded(source) else ()),
+            *((source.words["standings"]["carried"],) if _carries(source) else ()),
             *marks_title(source),
         ),
         leading(source, figure_titles(source)),
@@ -74,6 +75,11 @@ def marks_title(source: PaperSource) -> tuple[str, ...]:
 def _rewarded(source: PaperSource) -> bool:
     """Whether places at tables bring points, so that these need a column."""
     return bool(source.tournament.setup.place_bonus) and not source.free
+
+
+def _carries(source: PaperSource) -> bool:
+    """Whether any team brings something from an earlier stage."""
+    return any(each.carried for each in source.tournament.teams.rosters.values())
 
 
 def leading(source: PaperSource, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -136,6 +142,7 @@ def _line(
         (
             *map(source.written, score.figures),
             *((source.written(score.bonus),) if _rewarded(source) else ()),
+            *((source.written(score.carried),) if _carries(source) else ()),
             *([marks_text(source, score.marks)] if marks_title(source) else []),
         ),
     )

@@ -168,6 +168,8 @@ class PaperSource:
         """Who has a line in the ranking, both pairs of a team; ``leaves``: the list leaves the house."""
         if entrant.mates is None:
             return self.published(entrant.number) if leaves else self.on_the_wall(entrant.number)
+        if entrant.team and entrant.team_shown:
+            return PersonLabel(entrant.team, str(entrant.number), entrant.person.club)
         if entrant.person.unpublished if leaves else entrant.person.hidden:
             return PersonLabel(self.words["notes"]["unpublished"], str(entrant.number))
         first, second = (each.listed for each in entrant.people)

@@ -13,6 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
 from tapis.club.rounds.free_tables import revocations
+from tapis.club.state.teams.rosters import numbers_of
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.links import (
     REVOKED,
@@ -21,6 +22,7 @@ from tapis.web.access.links import (
     PlayerLink,
     ScreenLink,
     TableLink,
+    read_captain,
     read_door,
     read_pair,
     read_place,
@@ -129,6 +131,23 @@ def of_pair(view: View) -> View:
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_pair(token))
         return view(request, link=link, visit=_entrant(request, link), token=token, **names)
+
+    return guarded
+
+
+def of_captain(view: View) -> View:
+    """A decorator for views by which a captain speaks for a team; it gets link, token and the ``Visit``."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
+        link = _genuine(request, read_captain(token))
+        visit = _visit(request, link)
+        numbers = numbers_of(visit.tournament, link.number)
+        if numbers is None or numbers[0] != link.number:
+            raise Http404
+        if visit.tournament.teams.captains.get(numbers, 0) != link.serial:
+            raise IllegalMove(REVOKED())
+        return view(request, link=link, visit=visit, token=token, **names)
 
     return guarded
 

@@ -23,6 +23,7 @@ from tapis.web.access.keys import known_keys, signing_key
 SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
 SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
 SALT_PAIR = "tapis.pair"
+SALT_CAPTAIN = "tapis.captain"
 SALT_DOOR = "tapis.door"
 SALT_SCREEN = "tapis.screen"
 
@@ -171,6 +172,20 @@ def read_pair(token: str) -> PlayerLink | Refused:
     """The entrant that a token lets act at its tables, or why it lets nobody."""
     try:
         event, *numbers = _unsign(token, SALT_PAIR).split(".")
+        return PlayerLink(event, *_whole(numbers))
+    except (signing.BadSignature, ValueError, TypeError):
+        return FORGED()
+
+
+def captain_token(link: PlayerLink) -> str:
+    """The signed form of a captain's link; the number is that of the team's first pair."""
+    return _sign(link.event, f"{link.number}.{link.serial}", SALT_CAPTAIN)
+
+
+def read_captain(token: str) -> PlayerLink | Refused:
+    """The team for which a token lets somebody speak, or why it lets nobody."""
+    try:
+        event, *numbers = _unsign(token, SALT_CAPTAIN).split(".")
         return PlayerLink(event, *_whole(numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.urls import reverse
 
-from tapis.web.access.links import PlayerLink, TableLink, pair_token, player_token, table_token
+from tapis.web.access.links import PlayerLink, TableLink, captain_token, pair_token, player_token, table_token
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
 from tapis.web.server.lan import reachable
@@ -35,6 +35,18 @@ def player_links(request: HttpRequest, visit: Visit) -> Callable[[int], str]:
 def pair_links(request: HttpRequest, visit: Visit) -> Callable[[int], str]:
     """A function of a number that gives the page at the tables; empty for who may not hand it out."""
     return _own_links(request, visit, lambda link: ("tables:evening", pair_token(link)))
+
+
+def captain_links(request: HttpRequest, visit: Visit) -> Callable[[tuple[int, int]], str]:
+    """A function of a team that gives the page of its captain; empty for who may not hand it out."""
+    may = visit.may(Role.DIRECTOR)
+
+    def address(numbers: tuple[int, int]) -> str:
+        serial = visit.tournament.teams.captains.get(numbers, 0)
+        token = captain_token(PlayerLink(visit.event, numbers[0], serial))
+        return reachable(request, reverse("tables:captain", args=[token])) if may else ""
+
+    return address
 
 
 def _own_links(

@@ -17,6 +17,7 @@ from tapis.web.director.people import checkin, entrants, forgetting, imports, ki
 from tapis.web.director.phones import views as phones
 from tapis.web.director.practice import views as practice
 from tapis.web.director.season import views as season
+from tapis.web.director.teams import views as teams
 from tapis.web.director.tonight import views
 
 app_name = "director"
@@ -76,6 +77,10 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/entrants/<int:number>", entrants.edit, name="entrant"),
     path("e/<slug:event>/entrants/<int:number>/leave", entrants.leave, name="leave"),
     path("e/<slug:event>/entrants/<int:number>/link", entrants.revoke, name="revoke"),
+    path("e/<slug:event>/teams", teams.all_teams, name="teams"),
+    path("e/<slug:event>/teams/new", teams.add, name="team-new"),
+    path("e/<slug:event>/teams/<int:number>", teams.edit, name="team-entry"),
+    path("e/<slug:event>/teams/line-ups", teams.lineups, name="lineups"),
     path("e/<slug:event>/forget", forgetting.forget, name="forget"),
     path("e/<slug:event>/data", forgetting.data, name="data"),
     path("e/<slug:event>/delete", forgetting.delete, name="delete"),

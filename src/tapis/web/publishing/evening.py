@@ -26,11 +26,11 @@ from tapis.core.plugin import AnyPlugin
 from tapis.i18n import format_title, measured_text, of_game, spoken
 from tapis.web.desk.boards.page import BoardSeals, board_seals, traveller_pages
 from tapis.web.desk.ranking.clubs import club_ranking
-from tapis.web.desk.ranking.matches import match_page, matches_pages
 from tapis.web.desk.ranking.page import RankingPage, ranking
 from tapis.web.publishing.drafts import INDEX, DraftPage, PageSet, ToPublish
 from tapis.web.publishing.pages import drafted, read
 from tapis.web.room.families import TOURNAMENTS
+from tapis.web.sheet.matches import match_page, matches_pages, pair_lines
 from tapis.web.vault.shelf.naming import plain
 
 
@@ -230,6 +230,7 @@ def _standings(seen: PublicEvent) -> DraftPage:
         "held": seen.held,
         "match": None if seen.held else match_page(seen.competition, public=True),
         "matches": () if seen.held else matches_pages(seen.competition, public=True),
+        "beside": () if seen.held else pair_lines(seen.competition, public=True),
     }
     told = read(lambda: _("kept for the prize-giving")) if seen.held else about
     return drafted("ranking", _("Standings"), told, "publishing/standings.html", values)

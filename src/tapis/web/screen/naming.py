@@ -22,8 +22,11 @@ class ListedName:
 
 
 def listed(entrant: Entrant) -> tuple[ListedName, ...]:
-    """The people of an entrant, one or two, or the four of a team; somebody hidden is a number."""
-    if entrant.person.unpublished:
+    """The people of an entrant, one or two, or the four of a team; a team that has a name by that alone.
+
+    Somebody hidden is a number.
+    """
+    if entrant.team or entrant.person.unpublished:
         return (ListedName(entrant.public_name),)
     beside = f" ({entrant.beside})" if entrant.beside else ""
     return tuple(

@@ -18,7 +18,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.leavers import away_now, leavers
 from tapis.club.state.slips import Slip, SlipState
 from tapis.club.state.stage import HallScene
-from tapis.club.state.teams import ranked_entrant
+from tapis.club.state.teams.matches import ranked_entrant
 from tapis.club.state.tournament import Phase, Tournament
 from tapis.core.sheet import Points
 from tapis.web.desk.ranking.page import RankingLine, RankingPage, ranking

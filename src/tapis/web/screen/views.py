@@ -26,12 +26,12 @@ from tapis.web.desk.boards.page import board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
 from tapis.web.desk.boards.views import written
 from tapis.web.desk.ranking.clubs import club_ranking, how_many
-from tapis.web.desk.ranking.matches import match_page, matches_pages
 from tapis.web.desk.ranking.page import RankingPage, ranking
 from tapis.web.desk.rounds.hall import Hall, hall
 from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.walls import wall
+from tapis.web.sheet.matches import match_page, matches_pages, pair_lines
 from tapis.web.sheet.own_sheet import own_sheet_page
 from tapis.web.view_support import SeenEvent
 
@@ -53,6 +53,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "ranking": None if tournament.stage.held else _ranking(seen.competition),
             "match": None if tournament.stage.held else match_page(seen.competition, public=True),
             "matches": () if tournament.stage.held else matches_pages(seen.competition, public=True),
+            "beside": () if tournament.stage.held else pair_lines(seen.competition, public=True),
             "rounds": range(1, tournament.published + 1),
             "boards_of": "screen:own-sheet" if tournament.setup.comparison else "",
             "until": claims_until(tournament),

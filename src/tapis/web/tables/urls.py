@@ -9,6 +9,7 @@ from tapis.web.tables.friendly import views as friendly
 from tapis.web.tables.players import evening
 from tapis.web.tables.players import views as players
 from tapis.web.tables.table import places, views
+from tapis.web.tables.teams import captain
 
 app_name = "tables"
 urlpatterns = [
@@ -17,6 +18,7 @@ urlpatterns = [
     path("s/<str:token>", places.place, name="place"),
     path("p/<str:token>", players.player, name="player"),
     path("q/<str:token>", evening.at_the_table, name="evening"),
+    path("c/<str:token>", captain.captain, name="captain"),
     path("friendly/new", opening.new, name="new"),
     path("friendly/rotation", rotation.new, name="new-company"),
     path("friendly/<slug:name>/rotation", rotation.rotation, name="company"),

@@ -11,6 +11,7 @@ from tapis.club.state.effects import (
     rulings,
     screens,
     slips,
+    teams,
 )
 from tapis.club.state.effects.dispatch import effect
 
@@ -26,4 +27,5 @@ __all__ = [
     "rulings",
     "screens",
     "slips",
+    "teams",
 ]

@@ -8,6 +8,7 @@ from tapis.club import events
 from tapis.club.events import Entry, Presence
 from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.namesakes import told_apart
+from tapis.club.state.teams.rosters import with_edit, without_numbers
 from tapis.club.state.tournament import BroughtList, Entrant, Lineup, Tournament
 
 DOOR = "door"
@@ -51,6 +52,7 @@ def _(event: events.ListTakenBack, tournament: Tournament, _entry: Entry) -> Tou
         payments=payments,
         apart=frozenset(pair for pair in tournament.apart if not gone & {*pair}),
         lists=tuple(each for each in tournament.lists if not gone & {*each.numbers}),
+        teams=without_numbers(tournament.teams, gone),
     )
 
 
@@ -66,6 +68,7 @@ def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tou
     edited = replace(entrant, person=event.person, lineups=lineups)
     vanished = event.person.unpublished and not entrant.person.unpublished
     after = tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
+    after = with_edit(after, event.number, entrant.person)
     return replace(after, entrants=told_apart(after.entrants))
 
 

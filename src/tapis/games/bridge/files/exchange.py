@@ -50,6 +50,7 @@ SCORING = {
     "imps": "IMP;Cross",
     "butler": "IMP;Butler",
 }
+HOME_AND_AWAY = ("HomeTeam", "VisitTeam")
 PER_CENT, IMPS = "Percentage", "IMP"
 
 
@@ -126,6 +127,7 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
         "Event": told.title,
         "Site": told.place,
         "Date": ".".join(played) if played else told.date,
+        **_match(told, deal),
     }
     board = Board(
         number=deal.number,
@@ -139,6 +141,18 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
     only = scores[0].result if len(scores) == 1 else None
     lead = _lead(only)
     return board if only is None else replace(board.with_result(only), play=lead and (lead,))
+
+
+def _match(told: FieldTold, deal: SharedDeal[Result]) -> dict[str, str]:
+    """The two teams whose match a board belongs to; nothing where several matches have played it.
+
+    At home is who sits north–south at the first table.
+    """
+    team = {side.number: side.team for side in told.sides}
+    met = [team.get(number, "") for score in deal.scores for number in score.sides]
+    if "" in met or len(set(met)) != len(HOME_AND_AWAY):
+        return {}
+    return dict(zip(HOME_AND_AWAY, dict.fromkeys(met), strict=True))
 
 
 def _lead(result: Result | None) -> Card | None:
@@ -169,7 +183,7 @@ def _totals(told: FieldTold) -> Section:
             "" if side.rank is None else f"{side.rank}{'=' if side.shared else ''}",
             side.number,
             "" if side.total is None else figure(side.total),
-            " & ".join(side.names),
+            f"{side.team}: {' & '.join(side.names)}" if side.team else " & ".join(side.names),
         )
         for side in told.sides
     )

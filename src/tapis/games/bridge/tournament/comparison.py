@@ -22,6 +22,7 @@ from tapis.games.bridge.tournament.directing import (
     awards_in_per_cent,
 )
 from tapis.games.bridge.tournament.fouled import alone_with_cards, same_cards, same_cards_alone
+from tapis.games.bridge.tournament.teams import TEAM_RULES
 from tapis.games.bridge.tournament.victory import SITTING_OUT, victory_points
 from tapis.law import Profile
 
@@ -146,6 +147,7 @@ COMPARISONS = (
         matches=True,
         unit_of_deal="IMP",
         sitting_out=SITTING_OUT,
+        teams=TEAM_RULES,
     ),
     Comparison(
         "individual",

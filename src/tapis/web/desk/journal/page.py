@@ -47,6 +47,8 @@ KINDS: dict[str, Promise] = {
     "entrants-registered": _("People entered"),
     "entrant-edited": _("Entry put right"),
     "list-taken-back": _("List taken back"),
+    "team-named": _("Team entered or put right"),
+    "lineup-given": _("Line-up given"),
     "presence-set": _("Presence"),
     "kept-apart": _("Keep apart"),
     "seed-committed": _("Draws sealed"),

@@ -23,6 +23,7 @@ TABLES = 8
 KEPT = (
     events.EntrantsRegistered,
     events.EntrantEdited,
+    events.TeamNamed,
     events.PaymentNoted,
     events.CashLinesSet,
     events.CashCounted,
@@ -46,6 +47,8 @@ def said(tournament: Tournament, event: LogEvent) -> str:
             text = str(PRESENCES[presence])
         case events.EntrantEdited(person=person) | events.EntrantsRegistered(people=(person,)):
             text = _person(person)
+        case events.TeamNamed(roster=roster):
+            text = roster.name
         case events.PaymentNoted(amount=amount):
             text = written_amount(amount, tournament.fund.currency if tournament.fund else Currency.CHF)
         case events.CashLinesSet(lines=lines):

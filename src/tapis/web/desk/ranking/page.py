@@ -70,6 +70,10 @@ class RankingLine:
     """What is counted beside the total."""
     bonus: Points = 0
     """What places at tables have brought."""
+    carried: Points = 0
+    """What a team brings from an earlier stage."""
+    players: str = ""
+    """Who plays for a team that has a name."""
     marks: Marks | None = None
     """What the comparison gives in the marks that players count."""
     list_index: int = 0
@@ -174,6 +178,11 @@ class RankingPage:
         return any(each.rulings for each in self.lines)
 
     @cached_property
+    def carried(self) -> bool:
+        """Whether any team brings something from an earlier stage."""
+        return any(each.carried for each in self.lines)
+
+    @cached_property
     def parted(self) -> bool:
         """Whether any tie had to be parted."""
         return any(each.tie for each in self.places)
@@ -183,16 +192,16 @@ class RankingPage:
         """How many columns the table has."""
         rounds = max((len(each.cells) for each in self.lines), default=0)
         shown = 1 + len(self.figures) if self.free else rounds
-        return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted + bool(self.marks)
+        beside = self.rewarded + self.ruled + self.carried + bool(self.marks)
+        return 3 + shown + self.clubs + beside + self.parted
 
 
 def ranking(competition: Competition, language: str, *, public: bool = False) -> RankingPage:
     """The ranking; a public one hides the names of people who asked for it."""
-    hidden = {
-        each.number for each in competition.tournament.entrants.values() if public and each.person.unpublished
-    }
     tournament, plugin = competition.tournament, competition.plugin
     table = ranked(competition)
+    entrants = [each.entrant for each in (*(row.score for row in table.rows), *table.unranked)]
+    hidden = {each.number for each in entrants if public and each.kept_back}
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.sheet.ties}
     titles |= COMMON
     free = tournament.setup.free_tables
@@ -269,6 +278,8 @@ def _place(
         why=why,
         figures=score.figures,
         bonus=score.bonus,
+        carried=score.carried,
+        players=entrant.players,
         marks=score.marks,
         list_index=row.list_index if row else 0,
         hidden=unnamed,

@@ -22,7 +22,6 @@ from tapis.web.chance import secret
 from tapis.web.desk.journal.page import KINDS, journal
 from tapis.web.desk.journal.search import sieve
 from tapis.web.desk.ranking.clubs import club_ranking, how_many
-from tapis.web.desk.ranking.matches import match_page, matches_pages
 from tapis.web.desk.ranking.page import ranking
 from tapis.web.desk.rulings.page import rulings
 from tapis.web.frame.middleware import status_of
@@ -30,6 +29,7 @@ from tapis.web.frame.numbers import ints_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.sheet.matches import match_page, matches_pages, pair_lines
 
 PAGE = 100
 
@@ -48,6 +48,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         "ranking": ranking(visit.competition, get_language() or "fr"),
         "match": match_page(visit.competition),
         "matches": matches_pages(visit.competition),
+        "beside": pair_lines(visit.competition),
         "rounds": range(1, tournament.published + 1),
         "ruled": [each for each in rulings(visit.competition) if each.ruling.counts][::-1],
         "until": claims_until(tournament),

@@ -12,6 +12,7 @@ from tapis.club.rulings.permissions import unasked
 from tapis.club.slips import desk, remainder, table
 from tapis.club.slips.desk import AgreedReading
 from tapis.club.slips.remainder import OnwardFrom
+from tapis.club.slips.substitutes import substitute
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.leavers import leavers
@@ -140,7 +141,7 @@ def _at_the_table(competition: Competition, found: Slip, posted: Mapping[str, st
         case "uphold":
             return table.settle_contest(tournament, found, deal, int_of(posted.get("seat"), -1), reason)
         case "substitute":
-            return table.seat_substitute(tournament, found, _substitute(tournament, posted, deal, reason))
+            return substitute(competition, found, _substitute(tournament, posted, deal, reason))
     onward = ONWARD.get(posted.get("do", ""))
     if onward is None:
         raise Http404

@@ -23,7 +23,8 @@ from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.rounds import drawing
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import EVERYBODY, SWISS
+from tapis.club.state.tournament import Tournament
 from tapis.i18n import words
 from tapis.web.director.draw.suited_movements import (
     SuitedPage,
@@ -68,7 +69,7 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
     if not tournament.setup.comparison:
         return MovementChoices()
     if competition.plays_matches:
-        return MovementChoices(kinds=(SWISS,), alone=True)
+        return MovementChoices(kinds=_of_teams(tournament), alone=True)
     if tournament.published:
         method = tournament.rounds[0].method
         return MovementChoices(kinds=(method,) if method in MOVEMENTS else ())
@@ -94,6 +95,12 @@ def drawn(competition: Competition, seed: str, posted: QueryDict) -> Outcome:
     if posted.get("movement"):
         return draw_suited(competition, seed, posted)
     return drawing.draw_movement(competition, seed, plan(posted))
+
+
+def _of_teams(tournament: Tournament) -> tuple[str, ...]:
+    """How teams may be drawn: round by round, or all at once; what was begun is gone on with first."""
+    begun = tournament.rounds[0].method if tournament.published else SWISS
+    return (EVERYBODY, SWISS) if begun == EVERYBODY else (SWISS, EVERYBODY)
 
 
 def plan(posted: QueryDict) -> MovementPlan:

@@ -12,7 +12,7 @@ from tapis.club.ranking.lists import members
 from tapis.club.rounds import drawing, manual_changes
 from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes, used_tables
 from tapis.club.state.competition import Competition
-from tapis.club.state.teams import SWISS, of_teams, team_history
+from tapis.club.state.teams.matches import of_teams, plays_matches, team_history
 from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.club.text.words import msgid
 from tapis.core.deals import numbers_text
@@ -107,7 +107,8 @@ def round_page(tournament: Tournament, found: Round) -> RoundPage:
     sitting = {place.entrant.number for table in tables for place in table.places}
     known = {*drawing.everybody(found.seating), *(n for n, each in tournament.entrants.items() if each.plays)}
     aside = tuple(tournament.entrants[number] for number in sorted(known - sitting))
-    exchanges = not tournament.closed and (found.published or found.method not in {SWISS, MATCH})
+    pairs_stay = plays_matches(found) or found.method == MATCH
+    exchanges = not tournament.closed and (found.published or not pairs_stay)
     return RoundPage(found, tables, aside, exchanges)
 
 

@@ -13,12 +13,12 @@ from tapis.club.crossings.boards.travelling import MOVEMENTS
 from tapis.club.rounds import drawing
 from tapis.club.rounds.fairness import fairness
 from tapis.club.rounds.seating_text import written_rounds
-from tapis.club.rounds.swiss import draw_teams
+from tapis.club.rounds.swiss import draw_everybody, draw_teams
 from tapis.club.rounds.table_sizes import largest_of
 from tapis.club.state import reasons, seals
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
-from tapis.club.state.teams import SWISS
+from tapis.club.state.teams.matches import EVERYBODY, SWISS
 from tapis.club.state.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import view_support
@@ -72,8 +72,9 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
         return reasons.NOT_SEALED()
     if request.POST.get("do") == "standing":
         return drawing.draw_by_standing(competition, typed)
-    if request.POST.get("do") == SWISS:
-        return draw_teams(competition, typed)
+    if request.POST.get("do") in (SWISS, EVERYBODY):
+        matches = draw_everybody if request.POST["do"] == EVERYBODY else draw_teams
+        return matches(competition, typed)
     if request.POST.get("movement") or request.POST.get("do") in MOVEMENTS:
         return movements.drawn(competition, typed, request.POST)
     return drawing.draw(competition, typed)

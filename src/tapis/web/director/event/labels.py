@@ -46,9 +46,10 @@ METHODS = {
     "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
     "match": _("Match: pairs 1 and 2 against 3 and 4, both tables play the same boards"),
     "swiss": _(
-        "Swiss of teams of four: pairs 1 and 2 are a team, 3 and 4, and so on; by lot at first, then "
-        "neighbours in the ranking, nobody twice while possible"
+        "Swiss of teams of four: pairs without a team name are one two by two; by the seeding or by lot at "
+        "first, then neighbours in the ranking, nobody twice while possible"
     ),
+    "all-play-all": _("All rounds at once: every team meets every other one, while there are rounds enough"),
     "rover": _("Mitchell with a rover: the odd pair takes another one's place each round"),
     "individual": _("Individuals: everybody changes partners each round, opposite seats play together"),
     "web": _("Web: few boards for many tables; everybody plays the same ones, of which there are copies"),

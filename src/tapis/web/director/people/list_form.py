@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
-from tapis.club.people.columns import PARTNERS, TITLES, ColumnRole
+from tapis.club.people.columns import OF_NAMED_TEAMS, PARTNERS, TITLES, ColumnRole
 from tapis.club.people.entry_list import Choices, ListColumn, ListPreview, letter
 from tapis.club.people.list_lines import AsideKind
 from tapis.club.text.full_names import FullName, together
@@ -159,12 +159,11 @@ class ColumnField:
         return self.column.role or ("" if self.column.unclear else LEFT_ASIDE)
 
 
-def roles_for(members: int) -> list[tuple[str, str]]:
-    """What a column may hold in a list for entries of so many names, and what the reader calls it."""
+def roles_for(members: int, *, named: bool = False) -> list[tuple[str, str]]:
+    """What a column may hold in a list for entries of so many names, and what the reader calls it.
+
+    ``named``: two pairs are a team with a name of its own.
+    """
     language = get_language() or "fr"
-    alone = () if members > 1 else PARTNERS
-    return [
-        (role.value, i18n.words(TITLES[role], language))
-        for role in ColumnRole
-        if role is not ColumnRole.TEAM and role not in alone
-    ]
+    alone = (ColumnRole.TEAM, *(() if members > 1 else PARTNERS), *(() if named else OF_NAMED_TEAMS))
+    return [(role.value, i18n.words(TITLES[role], language)) for role in ColumnRole if role not in alone]

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.club.people.columns import TITLES, TOLD, ColumnRole
+from tapis.club.people.columns import OF_NAMED_TEAMS, TITLES, TOLD, ColumnRole
 from tapis.club.people.entry_list import Choices, ListPreview
 from tapis.club.people.list_lines import AsideKind
 from tapis.club.people.list_rows import ListRow
@@ -74,7 +74,7 @@ def shown(
         "brought": brought,
         "looked": looked_at(preview),
         "columns": [ColumnField(each) for each in preview.shown_columns],
-        "roles": roles_for(competition.plugin.sheet.members),
+        "roles": roles_for(competition.plugin.sheet.members, named=competition.plays_matches),
         "left_aside": LEFT_ASIDE,
         "kinds": KINDS,
         "flags": FLAGS,
@@ -115,9 +115,11 @@ def _names(choices: Choices, asked: set[int]) -> Iterator[tuple[str, str]]:
 
 def told(competition: Competition) -> dict[str, SafeString]:
     """What columns may be called, as the reader of the list knows them."""
+    named = competition.plays_matches
     second = ColumnRole.FIRST if competition.plugin.sheet.members == 1 else ColumnRole.PARTNER
     return {
-        "columns": _named(ColumnRole.NAME, second, *TOLD),
+        "columns": _named(*(OF_NAMED_TEAMS[:2] if named else ()), ColumnRole.NAME, second, *TOLD),
+        "teams": _named(*(OF_NAMED_TEAMS[2:] if named else ())),
         "joker": _named(ColumnRole.JOKER),
         "old": _named(ColumnRole.AGE),
     }

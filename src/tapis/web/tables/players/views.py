@@ -21,7 +21,7 @@ from tapis.club.rulings.faults import of_entrant
 from tapis.club.state.competition import Competition
 from tapis.club.state.marks import judged
 from tapis.club.state.slips import Slip
-from tapis.club.state.teams import line_of
+from tapis.club.state.teams.matches import line_of
 from tapis.club.state.tournament import Entrant, Ruling
 from tapis.core.form import Field
 from tapis.law import Clause
@@ -31,6 +31,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.clauses import lettered
 from tapis.web.sheet.mark import SheetTable, sheet_table
+from tapis.web.sheet.matches import MatchPage, matches_of
 from tapis.web.sheet.own_sheet import OwnSheetPage, own_sheet_page
 from tapis.web.sheet.standings_memo import list_titles, ranked
 from tapis.web.tables.players.own_deals import OwnDeal, own_deals, running, shown, told_games, with_typed
@@ -108,6 +109,8 @@ class PlayerPage:
     """What was made of every board, where tables are compared."""
     list_title: str = ""
     """What that list is called, where there are several."""
+    matches: tuple[MatchPage, ...] = ()
+    """The matches of the player's team, the latest first."""
     kept: bool = False
     """Whether rank and total are kept back for the prize-giving: a link may be opened by anybody."""
 
@@ -157,6 +160,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         sheet=own_sheet_page(competition, number, public=True),
         unit=how.unit if (how := competition.comparison) else "",
         ranked=sum(each.list_index == row.list_index for each in table.rows) if row else 0,
+        matches=matches_of(competition, number),
         list_title=list_titles(competition, get_language() or "fr")[row.list_index] if row else "",
     )
 
@@ -170,7 +174,7 @@ def kept_back(page: PlayerPage, latest: int) -> PlayerPage:
         for stop in page.stops
     )
     rulings = tuple(each for each in page.rulings if each.ruling.round < latest)
-    return replace(page, row=None, stops=stops, rulings=rulings, sheet=None, kept=True)
+    return replace(page, row=None, stops=stops, rulings=rulings, sheet=None, matches=(), kept=True)
 
 
 def _stops(competition: Competition, score: Score) -> Iterator[PlayerRound]:

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club.crossings import History, Seating, Wishes
-from tapis.club.events import Presence
+from tapis.club.events import Presence, TeamRoster
 from tapis.club.state.entrants import Entrant
 from tapis.club.state.tournament import Round, Tournament
+from tapis.club.text.full_names import words_of
 from tapis.law import Reason, Refused
 
-SWISS = "swiss"
-"""The method of a round whose tables are matches of two teams."""
+SWISS, EVERYBODY = "swiss", "all-play-all"
+"""The methods of a round whose tables are matches of two teams: drawn by standing, or all against all."""
 
 ALONE = Reason(
     "team-incomplete",
@@ -53,6 +54,11 @@ class Meeting:
         return self.table, self.table + 1
 
 
+def plays_matches(found: Round) -> bool:
+    """Whether the tables of a round are matches of two teams."""
+    return found.method in (SWISS, EVERYBODY)
+
+
 def meetings(seating: Seating) -> Iterator[Meeting]:
     """The matches of a round as it was drawn."""
     for at in range(0, len(seating.tables), 2):
@@ -71,7 +77,7 @@ def teams(rounds: Iterable[Round]) -> Mapping[int, Team]:
     return {
         team.first: team
         for each in rounds
-        if each.method == SWISS
+        if plays_matches(each)
         for team in (*_playing(each.seating), *sitting_out(each.seating))
     }
 
@@ -83,7 +89,8 @@ def _playing(seating: Seating) -> Iterator[Team]:
 
 def present_teams(tournament: Tournament, players: Sequence[int]) -> Mapping[int, Team] | Refused:
     """The teams of the next round: those that have played together, and the pairs without one two by two."""
-    known = teams(each for each in tournament.rounds if each.published)
+    named = {first: Team(first, second) for first, second in tournament.teams.rosters}
+    known = {**named, **teams(each for each in tournament.rounds if each.published)}
     placed = {number: team for team in known.values() for number in team.pairs}
     here = set(players)
     for team in known.values():
@@ -138,8 +145,8 @@ def seated(drawn: Seating, known: Mapping[int, Team], board_set: int) -> Seating
     return Seating(tuple(tables), out, (board_set,) * len(tables))
 
 
-def as_one(first: Entrant, second: Entrant) -> Entrant:
-    """The two pairs of a team as one entrant of the ranking: four names, the number of the first."""
+def as_one(first: Entrant, second: Entrant, roster: TeamRoster | None = None) -> Entrant:
+    """The two pairs of a team as one entrant of the ranking: its name, or four; the number of the first."""
     one, two = first.person, second.person
     person = replace(
         one,
@@ -151,8 +158,22 @@ def as_one(first: Entrant, second: Entrant) -> Entrant:
     )
     gone = first if first.presence is not Presence.PRESENT else second
     return replace(
-        first, person=person, mates=two, presence=gone.presence, since=gone.since, deal=gone.deal, beside=""
+        first,
+        person=person,
+        mates=two,
+        presence=gone.presence,
+        since=gone.since,
+        deal=gone.deal,
+        beside="",
+        team=roster.name if roster else "",
+        team_shown=roster is None or name_shown(roster),
     )
+
+
+def name_shown(roster: TeamRoster) -> bool:
+    """Whether the name of a team tells nobody who wants no publication."""
+    hidden = words_of(each.name for each in roster.players if each.hidden or each.offline)
+    return not hidden & words_of((roster.name,))
 
 
 def team_of(tournament: Tournament, number: int) -> Team | None:
@@ -170,4 +191,6 @@ def ranked_entrant(tournament: Tournament, number: int) -> Entrant:
     """Who stands in the ranking under a number: an entrant, or the two pairs of a team as one."""
     team = teams(tournament.rounds).get(number)
     people = tournament.entrants
-    return as_one(people[team.first], people[team.second]) if team else people[number]
+    if team is None:
+        return people[number]
+    return as_one(people[team.first], people[team.second], tournament.teams.rosters.get(team.pairs))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from tapis.club.boards.dealing import known
 from tapis.club.boards.matches import TeamMatch, swiss_matches, team_match
+from tapis.club.boards.pairs_beside import hidden_in, pairs_beside
 from tapis.club.boards.travelled import Travelled
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
+from tapis.club.state.teams.matches import ranked_entrant
+from tapis.club.state.teams.rosters import names_in, numbers_of, roster_of
+from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.web.sheet.one_line import written
@@ -41,6 +44,10 @@ class MatchPage:
     victory: tuple[str, str] | None
     """With two decimals."""
     over: bool
+    round: int = 0
+    """The round that is the match; 0 where the whole event is."""
+    seated: tuple[tuple[int, str, str], ...] = ()
+    """Who sat at each table, north–south and east–west; nothing before a board is known."""
 
     @property
     def nothing(self) -> bool:
@@ -74,15 +81,90 @@ def matches_pages(competition: Competition, *, public: bool = False) -> tuple[Ma
     )
 
 
+def matches_of(competition: Competition, number: int) -> tuple[MatchPage, ...]:
+    """The matches of the team in which a pair plays, the latest first, as everybody may know them."""
+    found = [each for each in swiss_matches(competition) if any(number in team for team in each.teams)]
+    pages = (_page(competition, each, public=True) for each in reversed(found))
+    return tuple(each for each in pages if each.rows or each.over)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairLine:
+    """A pair compared beside the matches, with two decimals."""
+
+    rank: int
+    name: str
+    team: str
+    boards: int
+    total: str
+    each: str
+
+
+def pair_lines(competition: Competition, *, public: bool = False) -> tuple[PairLine, ...]:
+    """The pairs compared over all tables; public ones by their numbers where people asked for that."""
+    tournament = competition.tournament
+    return tuple(
+        PairLine(
+            rank=found.rank,
+            name=f"#{found.entrant}"
+            if public and hidden_in(tournament, found.entrant, found.names)
+            else " & ".join(found.names),
+            team=_team_of(competition, found.entrant, public=public),
+            boards=found.boards,
+            total=_hundredths(found.total),
+            each=_hundredths(found.each),
+        )
+        for found in pairs_beside(competition, public=public)
+    )
+
+
+def _team_of(competition: Competition, entrant: int, *, public: bool) -> str:
+    """The name of the team of a pair; empty where it has none."""
+    numbers = numbers_of(competition.tournament, entrant)
+    return _called(competition, numbers, public=public) if numbers else ""
+
+
+def _called(competition: Competition, team: tuple[int, ...], *, public: bool) -> str:
+    """The name of a team, or those of its pairs."""
+    tournament = competition.tournament
+    if roster_of(tournament, team[0]) is not None:
+        entrant = ranked_entrant(tournament, team[0])
+        return entrant.public_name if public else entrant.name
+    entrants = (tournament.entrants[number] for number in team)
+    return ", ".join(each.public_name if public else each.name for each in entrants)
+
+
+def _seated(competition: Competition, found: TeamMatch, *, public: bool) -> tuple[tuple[int, str, str], ...]:
+    tournament = competition.tournament
+    if not found.boards or not found.round:
+        return ()
+    slips = (tournament.slip(found.round, table) for table in found.tables)
+    return tuple(
+        (
+            slip.table,
+            pair_name(tournament, found.round, slip.people[0], public=public),
+            pair_name(tournament, found.round, slip.people[1], public=public),
+        )
+        for slip in slips
+        if slip
+    )
+
+
+def pair_name(tournament: Tournament, number: int, entrant: int, *, public: bool) -> str:
+    """Who a pair was in a round; in public a number where one of them wants no publication."""
+    roster = roster_of(tournament, entrant)
+    names = names_in(tournament, number, entrant)
+    if roster is None:
+        known = tournament.entrants[entrant]
+        return known.public_name if public else known.name
+    return f"#{entrant}" if public and hidden_in(tournament, entrant, names) else " & ".join(names)
+
+
 def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchPage:
     """A match; in public nothing of a board that somebody has still to play, no sum before it is over."""
-    entrants, plugin = competition.tournament.entrants, competition.plugin
+    plugin = competition.plugin
     shown = known(competition.tournament) if public else None
-
-    def called(number: int) -> str:
-        return entrants[number].public_name if public else entrants[number].name
-
-    first, second = (", ".join(map(called, team)) for team in found.teams)
+    first, second = (_called(competition, team, public=public) for team in found.teams)
     told = found.over or not public or found.round == 0
     return MatchPage(
         teams=(first, second),
@@ -103,6 +185,8 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
         if found.victory and told
         else None,
         over=found.over,
+        round=found.round,
+        seated=_seated(competition, found, public=public) if told else (),
     )
 
 
@@ -117,6 +201,6 @@ def _net(line: Travelled) -> Points | None:
     return line.net if line.adjusted is None else None
 
 
-def _hundredths(points: Fraction) -> str:
+def _hundredths(points: Points) -> str:
     """Victory points as the reader's language writes them, always with two decimals."""
     return number_format(float(points), 2)

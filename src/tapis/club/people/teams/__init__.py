@@ -1,0 +1,1 @@
+"""Teams of four to six on the entry list."""

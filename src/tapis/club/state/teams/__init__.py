@@ -1,0 +1,1 @@
+"""Teams of four to six: their matches, their rosters, who sits for them."""

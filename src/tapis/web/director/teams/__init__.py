@@ -1,0 +1,1 @@
+"""Teams with a name: their entries, and who sits for them."""

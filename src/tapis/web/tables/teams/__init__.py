@@ -1,0 +1,1 @@
+"""Teams at the tables: the page of a captain."""
