@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import hands, known
-from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.boards.possible_tricks import BoardWorth, to_weigh, worths
 from tapis.club.boards.travelled import Travelled, by_cards, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
 from tapis.club.rulings.adjusted_scores import write_score
@@ -95,6 +95,21 @@ class Traveller:
     """Whether other tables had other cards, and are another traveller."""
     since: OtherCards | None = None
     """Where these cards began; None: they are the first."""
+    points: tuple[int, ...] = ()
+    """Of each hand, as players count them; empty without hands, or where nobody counts any."""
+    weighable: bool = False
+    """Whether it is found out in time what these cards can make."""
+
+    @property
+    def anchor(self) -> str:
+        """What its heading is called where all boards stand on one page."""
+        since = f"-{self.since.round}-{self.since.table}" if self.since else ""
+        return f"board-{self.board}{since}"
+
+    @property
+    def seats(self) -> tuple[tuple[tuple[Suit, ...], int | None], ...]:
+        """Every hand with its points."""
+        return tuple(zip(self.hands, self.points or (None,) * len(self.hands), strict=True))
 
 
 def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
@@ -107,7 +122,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     if how is None:
         return ()
     language, shown = get_language() or tournament.setup.language, known(tournament)
-    worth = worths(competition)
+    worth, weighed = worths(competition), to_weigh(competition)
     return tuple(
         Traveller(
             board=board,
@@ -125,6 +140,8 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
             parted=parted,
             since=tournament.fouled[board][cards - 1] if cards else None,
+            points=_points(plugin, tournament, board, cards) if board in shown else (),
+            weighable=board in weighed and not cards,
         )
         for board, every in travellers(competition).items()
         if board in shown or not public
@@ -187,6 +204,12 @@ def hands_shown(tournament: Tournament, board: int, cards: int = AS_FIRST) -> tu
         tuple(Suit(suit, tuple(sorted(hand.suit(suit), key=_height))) for suit in SUITS)
         for hand in hands(tournament, board, cards) or ()
     )
+
+
+def _points(plugin: AnyPlugin, tournament: Tournament, board: int, cards: int) -> tuple[int, ...]:
+    """The points of every hand; nothing when the hands are not known."""
+    strength = plugin.boards.strength if plugin.boards else None
+    return tuple(map(strength, hands(tournament, board, cards) or ())) if strength else ()
 
 
 def _height(card: Card) -> int:

@@ -24,6 +24,7 @@ from tapis.web.chance import secret
 from tapis.web.desk.boards.page import board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
 from tapis.web.desk.boards.secrecy import unplayed_hands
+from tapis.web.desk.boards.single import board_row
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.sheet.own_sheet import own_sheet_page
@@ -40,11 +41,12 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     refusal = _changed(request, visit) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:boards", visit.event)
-    board_weigher().follow(visit.event, visit.tournament)
-    plugin = visit.competition.plugin
+    plugin, travellers = visit.competition.plugin, traveller_pages(visit.competition)
     page = {
         **visit.page("boards"),
-        "boards": traveller_pages(visit.competition),
+        "boards": travellers,
+        "row": board_row(tuple(dict.fromkeys(each.board for each in travellers)), "#board-{}".format),
+        "weighing": board_weigher().progress(visit.event, visit.tournament),
         "files": plugin.deal_files,
         "dealt": len(visit.tournament.boards),
         "missing": club.missing_hands(visit.tournament),
