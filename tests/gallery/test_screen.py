@@ -130,7 +130,7 @@ def the_morning_after(room: Room) -> None:
     morning.weighed(over, (1, 2, 3, 4, 5, 6, 7))
     room.bring(over, "morning")
     room.hang(anybody, "public/board/2", always=True)
-    room.hang(anybody, "public/board/1", "public/board/8")
+    room.hang(anybody, "public/board/8")
     fouled = Fouled(["3NT N ="] * 7, since=4)
     room.bring(fouled, "mixed")
     room.hang(anybody, "public/board/1")

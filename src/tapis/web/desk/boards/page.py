@@ -16,6 +16,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
 from tapis.club.state.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
+from tapis.core.deals import Par, Tricks
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
 from tapis.i18n import words
@@ -70,7 +71,7 @@ class MakeablePage:
     score: int
     """The par of the first side."""
     contract: str
-    """What is played at par, in one line."""
+    """What is played at par, in one line; empty where there is no par."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,15 +153,22 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
 
 
 def _makeable(plugin: AnyPlugin, worth: BoardWorth[SomeResult], language: str) -> MakeablePage:
+    return makeable_page(plugin, worth.tricks, worth.par, language)
+
+
+def makeable_page(
+    plugin: AnyPlugin, tricks: Tricks, par: Par[SomeResult] | None, language: str
+) -> MakeablePage:
+    """The table of a board as a page shows it; without a par where nobody knows who deals."""
     told, write = plugin.boards.makeable if plugin.boards else None, plugin.sheet.shorthand
     assert told is not None
     places = (words(place, language) for place in plugin.voice.places)
     return MakeablePage(
         strains=told.strains[::-1],
         without=told.without(language),
-        rows=tuple((place, row[::-1]) for place, row in zip(places, worth.tricks, strict=True)),
-        score=worth.par.score,
-        contract=write.write(worth.par.result, language[:2]) if write else "",
+        rows=tuple((place, row[::-1]) for place, row in zip(places, tricks, strict=True)),
+        score=par.score if par else 0,
+        contract=write.write(par.result, language[:2]) if write and par else "",
     )
 
 
