@@ -3,9 +3,10 @@
 ``uv run --group test python benchmarks/dds.py --deals 200`` deals from a seed, asks both for the tricks of
 the side on lead, without a trump and with one, and for the table of twenty; asserts that all answers are
 equal; and prints processor times: median, 95th percentile, mean, and the ratios. DDS runs through
-``endplay`` in a process of its own, with one thread; ours has compiled beforehand. With ``--file`` the tables
-are those of the first ``--tables`` boards of a file, and nothing else is measured. Rounds of a few deals
-alternate, so that both meet the same neighbours on the machine.
+``endplay`` in a process of its own, with one thread; ours has compiled beforehand. Rounds of a few deals
+alternate, so that both meet the same neighbours on the machine. With ``--file`` the tables are those of
+every board of a file, or of the first ``--tables``, as often as ``--runs`` says, and nothing else is asked;
+below the runs stand their ratios, the least, the middle one and the most.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ PLACES = [WIDTH * lane + rank for lane in range(LANES) for rank in range(len(RAN
 CARDS = tuple(Card(suit, rank) if rank else None for suit in SUITS for rank in (*RANKS, *(None,) * 3))
 TRUMP = LANE << WIDTH * (LANES - 1)
 ROUND = 10
+TABLES = 40
 
 
 def deal(seed: str, cards: int) -> Hands:
@@ -162,29 +164,40 @@ def compared(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--tables", type=int, default=40)
+    parser.add_argument("--tables", type=int)
     parser.add_argument("--cards", type=int, default=13)
     parser.add_argument("--seed", default="dds")
     parser.add_argument("--file", type=Path)
+    parser.add_argument("--runs", type=int, default=1)
     chosen = parser.parse_args()
     deals = [deal(f"{chosen.seed} {number}", chosen.cards) for number in range(chosen.deals)]
     kinds = {
         "no trump, opening lead": (ours_no_trump, theirs_no_trump, deals),
         "trump, opening lead": (ours_trump, theirs_trump, deals),
-        "table of twenty": (ours_table, theirs_table, deals[: chosen.tables]),
+        "table of twenty": (ours_table, theirs_table, deals[: chosen.tables or TABLES]),
     }
     if chosen.file:
-        kinds = {"boards of the file": (ours_table, theirs_table, of_file(chosen.file)[: chosen.tables])}
+        boards = of_file(chosen.file)[: chosen.tables]
+        kinds = {
+            f"{len(boards)} boards, run {run}": (ours_table, theirs_table, boards)
+            for run in range(1, chosen.runs + 1)
+        }
     context = get_context("spawn")
     print(f"milliseconds of processor time, {chosen.cards} cards a hand; all answers equal")
     print(f"{'':32}{'median':>9} {'p95':>9} {'mean':>9}")
     with ProcessPoolExecutor(1, context) as here, ProcessPoolExecutor(1, context) as there:
+        every = []
         for title, (ours, peer, some) in kinds.items():
             mine, dds = compared((here, there), (ours, peer), some)
             print(f"{title:24}    ours{mine}")
             print(f"{'':28}DDS {dds}")
             ratios = (mine.median / dds.median, mine.late / dds.late, mine.mean / dds.mean)
             print(f"{'':26}ratio {ratios[0]:9.2f} {ratios[1]:9.2f} {ratios[2]:9.2f}", flush=True)
+            every.append(ratios)
+    if chosen.file and chosen.runs > 1:
+        for name, which in (("least", min), ("middle", median), ("most", max)):
+            told = (f"{which(each):9.2f}" for each in zip(*every, strict=True))
+            print(f"{name + ' ratio':>31} {' '.join(told)}")
 
 
 if __name__ == "__main__":

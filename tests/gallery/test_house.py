@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tapis.analysis.jobs import BoardFound
 from tapis.club.events import Person
 from tapis.club.people import registration
 from tapis.core.notation import write_deal
@@ -15,12 +16,17 @@ from tapis.core.selfplay import play
 from tapis.learn import primer_file
 from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.access.first_run import setup_token
+from tapis.web.analysis import views
+from tapis.web.analysis.desk import DONE, STOPPED, WORKS, AnalysisProgress
 from tapis.web.learn import ways
 from tests.club.evening import Evening
+from tests.club.morning import GAME
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
+from tests.web.analysis.test_board_files import pbn
+from tests.web.analysis.test_pages import Clerk
 
 APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
 SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
@@ -70,6 +76,7 @@ def hang(room: Room) -> None:
     merged(room)
     differing(room)
     chances(room)
+    board_files(room)
     replays(room)
     learning(room)
 
@@ -136,6 +143,19 @@ def chances(room: Room) -> None:
     room.hang(anybody, "/chances/", "/chances/hand/", *(f"/chances/?{each}" for each in asked))
     for game in plugins():
         room.hang(anybody, f"/chances/?game={game}", f"/chances/hand/?game={game}")
+
+
+def board_files(room: Room) -> None:
+    """A file of boards: asked for, refused, looked into in part, stopped, and to the end."""
+    anybody = room.reader()
+    room.hang(anybody, "/chances/boards/")
+    room.send(anybody, "/chances/boards/", {})
+    for state, known in ((WORKS, 1), (STOPPED, 2), (DONE, 3)):
+        found = AnalysisProgress(state, tuple(BoardFound(place, GAME) for place in range(known)))
+        with patch.object(views, "desk", lambda found=found: Clerk(found)):
+            content = pbn(3).replace(b'[Dealer "S"]\n[Vulnerable "EW"]\n', b"")
+            file = SimpleUploadedFile("three.pbn", content)
+            room.send(anybody, "/chances/boards/", {"file": file})
 
 
 def replays(room: Room) -> None:

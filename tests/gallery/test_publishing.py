@@ -14,6 +14,7 @@ from tapis.club.rounds import manual_changes, screens
 from tapis.web.publishing import choice as kept
 from tapis.web.publishing import places
 from tapis.web.store.own_row import own_row
+from tests.club import morning
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
@@ -103,6 +104,9 @@ def pages(room: Room) -> None:
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         for state in (evenings.announced, evenings.troubled, evenings.over):
             look(room, director, state(house), f"{house.regulation}-{state.__name__}")
+    over = morning.evening(8, rounds=4, deals=2)
+    morning.weighed(over, (1, 2, 3))
+    look(room, director, over, "morning")
     board = Pairs(8, rounds=4)
     board.begin()
     board.play(1)

@@ -8,8 +8,10 @@ from tapis.club.boards import dealing
 from tapis.club.rounds import course, screens
 from tapis.club.state.stage import HallScene
 from tapis.web.access.links import ScreenLink, screen_token
+from tests.club import morning
 from tests.club.crowds import Teams, full
 from tests.club.evening import Evening, missing
+from tests.club.fouled import Fouled
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
 from tests.club.test_clubs import evening as of_clubs
@@ -48,6 +50,7 @@ def hang(room: Room) -> None:
             room.hang(director, "screens", "screen/", "public/")
     giving(room)
     others(room)
+    the_morning_after(room)
 
 
 def giving(room: Room) -> None:
@@ -118,3 +121,20 @@ def others(room: Room) -> None:
     grid = Championship(9, rounds=1, deals=16, options={"grid": GRID})
     room.bring(grid, "grid")
     room.hang(anybody, "public/grid", "public/", "screen/clock")
+
+
+def the_morning_after(room: Room) -> None:
+    """A board on a page of its own: looked into and not, with two deals, while results are kept."""
+    anybody = room.reader()
+    over = morning.evening(8, rounds=4, deals=2)
+    morning.weighed(over, (1, 2, 3, 4, 5, 6, 7))
+    room.bring(over, "morning")
+    room.hang(anybody, "public/board/2", always=True)
+    room.hang(anybody, "public/board/8")
+    fouled = Fouled(["3NT N ="] * 7, since=4)
+    room.bring(fouled, "mixed")
+    room.hang(anybody, "public/board/1")
+    held_back = morning.evening(8, rounds=4, deals=2)
+    held_back.do(screens.hold(held_back.t, held=True))
+    room.bring(held_back, "unread")
+    room.hang(anybody, "public/board/1")

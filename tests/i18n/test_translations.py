@@ -13,6 +13,7 @@ from tapis.club.text.list_text import CELL_TOO_LONG, TOO_LONG, TOO_WIDE
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
 from tapis.law.french import set_french
+from tapis.web.analysis.board_files import TOO_MANY_BOARDS
 from tests.i18n.extracted import messages
 
 PACKAGE = Path(tapis.web.__file__).parents[1]
@@ -52,6 +53,8 @@ NEVER_ONE = {
     ): "as many as were measured",
     "Tick %(least)s to %(most)s people; the first one deals first.": "a table",
     "Write down one decision for each of the {players} players.": "a table",
+    TOO_MANY_BOARDS.sentence: "hundreds",
+    "At most %(most)s boards. The file stays in memory for a while, and is kept nowhere.": "a fixed limit",
 }
 
 

@@ -8,9 +8,12 @@ from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
 
 from tapis.club.boards import dealing
 from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, MovementPlan
+from tapis.club.events import BoardTricks, TricksFound
 from tapis.club.rounds import drawing
 from tapis.club.state.competition import Competition
 from tapis.i18n import words as spoken
@@ -28,6 +31,8 @@ from tapis.web.director.draw.rounds import round_page
 from tests.club.pairs import BRIDGE, Pairs
 
 from .reading import pages, spots_of, text_of
+
+TWENTY = ((4, 5, 6, 10, 8), (9, 8, 7, 3, 5)) * 2
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +128,52 @@ def test_the_paper_of_every_hand_holds_every_card_once(event: Pairs) -> None:
     for diagram in found.boards:
         ranks = [rank for hand in diagram.hands for suit in hand for rank in suit.split() if rank != "–"]
         assert len(ranks) == 52
+
+
+def test_hand_records_tell_the_points_of_every_hand(event: Pairs) -> None:
+    (found,) = made(PaperKind.ALL_HANDS, event, "en")
+    assert isinstance(found, HandRecords)
+    worth = {"A": 4, "K": 3, "Q": 2, "J": 1}
+    for diagram in found.boards:
+        ranks = [[rank for suit in hand for rank in suit.split()] for hand in diagram.hands]
+        assert diagram.points == tuple(sum(worth.get(rank, 0) for rank in hand) for hand in ranks)
+        assert sum(diagram.points) == 40
+
+
+def test_hand_records_say_what_is_not_worked_out_yet(played: Pairs) -> None:
+    over = sorted(dealing.known(played.t))
+    found_out = TricksFound((BoardTricks(over[0], TWENTY),))
+    some = replace(played.t, tricks={each.number: each.tricks for each in found_out.boards})
+    said = PaperSource(Competition(some, BRIDGE), "en", lambda text: spoken(text, "en"))
+    found = papers(PaperKind.HAND_RECORDS, said)
+    assert not isinstance(found, Refused)
+    assert isinstance(found[0], HandRecords)
+    first, *others = found[0].boards
+    assert (first.makeable is not None, first.note) == (True, "")
+    assert {each.note for each in others} == {"Makeable tricks and par: not worked out yet."}
+    told = text_of(render_all(found, "en"))
+    assert told.count("notworkedoutyet") == len(others)
+    every = papers(PaperKind.ALL_HANDS, said)
+    assert not isinstance(every, Refused)
+    assert isinstance(every[0], HandRecords)
+    secret = {each.note for each in every[0].boards if int(each.board.number) not in over}
+    assert secret == {""}, "of boards still to be played nothing is worked out"
+
+
+def test_nine_boards_stand_on_a_page_with_red_suits() -> None:
+    long = Pairs(12, rounds=5, deals=4)
+    long.draw()
+    long.do(dealing.deal_boards(Competition(long.t, BRIDGE), "5eed" * 10))
+    pdf = printed(PaperKind.ALL_HANDS, long, "en")
+    boards = [re.findall(r"Board\s*(\d+)", page) for page in pages(pdf)]
+    assert [len(each) for each in boards] == [9, 9, 6]
+    first = PdfReader(BytesIO(pdf)).pages[0]
+    colours = {
+        tuple(round(float(each), 2) for each in numbers)
+        for numbers, operator in ContentStream(first.get_contents(), None).operations
+        if operator in (b"scn", b"rg")
+    }
+    assert (0.7, 0.08, 0.17) in colours
 
 
 def test_a_table_card_tells_every_round(event: Pairs) -> None:

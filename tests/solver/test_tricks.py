@@ -195,6 +195,17 @@ def test_the_table_of_twenty_is_what_twenty_questions_give(seed: str) -> None:
     assert tuple(row.tricks for row in twenty(hands)) == asked
 
 
+def test_the_best_lead_of_a_contract_leaves_what_the_table_says() -> None:
+    pack = Chance("every lead").shuffled(PACK)
+    hands = tuple(Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))
+    codes, rows = tuple(map(str, hands)), twenty(hands)
+    asked = [(codes, declarer, strain) for declarer, strain in ((0, 4), (1, 3), (3, 0))]
+    for (_, declarer, strain), left in zip(asked, makeable.every_lead("bridge", asked), strict=True):
+        assert {code for code, _ in left} == {card.code for card in hands[(declarer + 1) % 4]}
+        assert min(tricks for _, tricks in left) == rows[declarer].tricks[strain]
+    assert makeable.every_lead("whist", asked) == ()
+
+
 def test_what_every_board_can_make_is_asked_by_the_codes_of_its_cards() -> None:
     pack = Chance("every board").shuffled(PACK)
     hands = tuple(Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from tapis.analysis.hands import Hand
+from tapis.core.deals import Tricks
 from tapis.core.hindsight import Hindsight
 from tapis.core.panel import Panel
 from tapis.games.estimation import book as estimation
@@ -27,10 +28,23 @@ def turns_a_card(game: str) -> bool:
     return game != TUTTI
 
 
+@dataclass(frozen=True, slots=True)
+class BoardFound:
+    """What one board of a file can make; ``place`` is its own in the file."""
+
+    place: int
+    tricks: Tricks
+    partial: bool = False
+    """Whether more of the same is to come: never."""
+
+
+Finding: TypeAlias = Panel | BoardFound
+
+
 class Job(Protocol):
     """A question to be answered; ``panels`` may take long, and gives each finding as soon as it is known."""
 
-    def panels(self) -> Iterator[Panel]:
+    def panels(self) -> Iterator[Finding]:
         """The findings."""
         ...
 
@@ -84,6 +98,22 @@ class OfDeal:
         from tapis.analysis.deal import findings  # noqa: PLC0415
 
         return findings(self.text, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class OfBoards:
+    """What every board of a file can make: its hands by place; a finding a board, as far as any is found."""
+
+    game: str
+    dealt: tuple[tuple[int, tuple[str, ...]], ...]
+
+    def panels(self) -> Iterator[BoardFound]:
+        """The boards one after the other."""
+        from tapis.analysis.makeable import every_board  # noqa: PLC0415
+
+        for place, hands in self.dealt:
+            for tricks in every_board(self.game, [hands]):
+                yield BoardFound(place, tricks)
 
 
 def weigh(text: str) -> tuple[Hindsight, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TypeAlias
 
 from tapis.core.cards import Cards
 from tapis.core.deals import Tricks
@@ -25,6 +26,9 @@ from tapis.solver import engine
 from tapis.solver.pack import Packed, pack
 
 SUITS = STRAINS.replace(NO_TRUMP, "")
+
+Leads: TypeAlias = "tuple[tuple[str, int], ...]"
+"""Cards that may be led, by their codes, each with the tricks that declarer takes after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,24 @@ def every_board(regulation: str, dealt: Sequence[tuple[str, ...]]) -> tuple[Tric
     if regulation not in TABLES or not all(map(possible, boards)):
         return ()
     return tuple(tuple(row.tricks for row in TABLES[regulation](hands)) for hands in boards)
+
+
+def every_lead(regulation: str, asked: Sequence[tuple[tuple[str, ...], int, int]]) -> tuple[Leads, ...]:
+    """For each contract what every first lead leaves its declarer; nothing where that is not found out here.
+
+    A contract is the codes of the cards of each seat, its declarer, and its strain as ``every_board`` counts
+    them.
+    """
+    contracts = [(tuple(map(Cards.read, hands)), declarer, strain) for hands, declarer, strain in asked]
+    if regulation not in TABLES or not all(possible(hands) for hands, _, _ in contracts):
+        return ()
+    return tuple(_leads(*each) for each in contracts)
+
+
+def _leads(hands: tuple[Cards, ...], declarer: Seat, strain: int) -> Leads:
+    at = opened(hands, STRAINS[strain], (declarer + 1) % SEATS)
+    found = engine.values(at, sum(1 << seat for seat in _partners(declarer)))
+    return tuple((card.code, found[card]) for card in sorted(found, key=lambda card: card.code))
 
 
 def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[MakeableRow]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from tapis.core.cards import Cards
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles, Makeable
 from tapis.core.sheet import SheetStart
@@ -32,5 +33,7 @@ class Boards(Generic[R, S]):
     """Files of deals and results that other programs read and write."""
     makeable: Makeable[R] | None = None
     """How it is told what can be made of a deal; None where nobody finds that out."""
+    strength: Callable[[Cards], int] | None = None
+    """The points of a hand as players count them before they bid; None where nobody does."""
     resumed: Callable[[SheetStart, DealTerms], S | None] | None = None
     """The sheet before a deal under these terms, whose dealer the start names, as far as they tell it."""

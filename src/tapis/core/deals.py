@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from tapis.core.cards import Cards
+from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
 from tapis.law import Profile, Reason, Refused
@@ -75,6 +75,28 @@ class Par(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningLead:
+    """How the play of a result began."""
+
+    declarer: int
+    """The seat that plays; the one after it leads."""
+    strain: int
+    """What is played, by its place in ``Makeable.strains``."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsLeft:
+    """What every first lead leaves whoever declares a strain, all hands seen."""
+
+    declarer: int
+    strain: int
+    """Its place in ``Makeable.strains``."""
+    left: tuple[tuple[str, int], ...]
+    """Cards that may be led, by their codes, each with the tricks that declarer takes after it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Makeable(Generic[V]):
     """How a game tells what can be made of a deal that many tables play."""
 
@@ -84,6 +106,8 @@ class Makeable(Generic[V]):
     """What a language writes for no trump."""
     par: Callable[[int, Tricks, Profile], Par[V]]
     """The par of the deal of that number with these tricks, under the answers of an event."""
+    led: Callable[[V], OpeningLead | None]
+    """The lead that a result tells; None where it tells none, or nothing was played."""
 
 
 @dataclass(frozen=True, slots=True)

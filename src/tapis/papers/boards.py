@@ -125,11 +125,15 @@ class HandDiagram:
     """Where it may be shown and was found out."""
     cards: str = ""
     """From where on the board had these cards, in words; empty for the first."""
+    points: tuple[int, ...] = ()
+    """Of each hand, as players count them; empty where nobody does."""
+    note: str = ""
+    """Why it is not told what the board can make, in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandRecords:
-    """The hands of the boards, eight to a page; ``seats`` are the letters of the seats."""
+    """The hands of the boards, nine to a page; ``seats`` are the letters of the seats."""
 
     kind: ClassVar[str] = "hand_records"
     head: EventHead

@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.analysis.hands import SEATS, Hand
-from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
+from tapis.analysis.jobs import GAMES, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
@@ -162,7 +162,7 @@ def _turned(text: str) -> Card:
     return card
 
 
-def _tell(job: Job, as_json: bool) -> None:
+def _tell(job: OfDeal | OfHand, as_json: bool) -> None:
     whole = (panel for panel in job.panels() if not panel.partial)
     _print(_waited_for(whole), as_json)
 

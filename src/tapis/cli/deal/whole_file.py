@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import click
 
 from tapis.analysis.makeable import every_board
+from tapis.analysis.whole_files import NOTHING_WHOLE, looked_into, whole_boards
 from tapis.cli.deal.boards import put_records, read_kept, tell_notes
 from tapis.cli.progress import progress
 from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data
 from tapis.cli.tables import show
 from tapis.cli.terminal.asked import cores
 from tapis.core.cards import SYMBOLS
-from tapis.core.deals import KeptDeal, KeptFile, Tricks, numbers_text
+from tapis.core.deals import KeptDeal, KeptFile, Tricks
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.terms import Json
 from tapis.i18n import msgid, words
 from tapis.i18n.seats import seat_called
 from tapis.lab.pool import spread
-from tapis.law import Reason, Refused
+from tapis.law import Reason
 
-NOTHING_WHOLE = Reason("file-no-whole-board", "The file gives of no board every hand.")
-NOT_WHOLE = Reason("file-not-whole", "Not analysed, since the file does not give every hand: {boards}.")
-OTHER_TRICKS = Reason("file-other-tricks", "The file tells other tricks, which were replaced: {boards}.")
-NO_TERMS = Reason(
-    "file-no-terms", "Without par, since the file does not say who deals and who is vulnerable: {boards}."
-)
 BEYOND = Reason("file-beyond", "This machine cannot find out in reasonable time what these boards can make.")
 
 
@@ -50,11 +44,10 @@ BEYOND = Reason("file-beyond", "This machine cannot find out in reasonable time 
 def command(path: Path, out: Path | None, workers: int, as_json: bool) -> None:
     """Look into every board of a file, once each."""
     plugin, read = read_kept(path)
-    records, notes = _weighed(plugin, read, workers)
-    found = replace(read, records=records, notes=(*read.notes, *notes))
+    found = _weighed(plugin, read, workers)
     if out is not None:
         assert plugin.deal_files is not None
-        put_records(plugin.deal_files, found, records, out)
+        put_records(plugin.deal_files, found, found.records, out)
     elif as_json:
         told = [refusal_data(note) for note in found.notes]
         dump({"boards": [_data(plugin, each[0]) for each in _known(found)], "notes": told})
@@ -62,50 +55,22 @@ def command(path: Path, out: Path | None, workers: int, as_json: bool) -> None:
         _tell(plugin, found)
 
 
-def _weighed(
-    plugin: AnyPlugin, read: KeptFile[SomeResult], workers: int
-) -> tuple[tuple[KeptDeal[SomeResult], ...], tuple[Refused, ...]]:
-    """The records with what their boards can make; a bar shows how many are done."""
-    files = plugin.deal_files
+def _weighed(plugin: AnyPlugin, read: KeptFile[SomeResult], workers: int) -> KeptFile[SomeResult]:
+    """The file with what its boards can make; a bar shows how many are done."""
+    files, dealt = plugin.deal_files, whole_boards(read)
     assert files is not None
-    dealt = {each.place: each.hands for each in read.records if each.hands is not None}
     if not dealt:
         raise Failure(NOTHING_WHOLE())
-    jobs = [[tuple(map(str, hands))] for hands in dealt.values()]
     made: dict[int, Tricks] = {}
-    with progress(len(jobs)) as advance:
+    with progress(len(dealt)) as advance:
+        jobs = [[hands] for hands in dealt.values()]
         answers = spread(partial(every_board, plugin.regulation.id), jobs, workers)
         for place, told in zip(dealt, answers, strict=True):
             if not told:
                 raise Failure(BEYOND())
             made[place] = told[0]
             advance()
-    records = tuple(
-        files.weighed(each, made[each.place]) if each.place in made else each for each in read.records
-    )
-    return records, tuple(_notes(read.records, records))
-
-
-def _notes(
-    before: Sequence[KeptDeal[SomeResult]], after: Sequence[KeptDeal[SomeResult]]
-) -> Iterator[Refused]:
-    """What of the file could not be looked into, or tells otherwise."""
-    pairs = list(zip(before, after, strict=True))
-    cases = (
-        (NOT_WHOLE, [one for one, other in pairs if other.tricks is None]),
-        (OTHER_TRICKS, [one for one, other in pairs if one.tricks not in (None, other.tricks)]),
-        (NO_TERMS, [one for one, other in pairs if other.tricks is not None and other.par is None]),
-    )
-    for reason, found in cases:
-        if found:
-            yield reason(boards=_labels(found))
-
-
-def _labels(records: Sequence[KeptDeal[SomeResult]]) -> str:
-    """Boards as a line: their numbers, then what stands in place of one."""
-    numbers = numbers_text(each.number for each in records if each.number)
-    others = dict.fromkeys(each.label or "?" for each in records if not each.number)
-    return ", ".join(filter(None, (numbers, *others)))
+    return looked_into(files, read, made)
 
 
 def _known(read: KeptFile[SomeResult]) -> list[tuple[KeptDeal[SomeResult], ...]]:

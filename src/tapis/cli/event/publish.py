@@ -122,11 +122,11 @@ def _choose(folder: Path) -> None:
     choose(found)
 
 
-def _editions(proofs: Proofs) -> tuple[Edition, ...]:
+def _editions(proofs: Proofs, *, packed: bool = False) -> tuple[Edition, ...]:
     from tapis.web.publishing.work import editions  # noqa: PLC0415
 
     with readable():
-        return editions(proofs)
+        return editions(proofs, packed=packed)
 
 
 def _list(proofs: Proofs, *, as_json: bool) -> None:
@@ -149,8 +149,8 @@ def _list(proofs: Proofs, *, as_json: bool) -> None:
 def _pack(proofs: Proofs, path: Path) -> None:
     from tapis.web.publishing.targets.zipped import zipped  # noqa: PLC0415
 
-    made = _editions(proofs)
-    write_bytes(path, zipped({at: text for each in made for at, text in each.files.items()}))
+    made = _editions(proofs, packed=True)
+    write_bytes(path, zipped({at: text for each in made for at, text in each.packed.items()}))
     tell(PACKED, path=path, pages=sum(len(each.shown) for each in made))
 
 

@@ -19,13 +19,18 @@ from tapis.core.plugin import SomeResult
 V = TypeVar("V")
 
 
+def to_weigh(competition: Competition) -> frozenset[int]:
+    """The boards that may be shown and that can be looked into; none where nobody finds that out."""
+    tournament, boards = competition.tournament, competition.plugin.boards
+    if boards is None or boards.makeable is None or not tournament.boards:
+        return frozenset()
+    return known(tournament) & tournament.boards.keys()
+
+
 def unweighed(competition: Competition) -> tuple[BoardHands, ...]:
     """The boards that may be shown and of which nobody has found out what they can make."""
     tournament = competition.tournament
-    boards = competition.plugin.boards
-    if boards is None or boards.makeable is None or not tournament.boards:
-        return ()
-    wanted = (known(tournament) & tournament.boards.keys()) - tournament.tricks.keys()
+    wanted = to_weigh(competition) - tournament.tricks.keys()
     return tuple(BoardHands(number, tournament.boards[number]) for number in sorted(wanted))
 
 

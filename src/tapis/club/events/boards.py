@@ -11,6 +11,7 @@ __all__ = [
     "BoardAdjusted",
     "BoardFouled",
     "BoardHands",
+    "BoardLeads",
     "BoardSkipped",
     "BoardTricks",
     "BoardsTaken",
@@ -55,10 +56,26 @@ class BoardTricks:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLeads:
+    """What every first lead to a contract of board ``number`` leaves."""
+
+    number: int
+    declarer: int
+    strain: int
+    """Its place among the strains, as ``BoardTricks`` has them."""
+    cards: tuple[str, ...]
+    """The cards that may be led, by their codes."""
+    tricks: tuple[int, ...]
+    """What declarer takes after each, all hands seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class TricksFound:
     """It was found out what the hands of some boards can make, which nobody has still to play."""
 
     boards: tuple[BoardTricks, ...]
+    leads: tuple[BoardLeads, ...] = ()
+    """What their first leads leave, where somebody wrote one down."""
 
 
 @dataclass(frozen=True, slots=True)

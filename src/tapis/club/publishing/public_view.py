@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.club.boards.dealing import known
+from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import Person
 from tapis.club.publishing.events import NamesOut
 from tapis.club.register.events import NameShown
@@ -40,8 +41,18 @@ def public_view(tournament: Tournament, names: NamesOut) -> Tournament:
         lots=() if held else tournament.lots,
         boards={} if held else {board: tournament.boards[board] for board in shown & set(tournament.boards)},
         tricks={} if held else {board: tournament.tricks[board] for board in shown & set(tournament.tricks)},
+        leads={} if held else {board: tournament.leads[board] for board in shown & set(tournament.leads)},
+        fouled={} if held else {board: _others(tournament, board, shown) for board in tournament.fouled},
         closed=tournament.closed,
         stage=Stage(held=True) if held else UNTOLD,
+    )
+
+
+def _others(tournament: Tournament, board: int, shown: frozenset[int]) -> tuple[OtherCards, ...]:
+    """Where a board had other cards, which parts its tables; the cards once they may be seen."""
+    return tuple(
+        replace(each, hands=each.hands if board in shown else (), reason="", by="", at="")
+        for each in tournament.fouled[board]
     )
 
 

@@ -150,10 +150,12 @@ def boards_taken(tournament: Tournament, event: BoardsTaken) -> Tournament:
     hands = {each.number: each.hands for each in event.boards}
     secrets = {number: board_secret(event.secret, event.word, number) for number in hands}
     kept = {number: each for number, each in tournament.tricks.items() if number not in hands}
+    leads = {number: each for number, each in tournament.leads.items() if number not in hands}
     return replace(
         tournament,
         boards={**tournament.boards, **hands},
         tricks=kept,
+        leads=leads,
         board_secrets={**tournament.board_secrets, **(secrets if event.secret else dict.fromkeys(hands, ""))},
     )
 

@@ -20,7 +20,7 @@ from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
 from tapis.club.state.slips import DONE, Skip, Slip
 from tapis.club.state.stage import UNTOLD, RoundClock, Stage
-from tapis.core.deals import Tricks
+from tapis.core.deals import LeadsLeft, Tricks
 
 
 class Phase(StrEnum):
@@ -192,6 +192,8 @@ class Tournament:
     """What each board is sealed with, by number."""
     tricks: Mapping[int, Tricks] = field(default_factory=dict)
     """What the hands of boards can make, by number, where it was found out."""
+    leads: Mapping[int, tuple[LeadsLeft, ...]] = field(default_factory=dict)
+    """What first leads leave, by board, as far as they were written down and it was found out."""
     fouled: Mapping[int, tuple[OtherCards, ...]] = field(default_factory=dict)
     """The other cards that boards had on the way, by number, in the order of their first rounds."""
     skips: Mapping[int, Skip] = field(default_factory=dict)

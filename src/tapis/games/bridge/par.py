@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from tapis.core.deals import Makeable, Par, Tricks
+from tapis.core.deals import Makeable, OpeningLead, Par, Tricks
 from tapis.core.tricks import Seat
 from tapis.games.bridge.mark.scheme import Scheme, scheme
 from tapis.games.bridge.mark.series import score
@@ -113,9 +113,17 @@ def _kept(number: int, tricks: Tricks, name: str) -> Par[Result]:
     return par(tricks, board_vulnerability(number), board_dealer(number), scheme(name))
 
 
+def led(result: Result) -> OpeningLead | None:
+    """The opening lead of a result, where it was written down."""
+    if not isinstance(result, PlayedOut) or result.lead is None:
+        return None
+    return OpeningLead(result.declarer, STRAINS.index(result.contract.strain), result.lead)
+
+
 MAKEABLE: Makeable[Result] = Makeable(
     tuple("" if strain == NO_TRUMP else strain for strain in STRAINS),
     lambda language: LETTERS[language[:2]].no_trump,
     par_of_board,
+    led,
 )
 """Tricks of every declarer in every strain, and the par under the scheme of the event (24)."""

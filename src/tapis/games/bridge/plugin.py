@@ -37,7 +37,7 @@ from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.play.tricks import declarer_and_dummy
 from tapis.games.bridge.primer import PRIMER
 from tapis.games.bridge.result import PASSED_OUT, Result
-from tapis.games.bridge.tournament.boards import SERIES
+from tapis.games.bridge.tournament.boards import SERIES, honour_points
 from tapis.games.bridge.tournament.comparison import COMPARISONS, TODAY
 
 CHICAGO, LONGEST_PARTY, SEATS = 4, 24, 4
@@ -100,6 +100,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         comparisons=COMPARISONS,
         deal_files=FILES,
         makeable=MAKEABLE,
+        strength=honour_points,
         resumed=resumed,
     ),
     voice=Voice(

@@ -155,12 +155,16 @@ def all_hands(source: PaperSource) -> HandRecords | Refused:
 def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
     tournament, worth, told = source.tournament, worths(source.competition), source.plugin.boards
     without = told.makeable.without(source.language) if told and told.makeable else ""
+    strength = told.strength if told else None
+    over = known(tournament) if without else frozenset()
     boards = tuple(
         HandDiagram(
             board_head(source, number),
             tuple(_by_suits(source, hand) for hand in held),
             _makeable(source, worth[number]) if number in worth and cards == AS_FIRST else None,
             _cards(source, number, cards),
+            tuple(map(strength, held)) if strength else (),
+            source.words["boards"]["unweighed"] if number in over - worth.keys() else "",
         )
         for number in numbers
         for cards in range(len(tournament.fouled.get(number, ())) + 1)

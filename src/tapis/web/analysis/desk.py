@@ -16,8 +16,7 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Lock, Thread
 
-from tapis.analysis.jobs import Job
-from tapis.core.panel import Panel
+from tapis.analysis.jobs import Finding, Job
 from tapis.web.server.work.apart import give_way
 
 SECONDS, WAITING, KEPT = 90.0, 12, 128
@@ -31,7 +30,7 @@ class AnalysisProgress:
     """What is known so far; ``stopped``: it ran past the limit, ``failed``: it broke, ``busy``: not begun."""
 
     state: State
-    panels: tuple[Panel, ...] = ()
+    panels: tuple[Finding, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -106,7 +105,7 @@ class Desk:
         until = time.monotonic() + self._seconds
         while here.poll(max(0.0, until - time.monotonic())):
             try:
-                panel: Panel | None = here.recv()
+                panel: Finding | None = here.recv()
             except EOFError:
                 self._tell(key, state=FAILED)
                 return
@@ -116,7 +115,7 @@ class Desk:
             self._tell(key, panel)
         self._tell(key, state=STOPPED)
 
-    def _tell(self, key: str, *panels: Panel, state: State = "") -> None:
+    def _tell(self, key: str, *panels: Finding, state: State = "") -> None:
         with self._lock:
             known = self._found.get(key, AnalysisProgress(WORKS))
             kept = known.panels[:-1] if panels and known.panels and known.panels[-1].partial else known.panels

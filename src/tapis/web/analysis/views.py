@@ -5,17 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand
 from tapis.analysis.panels.chances import VIEWS
-from tapis.core.plugin import plugins
+from tapis.core.deals import DealFormat, KeptFile
+from tapis.core.plugin import SomeResult, plugins
 from tapis.games.jass import PACK
+from tapis.i18n import words
 from tapis.law import IllegalMove, Refused
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.analysis import board_files
 from tapis.web.analysis.asking import DEALERS, asked_hand, missing
 from tapis.web.analysis.desk import BUSY, AnalysisProgress, desk
 from tapis.web.frame.middleware import status_of
@@ -26,6 +30,9 @@ from tapis.web.replay.views import places
 
 NO_SEATS: tuple[str, ...] = ()
 """The names of the seats where what is asked is of nobody's table."""
+
+TAKEN_AWAY = ("pbn", "csv")
+"""The kinds of file that have a place for what boards can make."""
 
 _asking = Tries(limit=30, seconds=300)
 
@@ -66,6 +73,47 @@ def hand(request: HttpRequest) -> HttpResponse:
         "names": NO_SEATS,
     }
     return _answer(request, "analysis/hand.html", page, refusal)
+
+
+def boards(request: HttpRequest) -> HttpResponse:
+    """A file of boards that somebody brings, to learn what each of them can make."""
+    outcome = board_files.brought(request) if request.method == "POST" else None
+    if isinstance(outcome, str):
+        return redirect("analysis:file", outcome)
+    page = {"kinds": board_files.kinds(), "refusal": outcome, "most": board_files.MOST}
+    return render(request, "analysis/boards.html", page, status=status_of(outcome) if outcome else 200)
+
+
+@require_safe
+def file(request: HttpRequest, digest: str) -> HttpResponse:
+    """What the boards of a file can make, as far as it was found out; the same as a file to take away."""
+    brought = board_files.take(digest)
+    job = brought.job
+    progress = _progress(request, _key(repr(job)), lambda: job)
+    found = brought.with_all(progress.panels)
+    files = brought.plugin.deal_files
+    assert files is not None
+    if wanted := request.GET.get("as"):
+        return _written(files.put_as(wanted), found, digest)
+    page = {
+        "progress": progress,
+        "boards": brought.boards,
+        "found": brought.pages(found),
+        "notes": found.notes,
+        "forms": [each for each in files.formats if each.suffix in TAKEN_AWAY],
+        "here": reverse("analysis:file", args=(digest,)),
+        "names": NO_SEATS,
+        "side": words(brought.plugin.voice.sides[0], get_language() or "fr"),
+    }
+    return _answer(request, "analysis/file.html", page, None)
+
+
+def _written(form: DealFormat[SomeResult] | None, found: KeptFile[SomeResult], digest: str) -> HttpResponse:
+    if form is None or form.put is None:
+        raise Http404
+    response = HttpResponse(form.put(found.records).content, content_type="application/octet-stream")
+    response.headers["Content-Disposition"] = f'attachment; filename="tapis-{digest}.{form.suffix}"'
+    return response
 
 
 def _answer(

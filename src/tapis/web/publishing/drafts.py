@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,8 +12,8 @@ from tapis.club.publishing.events import NamesOut
 from tapis.club.publishing.state import Site
 from tapis.club.state.competition import Competition
 
-INDEX, STYLE = "index", "style"
-"""The kinds every source has: its first page, and how its pages look."""
+INDEX, STYLE, BOARDS = "index", "style", "boards"
+"""The kinds every source has, its first page and how its pages look; and that of all boards together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +28,13 @@ class DraftPage:
     about: str
     """What stands on it, in a few words and in the language of whoever is about to publish it."""
     body: SafeString
+    board: int = 0
+    """The board it is about, to which a row of numbers leads from every other; 0: it is one of the few."""
+
+
+def no_files() -> Mapping[str, bytes]:
+    """Nothing but pages."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +56,8 @@ class PageSet:
     """How many names stand on them."""
     absent: int = 0
     """How many asked not to be named."""
+    files: Callable[[], Mapping[str, bytes]] = no_files
+    """Papers and files for other programs that go along in a ZIP, by their names; made when asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

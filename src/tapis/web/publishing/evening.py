@@ -6,13 +6,15 @@ held, every page that would tell it says so instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tapis.club.boards.dealing import known
 from tapis.club.prizes.ceremony import podium
 from tapis.club.publishing.public_view import public_view
 from tapis.club.ranking.cells import Cell, CellKind
@@ -25,9 +27,11 @@ from tapis.club.state.tournament import Round, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import format_title, measured_text, of_game, spoken
 from tapis.web.desk.boards.page import BoardSeals, board_seals, traveller_pages
+from tapis.web.desk.boards.single import board_pages
 from tapis.web.desk.ranking.clubs import club_ranking
 from tapis.web.desk.ranking.page import RankingPage, ranking
-from tapis.web.publishing.drafts import INDEX, DraftPage, PageSet, ToPublish
+from tapis.web.publishing.board_files import board_files
+from tapis.web.publishing.drafts import BOARDS, INDEX, DraftPage, PageSet, ToPublish
 from tapis.web.publishing.pages import drafted, read
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.sheet.matches import match_page, matches_pages, pair_lines
@@ -88,6 +92,7 @@ def evening_draft(asked: ToPublish) -> Iterator[PageSet]:
             names=asked.names,
             people=seen.people,
             absent=sum(each.person.unpublished for each in tournament.entrants.values()),
+            files=partial(_files, seen, language, asked.club),
         )
 
 
@@ -109,6 +114,7 @@ def _pages(seen: PublicEvent, language: str) -> Iterator[DraftPage]:
         yield _clubs(seen)
     if seen.tournament.setup.comparison:
         yield _boards(seen)
+        yield from _single_boards(seen)
 
 
 def _index(seen: PublicEvent, language: str) -> DraftPage:
@@ -247,6 +253,21 @@ def _clubs(seen: PublicEvent) -> DraftPage:
     return drafted("clubs", _("Ranking of clubs"), told, "publishing/clubs.html", values)
 
 
+def _files(seen: PublicEvent, language: str, club: str) -> Mapping[str, bytes]:
+    """What goes along in a ZIP; nothing as long as results are held, or where no boards are compared."""
+    if seen.held or not seen.tournament.setup.comparison or not known(seen.tournament):
+        return {}
+    return board_files(seen.competition, language, club)
+
+
+def _single_boards(seen: PublicEvent) -> Iterator[DraftPage]:
+    """A page for each board that everybody has played."""
+    for number, page in ({} if seen.held else board_pages(seen.competition)).items():
+        title = _("Board %(board)s") % {"board": number}
+        values = {"tournament": seen.tournament, "page": page, "title": title}
+        yield drafted(f"board {number}", title, "", "publishing/one_board.html", values, board=number)
+
+
 def _boards(seen: PublicEvent) -> DraftPage:
     boards = () if seen.held else traveller_pages(seen.competition, public=True)
     values = {"boards": boards, "sealed": seen.sealed, "held": seen.held, "public": True}
@@ -257,4 +278,4 @@ def _boards(seen: PublicEvent) -> DraftPage:
         )
     )
     told = read(lambda: _("kept for the prize-giving")) if seen.held else about
-    return drafted("boards", _("Boards"), told, "publishing/boards.html", values)
+    return drafted(BOARDS, _("Boards"), told, "publishing/boards.html", values)

@@ -6,7 +6,7 @@ A file is the same as long as its page says the same: the dates below it are no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from django.template.loader import render_to_string
@@ -20,8 +20,9 @@ from django.utils.translation import gettext as _
 from tapis.club.publishing.events import NamesOut, PageMark, PagesPublished
 from tapis.club.publishing.plan import PageChange, anything, planned
 from tapis.club.publishing.state import LyingPage, PublishedSource, Site, paths_for
+from tapis.web.desk.boards.single import board_row
 from tapis.web.publishing.choice import marked
-from tapis.web.publishing.drafts import STYLE, DraftPage, PageSet
+from tapis.web.publishing.drafts import BOARDS, STYLE, DraftPage, PageSet
 from tapis.web.publishing.drawing import LANDING, piece, style
 from tapis.web.publishing.targets.ours import SIGN
 from tapis.web.server.instants import instant
@@ -40,6 +41,8 @@ class MadePage:
     mark: str
     """Empty of a page that says it was taken back."""
     change: PageChange
+    board: int = 0
+    """The board it is about, if any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +57,18 @@ class Edition:
     pages: tuple[MadePage, ...]
     people: int
     before: PublishedSource
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+    """Files that go along in a ZIP."""
+
+    @property
+    def listed(self) -> tuple[MadePage, ...]:
+        """Those that are named before they go out; the pages of single boards go with the one of them all."""
+        return tuple(each for each in self.shown if not each.board)
+
+    @property
+    def packed(self) -> dict[str, bytes]:
+        """Every file of a ZIP, by its address."""
+        return self.files | {f"{self.folder}/{name}": content for name, content in self.beside.items()}
 
     @property
     def shown(self) -> tuple[MadePage, ...]:
@@ -81,13 +96,14 @@ class Edition:
         return PagesPublished(self.source, self.folder, self.place, marks, self.names)
 
 
-def edition(draft: PageSet, site: Site, place: str) -> Edition:
-    """The files of a draft, beside what lies on the site."""
+def edition(draft: PageSet, site: Site, place: str, *, packed: bool = False) -> Edition:
+    """The files of a draft, beside what lies on the site; with its papers and files in a ZIP."""
     before = site.of(draft.source)
     wished = {each.kind: each.wished for each in draft.pages} | {STYLE: "style.css"}
     paths, look = paths_for(before, wished), style()
     marks = {each.kind: _mark(each, draft) for each in draft.pages} | {STYLE: marked(look)}
     changes = planned(before, marks, place)
+    beside = draft.files() if packed else {}
     with translation.override(draft.language):
         made = [
             MadePage(
@@ -95,9 +111,14 @@ def edition(draft: PageSet, site: Site, place: str) -> Edition:
                 path=paths[each.kind],
                 title=each.title,
                 about=each.about,
-                content=_dated(_drawn(each, draft, paths), before.pages.get(each.kind), changes[each.kind]),
+                content=_dated(
+                    _drawn(each, draft, paths, files=tuple(beside)),
+                    before.pages.get(each.kind),
+                    changes[each.kind],
+                ),
                 mark=marks[each.kind],
                 change=changes[each.kind],
+                board=each.board,
             )
             for each in draft.pages
         ]
@@ -107,7 +128,8 @@ def edition(draft: PageSet, site: Site, place: str) -> Edition:
             if kind not in marks
         ]
         dressed = _style(paths[STYLE], look, changes[STYLE])
-    return _edition(draft, site, (*made, *gone, dressed), place=place, names=draft.names)
+    made_of = _edition(draft, site, (*made, *gone, dressed), place=place, names=draft.names)
+    return replace(made_of, beside=beside)
 
 
 def taken_back(draft: PageSet, site: Site, place: str) -> Edition:
@@ -152,8 +174,17 @@ def _style(path: str, look: bytes, change: PageChange) -> MadePage:
     )
 
 
-def _drawn(page: DraftPage, draft: PageSet, paths: Mapping[str, str], dates: str = LANDING) -> bytes:
-    sisters = [(each.title, paths[each.kind], each.kind == page.kind) for each in draft.pages]
+def _drawn(
+    page: DraftPage,
+    draft: PageSet,
+    paths: Mapping[str, str],
+    dates: str = LANDING,
+    files: tuple[str, ...] = (),
+) -> bytes:
+    of_boards = page.board or page.kind == BOARDS
+    current = BOARDS if page.board else page.kind
+    sisters = [(each.title, paths[each.kind], each.kind == current) for each in draft.pages if not each.board]
+    boards = {each.board: paths[each.kind] for each in draft.pages if each.board}
     values = {
         "page": page,
         "draft": draft,
@@ -161,6 +192,8 @@ def _drawn(page: DraftPage, draft: PageSet, paths: Mapping[str, str], dates: str
         "style": paths[STYLE],
         "sign": SIGN.decode(),
         "dates": mark_safe(dates),  # noqa: S308  # our own
+        "row": board_row(tuple(boards), boards.__getitem__, page.board) if boards and of_boards else None,
+        "files": files if page.kind == BOARDS else (),
     }
     return render_to_string("publishing/page.html", values).strip().encode() + b"\n"
 

@@ -16,7 +16,11 @@ def read(words: Callable[[], str]) -> str:
     return lazy(words, str)()
 
 
-def drafted(kind: str, title: str, about: str, template: str, values: Mapping[str, object]) -> DraftPage:
+def drafted(
+    kind: str, title: str, about: str, template: str, values: Mapping[str, object], *, board: int = 0
+) -> DraftPage:
     """A page of this kind; the first one of its source lies at the address of the folder itself."""
     wished = "index.html" if kind == INDEX else f"{plain(title).lower()}.html"
-    return DraftPage(kind=kind, wished=wished, title=title, about=about, body=piece(template, values))
+    return DraftPage(
+        kind=kind, wished=wished, title=title, about=about, body=piece(template, values), board=board
+    )

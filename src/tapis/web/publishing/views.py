@@ -172,8 +172,8 @@ def _acted(request: HttpRequest, proofs: Proofs, made: tuple[Edition, ...]) -> R
 
 
 def _packed(found: Published) -> HttpResponse:
-    made = work.editions(found.proofs)
-    files = {path: content for each in made for path, content in each.files.items()}
+    made = work.editions(found.proofs, packed=True)
+    files = {path: content for each in made for path, content in each.packed.items()}
     response = HttpResponse(zipped(files), content_type="application/zip")
     name = file_name(made[0].title, localtime(), ".zip")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

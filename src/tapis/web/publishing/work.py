@@ -70,10 +70,10 @@ def of_season(name: str, season: Season, names: NamesOut | None = None) -> Proof
     return Proofs(site=site, drafts=(season_draft(name, season, named, own_row().club),))
 
 
-def editions(proofs: Proofs) -> tuple[Edition, ...]:
-    """Everything that would go out now, what is published itself first."""
+def editions(proofs: Proofs, *, packed: bool = False) -> tuple[Edition, ...]:
+    """Everything that would go out now, or into a ZIP, what is published itself first."""
     place = mark_of(choice().place)
-    return tuple(edition(each, proofs.site, place) for each in proofs.drafts)
+    return tuple(edition(each, proofs.site, place, packed=packed) for each in proofs.drafts)
 
 
 def publish(made: tuple[Edition, ...], publisher: Publisher) -> Refusal | None:

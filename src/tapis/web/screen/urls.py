@@ -23,6 +23,7 @@ urlpatterns = [
     path("e/<slug:event>/public/", views.public, name="public"),
     path("e/<slug:event>/public/boards", views.boards, name="boards"),
     path("e/<slug:event>/public/boards/<int:number>", views.own_sheet, name="own-sheet"),
+    path("e/<slug:event>/public/board/<int:number>", views.one_board, name="one-board"),
     path("e/<slug:event>/public/boards/file", views.boards_file, name="boards-file"),
     path("e/<slug:event>/public/clubs", views.clubs, name="clubs"),
     path("e/<slug:event>/public/grid", views.grid, name="grid"),

@@ -5,7 +5,7 @@ Each is printed by the press of ``press``; nothing of whoever asks may come into
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from django.conf import settings
@@ -14,6 +14,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
+from tapis.club.boards.dealing import known
 from tapis.club.register.wishes import as_wished, wish_somebody
 from tapis.club.rounds.course import claims_until
 from tapis.club.state.competition import Competition
@@ -22,8 +23,9 @@ from tapis.club.state.seals import seals
 from tapis.club.state.tournament import Phase, Tournament
 from tapis.web.access.visits import Visit
 from tapis.web.access.wishes import member_register, public_competition
-from tapis.web.desk.boards.page import board_seals, traveller_pages
+from tapis.web.desk.boards.page import Traveller, board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
+from tapis.web.desk.boards.single import BoardPage, board_pages, board_row
 from tapis.web.desk.boards.views import written
 from tapis.web.desk.ranking.clubs import club_ranking, how_many
 from tapis.web.desk.ranking.page import RankingPage, ranking
@@ -73,20 +75,54 @@ def _over(tournament: Tournament) -> bool:
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:
     """The boards that everybody has played, with what each table made of them."""
-    if not Visit.by_anybody(request, event).tournament.setup.comparison:
+    tournament = Visit.by_anybody(request, event).tournament
+    if not tournament.setup.comparison:
         raise Http404
+    weighing = board_weigher().progress(event, tournament)
 
     def contents(seen: SeenEvent) -> Contents:
-        board_weigher().follow(event, seen.tournament)
         travellers = () if seen.tournament.stage.held else traveller_pages(seen.competition, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
+            "row": board_row(_numbers(travellers), lambda number: _board_address(event, number)),
+            "weighing": weighing,
             "sealed": board_seals(seen.tournament),
             "public": True,
             "files": seen.competition.plugin.deal_files if travellers else None,
         }
 
-    return _page(request, event, "boards", contents)
+    return _page(request, event, f"boards {weighing.state}", contents)
+
+
+def one_board(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Everything about a board that everybody has played; of any other nothing is said."""
+    tournament = Visit.by_anybody(request, event).tournament
+    if not tournament.setup.comparison or number not in known(tournament):
+        raise Http404
+    weighing = board_weigher().progress(event, tournament)
+
+    def contents(seen: SeenEvent) -> Contents:
+        pages = {} if seen.tournament.stage.held else board_pages(seen.competition)
+        if pages and number not in pages:
+            raise Http404
+        return "screen/one_board.html", _for_everybody(event, seen, "boards") | {
+            "here": _board_address(event, number),
+            "page": pages.get(number, BoardPage(number=number, parts=())),
+            "row": board_row(tuple(pages), lambda other: _board_address(event, other), number),
+            "weighing": weighing,
+            "public": True,
+        }
+
+    return _page(request, event, f"board {number} {weighing.state}", contents)
+
+
+def _numbers(travellers: Iterable[Traveller]) -> tuple[int, ...]:
+    """The boards of travellers, each once."""
+    return tuple(dict.fromkeys(each.board for each in travellers))
+
+
+def _board_address(event: str, number: int) -> str:
+    return reverse("screen:one-board", args=[event, number])
 
 
 def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:

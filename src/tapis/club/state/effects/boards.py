@@ -11,6 +11,7 @@ from tapis.club.state.effects.dispatch import effect
 from tapis.club.state.seals import boards_taken
 from tapis.club.state.slips import Adjustment, Skip, Slip
 from tapis.club.state.tournament import Tournament
+from tapis.core.deals import LeadsLeft
 
 
 @effect.register
@@ -21,7 +22,11 @@ def _(event: events.BoardsTaken, tournament: Tournament, _entry: Entry) -> Tourn
 @effect.register
 def _(event: events.TricksFound, tournament: Tournament, _entry: Entry) -> Tournament:
     found = {each.number: each.tricks for each in event.boards}
-    return replace(tournament, tricks={**tournament.tricks, **found})
+    leads = dict(tournament.leads)
+    for each in event.leads:
+        left = LeadsLeft(each.declarer, each.strain, tuple(zip(each.cards, each.tricks, strict=True)))
+        leads[each.number] = (*leads.get(each.number, ()), left)
+    return replace(tournament, tricks={**tournament.tricks, **found}, leads=leads)
 
 
 @effect.register

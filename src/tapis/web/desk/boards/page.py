@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import hands, known
-from tapis.club.boards.possible_tricks import BoardWorth, worths
+from tapis.club.boards.possible_tricks import BoardWorth, to_weigh, worths
 from tapis.club.boards.travelled import Travelled, by_cards, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
 from tapis.club.rulings.adjusted_scores import write_score
@@ -16,6 +16,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
 from tapis.club.state.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
+from tapis.core.deals import Par, Tricks
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
 from tapis.i18n import words
@@ -70,7 +71,7 @@ class MakeablePage:
     score: int
     """The par of the first side."""
     contract: str
-    """What is played at par, in one line."""
+    """What is played at par, in one line; empty where there is no par."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +96,21 @@ class Traveller:
     """Whether other tables had other cards, and are another traveller."""
     since: OtherCards | None = None
     """Where these cards began; None: they are the first."""
+    points: tuple[int, ...] = ()
+    """Of each hand, as players count them; empty without hands, or where nobody counts any."""
+    weighable: bool = False
+    """Whether it is found out in time what these cards can make."""
+
+    @property
+    def anchor(self) -> str:
+        """What its heading is called where all boards stand on one page."""
+        since = f"-{self.since.round}-{self.since.table}" if self.since else ""
+        return f"board-{self.board}{since}"
+
+    @property
+    def seats(self) -> tuple[tuple[tuple[Suit, ...], int | None], ...]:
+        """Every hand with its points."""
+        return tuple(zip(self.hands, self.points or (None,) * len(self.hands), strict=True))
 
 
 def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
@@ -107,7 +123,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     if how is None:
         return ()
     language, shown = get_language() or tournament.setup.language, known(tournament)
-    worth = worths(competition)
+    worth, weighed = worths(competition), to_weigh(competition)
     return tuple(
         Traveller(
             board=board,
@@ -125,6 +141,8 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
             parted=parted,
             since=tournament.fouled[board][cards - 1] if cards else None,
+            points=_points(plugin, tournament, board, cards) if board in shown else (),
+            weighable=board in weighed and not cards,
         )
         for board, every in travellers(competition).items()
         if board in shown or not public
@@ -135,15 +153,22 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
 
 
 def _makeable(plugin: AnyPlugin, worth: BoardWorth[SomeResult], language: str) -> MakeablePage:
+    return makeable_page(plugin, worth.tricks, worth.par, language)
+
+
+def makeable_page(
+    plugin: AnyPlugin, tricks: Tricks, par: Par[SomeResult] | None, language: str
+) -> MakeablePage:
+    """The table of a board as a page shows it; without a par where nobody knows who deals."""
     told, write = plugin.boards.makeable if plugin.boards else None, plugin.sheet.shorthand
     assert told is not None
     places = (words(place, language) for place in plugin.voice.places)
     return MakeablePage(
         strains=told.strains[::-1],
         without=told.without(language),
-        rows=tuple((place, row[::-1]) for place, row in zip(places, worth.tricks, strict=True)),
-        score=worth.par.score,
-        contract=write.write(worth.par.result, language[:2]) if write else "",
+        rows=tuple((place, row[::-1]) for place, row in zip(places, tricks, strict=True)),
+        score=par.score if par else 0,
+        contract=write.write(par.result, language[:2]) if write and par else "",
     )
 
 
@@ -187,6 +212,12 @@ def hands_shown(tournament: Tournament, board: int, cards: int = AS_FIRST) -> tu
         tuple(Suit(suit, tuple(sorted(hand.suit(suit), key=_height))) for suit in SUITS)
         for hand in hands(tournament, board, cards) or ()
     )
+
+
+def _points(plugin: AnyPlugin, tournament: Tournament, board: int, cards: int) -> tuple[int, ...]:
+    """The points of every hand; nothing when the hands are not known."""
+    strength = plugin.boards.strength if plugin.boards else None
+    return tuple(map(strength, hands(tournament, board, cards) or ())) if strength else ()
 
 
 def _height(card: Card) -> int:

@@ -20,6 +20,7 @@ from tapis.web.chance import secret
 from tapis.web.desk.boards.page import board_seals, traveller_pages
 from tapis.web.desk.boards.possible_tricks import board_weigher
 from tapis.web.desk.boards.secrecy import unplayed_hands
+from tapis.web.desk.boards.single import board_row
 from tapis.web.desk.boards.taking import Replacing, brought, replaced
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
@@ -36,11 +37,12 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST" and done is None:
         return redirect("desk:boards", visit.event)
     asked, refusal = (done, None) if isinstance(done, Replacing) else (None, done)
-    board_weigher().follow(visit.event, visit.tournament)
-    plugin = visit.competition.plugin
+    plugin, travellers = visit.competition.plugin, traveller_pages(visit.competition)
     page = {
         **visit.page("boards"),
-        "boards": traveller_pages(visit.competition),
+        "boards": travellers,
+        "row": board_row(tuple(dict.fromkeys(each.board for each in travellers)), "#board-{}".format),
+        "weighing": board_weigher().progress(visit.event, visit.tournament),
         "files": plugin.deal_files,
         "dealt": len(club.held(visit.tournament)),
         "asked": asked,

@@ -40,8 +40,8 @@ def of_what_is_dealt(event: LogEvent) -> str:
     match event:
         case events.BoardsTaken(boards=boards, source=source):
             return " · ".join((_boards(each.number for each in boards), source or gettext("dealt here")))
-        case events.TricksFound(boards=boards):
-            return _boards(each.number for each in boards)
+        case events.TricksFound(boards=boards, leads=leads):
+            return _boards({each.number for each in boards} | {each.number for each in leads})
         case events.BoardFouled() | events.FoulTakenBack() | events.BoardSkipped():
             return _gone_wrong(event)
         case events.SidesExchanged(deals=deals):
