@@ -6,14 +6,14 @@ they are written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
-from tapis.law import Profile, Reason, Refused
+from tapis.law import Profile, Reason, Refused, Setting
 
 V = TypeVar("V")
 
@@ -161,6 +161,8 @@ class SideTold:
     names: tuple[str, ...]
     federations: tuple[str, ...] = ()
     """For each name its number in a federation, empty where nobody said; none in a file for everybody."""
+    members: tuple[str, ...] = ()
+    """For each name its number in the club, as a file that comes in has it."""
     rank: int | None = None
     shared: bool = False
     """Whether others have the same rank."""
@@ -195,6 +197,21 @@ class FieldTold:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningRead(Generic[V]):
+    """A whole evening played elsewhere, as a file tells it.
+
+    The numbers of ``told.sides`` are those of the sides in ``deals``; a number that stands there twice had
+    other cards at the tables of the second. Totals are the file's own, to be compared with ours.
+    """
+
+    told: FieldTold
+    deals: tuple[SharedDeal[V], ...]
+    notes: tuple[Refused, ...] = ()
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers to open questions that the file shows by its figures."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealFormat(Generic[V]):
     """One kind of file of deals."""
 
@@ -216,6 +233,8 @@ class DealFormat(Generic[V]):
     """All a file tells, as it stands there."""
     put: Callable[[Sequence[KeptDeal[V]]], WrittenFile] | None = None
     """A file of all these records tell."""
+    evening: Callable[[bytes], EveningRead[V] | Refused] | None = None
+    """The evening that a file tells, or a refusal with line and deal; None: such files tell no whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +287,11 @@ class DealFiles(Generic[V]):
             return form
         assert form.keep is not None
         return form.keep(source)
+
+    @property
+    def of_evenings(self) -> tuple[DealFormat[V], ...]:
+        """The kinds that tell a whole evening."""
+        return tuple(each for each in self.formats if each.evening is not None)
 
     def _kind(self, source: bytes) -> DealFormat[V] | Refused:
         """Which kind a file is of."""

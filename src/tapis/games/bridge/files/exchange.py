@@ -186,7 +186,12 @@ FILES: DealFiles[Result] = DealFiles(
         replace(_kind("pbn", "PBN", fits_pbn, read_lax), write=write_pbn, put=put_pbn),
         replace(_kind("lin", "LIN", fits_lin, lin.read), write=write_lin, put=put_lin),
         replace(_kind("csv", "CSV", listed.fits, listed.read), put=put_csv),
-        replace(_kind("xml", "USEBIO", usebio.fits, usebio.read), write=usebio.write, results=True),
+        replace(
+            _kind("xml", "USEBIO", usebio.fits, usebio.read),
+            write=usebio.write,
+            results=True,
+            evening=usebio.evening,
+        ),
     ),
     deal_board,
     weighed,
