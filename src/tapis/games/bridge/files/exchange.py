@@ -120,7 +120,7 @@ def write_lin(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
 
 def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
     unit = PER_CENT if told.comparison in MEANS else IMPS if told.comparison else ""
-    scores = [_score(score, unit) for score in deal.scores]
+    scores = [replace(_score(score, unit), names=_names(told, score)) for score in deal.scores]
     played = day(told)
     known = {
         "Event": told.title,
@@ -144,6 +144,12 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
 def _lead(result: Result | None) -> Card | None:
     """The card that was led, where it was written down."""
     return result.lead if isinstance(result, PlayedOut) else None
+
+
+def _names(told: FieldTold, score: Scored[Result]) -> tuple[str, str]:
+    """Who sat there, where one number stands for each side."""
+    known = {side.number: " & ".join(side.names) for side in told.sides}
+    return known.get(score.sides[0], ""), known.get(score.sides[1], "")
 
 
 def _score(score: Scored[Result], unit: str) -> Score:
