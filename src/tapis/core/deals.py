@@ -175,6 +175,8 @@ class SideTold:
     """What rulings add to the total; it is in there."""
     deals: int = 0
     """How many deals count for it."""
+    points: Points | None = None
+    """Master points, by the table of a federation."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +196,8 @@ class FieldTold:
     """What the club calls itself; empty where it has not said."""
     club_number: str = ""
     """Its number in a federation, as it is written there."""
+    points_kind: str = ""
+    """What a federation calls its master points."""
 
 
 @dataclass(frozen=True, slots=True)
