@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from tapis.archive import export
@@ -114,7 +116,12 @@ def test_two_lines_are_ranked_apart_again_and_turned_boards_count_for_who_held_t
     assert standings(evening.competition).lists == 2
     again, notes = taken(written(evening))
     assert (ranking(again), notes) == (ranking(evening.competition), ())
+    people = {each.person.name: each.number for each in again.tournament.entrants.values()}
+    numbers = {each.number: people[each.person.name] for each in evening.t.entrants.values()}
     assert standings(again).lists == 2
+    assert [set(each.seating.tables) for each in again.tournament.rounds] == [
+        {tuple(numbers[seat] for seat in table) for table in each.seating.tables} for each in evening.t.rounds
+    ]
     turned = played(Howell, 8, 5)
     turned.do(exchange(turned.competition, Exchanging(2, 0, "", "sens")))
     turned.do(
@@ -124,6 +131,18 @@ def test_two_lines_are_ranked_apart_again_and_turned_boards_count_for_who_held_t
     )
     again, notes = taken(written(turned))
     assert (ranking(again), notes) == (ranking(turned.competition), ())
+
+
+def test_an_award_that_a_better_pair_turned_into_its_own_mean_is_one_again() -> None:
+    evening = played(Howell, 8, 7)
+    best = standings(evening.competition).rows[0].score
+    assert best.total > 60
+    slip = next(slip for slip in evening.t.slips if best.entrant.number in slip.seats)
+    score = "A+/A-" if slip.seats[0] == best.entrant.number else "A-/A+"
+    first = evening.competition.first_board(slip)
+    evening.do(adjust(evening.competition, Adjusting(slip.round, slip.table, first, score, reason="bruit")))
+    again, notes = taken(written(evening))
+    assert (ranking(again), notes) == (ranking(evening.competition), ())
 
 
 @pytest.mark.parametrize("comparison", ["imps", "butler"])
@@ -224,3 +243,23 @@ def test_sections_are_one_field_and_told_so() -> None:
     assert len(event.tournament.entrants) == 6
     assert any("sections A, B are one field" in note for note in notes)
     assert {each.person.note for each in event.tournament.entrants.values()} >= {"A1NS", "B1EW"}
+
+
+def test_a_larger_file_is_read_in_a_moment_and_its_notes_are_few() -> None:
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>{at}</PAIR_NUMBER><PERCENTAGE>99</PERCENTAGE>"
+        f"<PLAYER><PLAYER_NAME>P {at}</PLAYER_NAME>"
+        "</PLAYER></PAIR>"
+        for at in range(1, 201)
+    )
+    boards = (
+        board(at, *(line(pair, 201 - pair, mine=pair % 3) for pair in range(1, 101))) for at in range(1, 37)
+    )
+    content = file(*boards, pairs=pairs).encode()
+    assert len(content) > 1_000_000
+    before = process_time()
+    found = read_evening([BRIDGE], content)
+    assert process_time() - before < 5
+    assert not isinstance(found, Refused)
+    _, notes = taken(file(board(1, *(line(pair, 201 - pair) for pair in range(1, 101))), pairs=pairs))
+    assert len(notes) == 61

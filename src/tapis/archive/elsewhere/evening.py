@@ -43,6 +43,9 @@ NOT_PLAYED = Reason(
 )
 
 
+SHOWN_NOTES = 60
+"""So many notes are told one by one; of the others their number."""
+MORE = Reason("elsewhere-more", "{n:more thing is|more things are} otherwise than in the file.")
 NO_EVENING = Reason(
     "elsewhere-no-evening", "This is no file of an evening of another program; what is read here is {kinds}."
 )
@@ -127,7 +130,9 @@ def taken_evening(
         notes = tuple(_evening(taking, _Whole(read, pairs, played), wish))
     except _RefusedError as refused:
         return refused.refusal
-    return TakenEvening(tuple(taking.events), (*read.notes, *doubts, *notes))
+    told = (*read.notes, *doubts, *notes)
+    more = (MORE(n=len(told) - SHOWN_NOTES),) if len(told) > SHOWN_NOTES else ()
+    return TakenEvening(tuple(taking.events), (*told[:SHOWN_NOTES], *more))
 
 
 @dataclass(frozen=True, slots=True)
