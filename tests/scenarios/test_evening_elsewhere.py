@@ -9,6 +9,7 @@ import pytest
 from tapis.archive import export
 from tapis.archive.elsewhere.evening import TakenEvening, TakingWish, read_evening, taken_evening
 from tapis.archive.verification import verify
+from tapis.club.boards.comparison import travellers
 from tapis.club.events import Entry
 from tapis.club.ranking.standings import standings
 from tapis.club.rulings.adjusted_scores import Adjusting, adjust
@@ -135,12 +136,19 @@ def test_two_lines_are_ranked_apart_again_and_turned_boards_count_for_who_held_t
 
 def test_an_award_that_a_better_pair_turned_into_its_own_mean_is_one_again() -> None:
     evening = played(Howell, 8, 7)
-    best = standings(evening.competition).rows[0].score
-    assert best.total > 60
-    slip = next(slip for slip in evening.t.slips if best.entrant.number in slip.seats)
-    score = "A+/A-" if slip.seats[0] == best.entrant.number else "A-/A+"
-    first = evening.competition.first_board(slip)
-    evening.do(adjust(evening.competition, Adjusting(slip.round, slip.table, first, score, reason="bruit")))
+    best = standings(evening.competition).rows[0].score.entrant.number
+    lines = [each for told in travellers(evening.competition).values() for each in told if best in each.seats]
+    worst = min(lines, key=lambda each: each.earned[each.seats.index(best)] or 0)
+    score = "A+/A-" if worst.seats[0] == best else "A-/A+"
+    evening.do(
+        adjust(evening.competition, Adjusting(worst.round, worst.table, worst.board, score, reason="x"))
+    )
+    assert any(
+        points % 1
+        for each in travellers(evening.competition)[worst.board]
+        for points in each.earned
+        if points
+    )
     again, notes = taken(written(evening))
     assert (ranking(again), notes) == (ranking(evening.competition), ())
 

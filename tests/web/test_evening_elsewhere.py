@@ -11,12 +11,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tapis.club.events import Person
-from tapis.club.register.events import MemberCard
+from tapis.club.register.events import MemberCard, Sighting
 from tapis.club.register.file_numbers import with_members
-from tapis.club.register.state import ListedMember
+from tapis.club.register.matching import SeenEvening, SeenPerson, grown
+from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.core.deals import LARGEST
 from tapis.web import view_support
 from tapis.web.access.models import Membership
+from tapis.web.director.people.scanned import ScannedCard
 from tapis.web.room.house import house
 from tests.scenarios.test_evening_elsewhere import board, file, line
 
@@ -48,7 +50,7 @@ def test_an_evening_becomes_an_event_of_whoever_brings_it(director: Client) -> N
     assert "The evening is here" in page
     assert "700 points, the result is worth" in page
     standings = director.get(f"/e/{event}/standings").content.decode()
-    assert "Nora" in standings
+    assert "NORA N" in standings
 
 
 def test_the_same_form_sent_twice_opens_one_event(director: Client) -> None:
@@ -98,3 +100,21 @@ def test_numbers_find_members_and_doubt_finds_nobody() -> None:
     assert found.members == (3, 7)
     assert with_members(known, Person("Somebody Else", member=7)).members == (0,)
     assert with_members(known, Person("Two", federation="77")).members == (0,)
+
+
+def test_a_card_that_is_read_brings_the_federation_number_into_the_entry() -> None:
+    card = ScannedCard(ListedMember(3, MemberCard("Nora Noll", federation="01 01")), 0)
+    assert (card.person.member, card.person.federation) == (3, "01 01")
+
+
+def test_a_federation_number_tells_namesakes_apart_and_goes_onto_a_new_card() -> None:
+    people = tuple(
+        SeenPerson(Sighting("ev", at, 0), "Nora Noll", federation=number)
+        for at, number in ((1, "11"), (2, "22"))
+    )
+    first = grown(MemberRegister(), [SeenEvening("ev", "2026-01-01", "Tea", people)])
+    assert [each.card.federation for each in first.register.members] == ["11", "22"]
+    later = SeenPerson(Sighting("next", 1, 0), "Nora Noll", federation="22")
+    again = grown(first.register, [SeenEvening("next", "2026-02-01", "Tea", (later,))])
+    assert again.register.owner(later.sighting) == 2
+    assert not again.asked

@@ -142,11 +142,9 @@ def _in_rounds(meetings: Sequence[TableMeeting]) -> list[list[TableMeeting]]:
 
 
 def _free(taken: Mapping[int, Mapping[int, TableMeeting]], wanted: TableMeeting, most: int) -> int | None:
-    """A round in which both are free: that of its place in the traveller, or the first there is."""
-    both = [at for at in range(most) if at not in taken[wanted.first] and at not in taken[wanted.second]]
-    if not both:
-        return None
-    return wanted.place if wanted.place in both else both[0]
+    """The first round in which both are free; in order of their travellers that is mostly the true one."""
+    both = (at for at in range(most) if at not in taken[wanted.first] and at not in taken[wanted.second])
+    return next(both, None)
 
 
 def _made_free(taken: dict[int, dict[int, TableMeeting]], wanted: TableMeeting, most: int) -> int:

@@ -180,6 +180,6 @@ def _awarded(scored: Scored[Result], own: Mapping[str, Fraction]) -> Scored[Resu
 
 def _award(given: GivenScore[Result], own: Fraction | None) -> GivenScore[Result]:
     points = given.points
-    if points is None or own is None or round(own) != points or LOW <= points <= HIGH:
+    if points is None or own is None or round(own) != points or LOW <= own <= HIGH:
         return given
-    return GivenScore(award=PLUS if points > HIGH else MINUS)
+    return GivenScore(award=PLUS if own > HIGH else MINUS)
