@@ -16,6 +16,8 @@ from tapis.club.text.slip_numbers import slip_number
 from tapis.log.archive import Archive, read_archive, write_archive
 from tapis.practice.evening import Programme, simulate
 from tests.club.evening import Evening, missing
+from tests.scenarios.test_evening_elsewhere import board, line
+from tests.scenarios.test_evening_elsewhere import file as usebio
 from tests.schemas import schema
 
 from .conftest import Run, answer, one_sentence
@@ -219,6 +221,21 @@ def test_an_event_goes_out_and_comes_back_the_same(archive: Path, tmp_path: Path
     assert not ghost.exists()
     other = Folder(tmp_path / "other").one("event", "import", str(packed))
     assert other.code == 0, other.stderr
+
+
+def test_an_evening_of_another_program_comes_in_and_is_sound(tmp_path: Path) -> None:
+    (tmp_path / "tea.xml").write_text(usebio(board(1, line(1, 1), line(2, 1, score="-700"))), "utf-8")
+    (tmp_path / "no.xml").write_text(usebio(board(1, line(1, 1, "8D"))), "utf-8")
+    read, refused, told = Folder(tmp_path / "home").tapis(
+        ("--lang", "en", "event", "import", str(tmp_path / "tea.xml")),
+        ("--lang", "en", "event", "import", str(tmp_path / "no.xml")),
+        ("event", "list", "--json"),
+    )
+    assert read.code == 0, read.stderr
+    assert "the result is worth" in read.stdout
+    assert (refused.code, refused.stdout) == (1, "")
+    assert refused.stderr.startswith("Line 7: Board 1: “8D” is no contract.")
+    assert [event["title"] for event in json.loads(told.stdout)] == ["Tea"]
 
 
 def test_a_zip_of_something_else_is_refused(tapis: Run, tmp_path: Path) -> None:

@@ -350,6 +350,8 @@ def the_house(room: Room) -> None:
         room.hang(director, f"/events/new?regulation={game}")
     room.send(director, "/events/new?regulation=estimation", {"title": "", "rounds": "many"})
     before_and_ready(room)
+    room.hang(director, "/events/elsewhere")
+    room.send(director, "/events/elsewhere", {})
     room.hang(director, "/house/place")
     room.send(director, "/house/place", {"day": "31", "month": "2"})
     page = director.get("/events/practice")

@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Message
 
 import tapis.web
+from tapis.archive.elsewhere.timetable import TOO_MANY_ROUNDS
 from tapis.club.text.list_text import CELL_TOO_LONG, TOO_LONG, TOO_WIDE
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
@@ -33,6 +34,9 @@ NUMBERS = {
 }
 """What is filled in under these names is a number, and may be 1."""
 NEVER_ONE = {
+    TOO_MANY_ROUNDS.sentence: "more than twenty",
+    "A table has {most} scales at most.": "a fixed limit",
+    "“kind” is a text of at most {most} characters.": "a fixed limit",
     **dict.fromkeys((each.sentence for each in (TOO_LONG, TOO_WIDE, CELL_TOO_LONG)), "a fixed limit"),
     "We play {who}, {rounds} rounds of {deals} deals each.": "a form: its numbers are boxes to fill in",
     "%(teams)s teams of %(members)s": "a draw of one team there is not",

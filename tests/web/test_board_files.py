@@ -270,3 +270,36 @@ def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
 
     assert upload(form.write(FieldTold(title="x"), dealt.deals), "hands.lin").status_code == 200
     assert dealing.hands(view_support.look("ev").tournament, 1) == dealt.deals[0].hands
+
+
+SCALE = 'kind = "CLUB"\n[[scale]]\npairs = [2, 40]\nplaces = [9, 7.5]\n'
+
+
+def test_master_points_come_from_the_table_that_is_sent_and_go_into_the_file(event: Pairs) -> None:
+    replay(event, "ev")
+    director = client_of("director")
+    assert "With master points" in director.get("/e/ev/exchange").content.decode()
+    page = director.post("/e/ev/points", {"table": SCALE, "do": "show"}).content.decode()
+    assert "7.5" in page
+    assert "CLUB" in page
+    told = SimpleUploadedFile("points.toml", SCALE.encode())
+    written = director.post("/e/ev/points", {"file": told, "do": "write"}).content.decode()
+    assert written.count("<MASTER_POINTS_AWARDED>9</MASTER_POINTS_AWARDED>") >= 1
+    assert "<MASTER_POINT_TYPE>CLUB</MASTER_POINT_TYPE>" in written
+    assert "<MPS_AWARDED_FLAG>Y</MPS_AWARDED_FLAG>" in written
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [("", "Choose a file first."), ("x", "not TOML"), (SCALE.replace("40", "3"), "no scale for")],
+)
+def test_a_table_that_cannot_be_is_refused(event: Pairs, table: str, told: str) -> None:
+    replay(event, "ev")
+    answer = client_of("director").post("/e/ev/points", {"table": table, "do": "write"})
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+
+
+def test_master_points_are_the_directors(event: Pairs) -> None:
+    replay(event, "ev")
+    assert client_of("desk").get("/e/ev/points").status_code == 403

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from tapis.archive.points_table import PointsTable, with_points
 from tapis.club.boards.comparison import compared, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
@@ -22,6 +23,7 @@ from tapis.club.state.teams.rosters import roster_of
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
+from tapis.law import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,3 +190,9 @@ def written(
     deals = shared(competition, every_hand=every_hand, public=public)
     ranked = not every_hand and (competition.tournament.closed or not public)
     return form.write(field_told(competition, teller, ranked=ranked, public=public), deals)
+
+
+def told_with_points(competition: Competition, teller: FileMaker, table: PointsTable) -> FieldTold | Refused:
+    """The event with the master points that a federation's table gives; or why it gives none."""
+    how = competition.comparison
+    return with_points(field_told(competition, teller), table, per_cent=how is not None and how.mean)

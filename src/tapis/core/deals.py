@@ -6,14 +6,14 @@ they are written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
-from tapis.law import Profile, Reason, Refused
+from tapis.law import Profile, Reason, Refused, Setting
 
 V = TypeVar("V")
 
@@ -185,6 +185,8 @@ class SideTold:
     names: tuple[str, ...]
     federations: tuple[str, ...] = ()
     """For each name its number in a federation, empty where nobody said; none in a file for everybody."""
+    members: tuple[str, ...] = ()
+    """For each name its number in the club, as a file that comes in has it."""
     rank: int | None = None
     shared: bool = False
     """Whether others have the same rank."""
@@ -199,6 +201,8 @@ class SideTold:
     """How many deals count for it."""
     team: str = ""
     """The name of the team it belongs to, where that may be published; empty for none."""
+    points: Points | None = None
+    """Master points, by the table of a federation."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +222,23 @@ class FieldTold:
     """What the club calls itself; empty where it has not said."""
     club_number: str = ""
     """Its number in a federation, as it is written there."""
+    points_kind: str = ""
+    """What a federation calls its master points."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningRead(Generic[V]):
+    """A whole evening played elsewhere, as a file tells it.
+
+    The numbers of ``told.sides`` are those of the sides in ``deals``; a number that stands there twice had
+    other cards at the tables of the second. Totals are the file's own, to be compared with ours.
+    """
+
+    told: FieldTold
+    deals: tuple[SharedDeal[V], ...]
+    notes: tuple[Refused, ...] = ()
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers to open questions that the file shows by its figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +263,8 @@ class DealFormat(Generic[V]):
     """All a file tells, as it stands there."""
     put: Callable[[Sequence[KeptDeal[V]]], WrittenFile] | None = None
     """A file of all these records tell."""
+    evening: Callable[[bytes], EveningRead[V] | Refused] | None = None
+    """The evening that a file tells, or a refusal with line and deal; None: such files tell no whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +317,11 @@ class DealFiles(Generic[V]):
             return form
         assert form.keep is not None
         return form.keep(source)
+
+    @property
+    def of_evenings(self) -> tuple[DealFormat[V], ...]:
+        """The kinds that tell a whole evening."""
+        return tuple(each for each in self.formats if each.evening is not None)
 
     def _kind(self, source: bytes) -> DealFormat[V] | Refused:
         """Which kind a file is of."""

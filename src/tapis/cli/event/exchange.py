@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from tapis.archive.elsewhere.evening import NO_EVENING, TakenEvening, TakingWish, read_evening, taken_evening
 from tapis.archive.merging import merged
-from tapis.archive.records import archive_of, folded
+from tapis.archive.records import archive_of, folded, stored
 from tapis.archive.salvage import read_event, salvaged
 from tapis.cli.database import opened, readable
 from tapis.cli.event.archives import read_event_file
@@ -24,6 +25,7 @@ from tapis.cli.shell import (
     dump,
     json_option,
     language,
+    read_bytes,
     tell,
     write_bytes,
 )
@@ -33,6 +35,8 @@ from tapis.club.copies.operations import entries_of
 from tapis.club.events import CopyDifference
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Tournament
+from tapis.core.deals import EveningRead
+from tapis.core.plugin import AnyPlugin, SomeResult, regulations
 from tapis.i18n import msgid, of_game, say, words
 from tapis.i18n.concerning import concern_line, renumbered_line, taken_lines
 from tapis.law import Refused
@@ -133,11 +137,19 @@ def _records(log: Log, name: str) -> tuple[Record, ...]:
     return tuple(log.read(PREFIX + name))
 
 
-@command.command("import", cls=Command, help=msgid("Read an event back from an archive."))
+@command.command(
+    "import",
+    cls=Command,
+    help=msgid("Read an event from an archive, or an evening of another program (USEBIO)."),
+)
 @click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
 @home
 def imported(path: Path, home: Path | None) -> None:
     """Put an archived event into the database; one that is there already is left alone."""
+    evening = read_evening(regulations().values(), read_bytes(path))
+    if not isinstance(evening, Refused) or evening.code != NO_EVENING.code:
+        _brought(evening, path.name, home)
+        return
     archive, _, _ = read_event_file(path)
     if isinstance(found := folded(archive), Refused):
         raise Failure(found)
@@ -147,6 +159,25 @@ def imported(path: Path, home: Path | None) -> None:
     if known:
         raise Failure(THERE_ALREADY())
     tell(IMPORTED, events=len(archive.records), name=archive.stream.removeprefix(PREFIX))
+
+
+def _brought(
+    found: tuple[AnyPlugin, EveningRead[SomeResult]] | Refused, source: str, home: Path | None
+) -> None:
+    """Put an evening of another program into the database as an event, with all that is otherwise there."""
+    if isinstance(found, Refused):
+        raise Failure(found)
+    taken = taken_evening(*found, TakingWish(language()[:2], source, title=source))
+    if not isinstance(taken, TakenEvening):
+        raise Failure(taken)
+    name, at = secrets.token_hex(4), datetime.now(UTC).isoformat(timespec="milliseconds")
+    operation = Operation(secrets.token_urlsafe(12), CONSOLE, at.replace("+00:00", "Z"))
+    log = opened(home)
+    with readable():
+        log.write(stored(PREFIX + name, 0, taken.events, operation))
+    for note in taken.notes:
+        click.echo(f"– {say(note, language())}")
+    tell(IMPORTED, events=len(taken.events), name=name)
 
 
 @command.command("merge", cls=Command, help=msgid("Bring two copies of an event together."))

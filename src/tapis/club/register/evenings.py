@@ -37,6 +37,7 @@ def _people(event: str, tournament: Tournament, entrant: Entrant) -> Iterable[Se
                 person.members[place],
                 phone=person.telephone if len(person.names) == 1 else "",
                 born=person.born if place == 0 else 0,
+                federation=person.federations[place],
             )
 
 

@@ -34,11 +34,13 @@ class SeenPerson:
     member: int = 0
     phone: str = ""
     born: int = 0
+    federation: str = ""
 
     @property
     def card(self) -> MemberCard:
         """The card they would have as somebody new."""
-        return MemberCard(self.name, self.surname_words, self.club, self.born, self.phone)
+        told = (self.name, self.surname_words, self.club, self.born, self.phone)
+        return MemberCard(*told, federation=self.federation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +191,15 @@ def _doubted(
 
 
 def _is_told(register: MemberRegister, member: ListedMember, person: SeenPerson) -> bool:
-    """Whether number, telephone, year of birth or club say so."""
+    """Whether number, telephone, year of birth, club or federation say so."""
     numbered = bool(person.member) and register.member(person.member) is member
     of_club = bool(person.club) and normalised(person.club) in member.clubs
     of_year = bool(person.born) and member.card.year == person.born
-    return numbered or of_club or of_year or same_phone(member.card.phone, person.phone)
+    federated = bool(person.federation) and normalised(person.federation) == normalised(
+        member.card.federation
+    )
+    told = numbered or of_club or of_year or federated
+    return told or same_phone(member.card.phone, person.phone)
 
 
 def same_phone(one: str, other: str) -> bool:

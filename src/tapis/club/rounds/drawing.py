@@ -159,7 +159,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
     return with_partners(competition, (drawn,))[0]
 
 
-def take_over(competition: Competition, seatings: Crossing, source: str) -> Outcome:
+def take_over(competition: Competition, seatings: Crossing, source: str, lists: int = 1) -> Outcome:
     """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
     tournament, plugin = competition.tournament, competition.plugin
     if refusal := undrawable(competition):
@@ -174,7 +174,7 @@ def take_over(competition: Competition, seatings: Crossing, source: str) -> Outc
         sizes = range(plugin.columns, max(plugin.columns, largest_of(competition)) + 1)
         if not whole or any(len(group) not in sizes for group in seating.tables):
             return reasons.BAD_CROSSING(round=number, columns=plugin.columns)
-    return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
+    return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED, lists=lists),)
 
 
 def undrawable(competition: Competition, *, teams: bool = False) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from tapis.web.desk.boards import points
 from tapis.web.desk.boards import views as travellers
 from tapis.web.desk.differing import views as copies
 from tapis.web.desk.ranking import views as standings
@@ -32,6 +33,7 @@ urlpatterns = [
     path("e/<slug:event>/boards", travellers.boards, name="boards"),
     path("e/<slug:event>/boards/file", travellers.file, name="boards-file"),
     path("e/<slug:event>/boards/every-hand", travellers.every_hand, name="every-hand"),
+    path("e/<slug:event>/points", points.points, name="points"),
     path("e/<slug:event>/copies", copies.copies, name="copies"),
     path("e/<slug:event>/log", standings.log, name="log"),
 ]

@@ -6,7 +6,7 @@ from django.urls import URLPattern, path
 
 from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
-from tapis.web.director.event import closing, opening, settings, tariff, ties
+from tapis.web.director.event import closing, elsewhere, opening, settings, tariff, ties
 from tapis.web.director.event import views as events
 from tapis.web.director.house import place, team, welcome
 from tapis.web.director.house import views as house
@@ -24,6 +24,7 @@ app_name = "director"
 urlpatterns: list[URLPattern] = [
     path("events/", events.events, name="events"),
     path("events/new", opening.new, name="new"),
+    path("events/elsewhere", elsewhere.elsewhere, name="elsewhere"),
     path("events/ready/delete", opening.forget_ready, name="forget-ready"),
     path("events/practice", practice.practice, name="practice"),
     path("e/<slug:event>/practice", practice.assistant, name="lessons"),

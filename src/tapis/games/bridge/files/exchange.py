@@ -121,7 +121,7 @@ def write_lin(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
 
 def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
     unit = PER_CENT if told.comparison in MEANS else IMPS if told.comparison else ""
-    scores = [_score(score, unit) for score in deal.scores]
+    scores = [replace(_score(score, unit), names=_names(told, score)) for score in deal.scores]
     played = day(told)
     known = {
         "Event": told.title,
@@ -158,6 +158,12 @@ def _match(told: FieldTold, deal: SharedDeal[Result]) -> dict[str, str]:
 def _lead(result: Result | None) -> Card | None:
     """The card that was led, where it was written down."""
     return result.lead if isinstance(result, PlayedOut) else None
+
+
+def _names(told: FieldTold, score: Scored[Result]) -> tuple[str, str]:
+    """Who sat there, where one number stands for each side."""
+    known = {side.number: " & ".join(side.names) for side in told.sides}
+    return known.get(score.sides[0], ""), known.get(score.sides[1], "")
 
 
 def _score(score: Scored[Result], unit: str) -> Score:
@@ -200,7 +206,12 @@ FILES: DealFiles[Result] = DealFiles(
         replace(_kind("pbn", "PBN", fits_pbn, read_lax), write=write_pbn, put=put_pbn),
         replace(_kind("lin", "LIN", fits_lin, lin.read), write=write_lin, put=put_lin),
         replace(_kind("csv", "CSV", listed.fits, listed.read), put=put_csv),
-        replace(_kind("xml", "USEBIO", usebio.fits, usebio.read), write=usebio.write, results=True),
+        replace(
+            _kind("xml", "USEBIO", usebio.fits, usebio.read),
+            write=usebio.write,
+            results=True,
+            evening=usebio.evening,
+        ),
     ),
     deal_board,
     weighed,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tapis.core.cards import Cards
 from tapis.core.deals import Hands, KeptDeal, KeptFile, Scored, Tricks, numbers_text
 from tapis.games.bridge.files.pbn import Board, LaxBoards, results_of
 from tapis.games.bridge.files.pbn.board import Doubt
@@ -60,7 +61,7 @@ def kept(source: LaxBoards) -> KeptFile[Result]:
 
 def settled(source: LaxBoards) -> tuple[list[Board], list[Refused]]:
     """The boards that tell something, each with its hands, and a note of all that was mended or left out."""
-    notes = [_noted(doubt) for doubt in source.doubts]
+    notes = [noted(doubt) for doubt in source.doubts]
     found: list[Board] = []
     for board in source.boards:
         if not _tells(board):
@@ -79,7 +80,7 @@ def few(notes: Sequence[Refused]) -> tuple[Refused, ...]:
     return tuple(notes) if more <= 0 else (*notes[:SHOWN_NOTES], MORE(n=more))
 
 
-def _noted(doubt: Doubt) -> Refused:
+def noted(doubt: Doubt) -> Refused:
     """What is told of something that cannot be so."""
     if not (doubt.board or doubt.mended):
         return STRAY_LINE(line=doubt.line, problem=doubt.problem)
@@ -148,8 +149,13 @@ def board_kept(record: KeptDeal[Result]) -> Board:
 
 def whole_hands(board: Board) -> Hands | None:
     """The hands where the file gives every card of them."""
-    hands = tuple(hand for hand in board.hands or () if hand is not None and len(hand) == TRICKS)
-    return hands if len(hands) == len(COMPASS) else None
+    return every_card(board.hands or ())
+
+
+def every_card(hands: Sequence[Cards | None]) -> Hands | None:
+    """The hands where every card of them is told."""
+    told = tuple(hand for hand in hands if hand is not None and len(hand) == TRICKS)
+    return told if len(told) == len(COMPASS) else None
 
 
 def differs(board: Board) -> bool:

@@ -18,6 +18,8 @@ PBN = re.compile(r'^\s*\[\s*[A-Za-z]|\[\s*[A-Za-z]\w*\s*"|^%\s*(?:PBN|EXPORT)', 
 def fits_pbn(source: bytes) -> bool:
     """Whether a file looks like PBN: a tag, or its own word for what it is, stands before any LIN."""
     text = text_of(source)
+    if text.lstrip().startswith("<"):  # a page of the web, whatever brackets it holds
+        return False
     begins = COMMENTS.match(text)
     at = begins.end() if begins else 0
     pbn, found = PBN.search(text, at), FITS.search(text, at)

@@ -42,24 +42,25 @@ def _turned(net: Mixture) -> Mixture:
 
 
 @ART("B29")
-def weighed(net: Mixture, other: Mixture, worth: Callable[[Points, Points], Points]) -> Fraction:
+def weighed(net: Mixture, other: Mixture, worth: Callable[[Points, Points], Points]) -> Points:
     """Where the director weighs several results, each counts by its weight."""
+    if len(net) == len(other) == 1:  # nearly always: one result is all there is
+        return worth(net[0][1], other[0][1])
     return sum(
         (one * two * worth(mine, theirs) for one, mine in net for two, theirs in other), start=Fraction(0)
     )
 
 
-def won(net: Mixture, others: Sequence[Mixture]) -> Fraction:
+def won(net: Mixture, others: Sequence[Mixture]) -> Points:
     """Matchpoints: two for each lower score, one for each equal one."""
     return sum(
-        (weighed(net, other, lambda mine, theirs: (mine > theirs) + (mine >= theirs)) for other in others),
-        start=Fraction(0),
+        weighed(net, other, lambda mine, theirs: (mine > theirs) + (mine >= theirs)) for other in others
     )
 
 
 def share(net: Mixture, others: Sequence[Mixture]) -> Points:
     """The matchpoints won, in per cent of the most possible among these tables."""
-    return plain(100 * won(net, others) / (2 * len(others))) if others else Fraction(50)
+    return plain(Fraction(100 * won(net, others)) / (2 * len(others))) if others else Fraction(50)
 
 
 def scaled(net: Mixture, others: Sequence[Mixture], tables: int) -> Points:

@@ -79,7 +79,7 @@ def butler(scores: Sequence[TableScore], _most: int, profile: Profile) -> Compar
 
 def _mean_imps(net: Mixture, others: Sequence[Mixture]) -> Points:
     gained = (weighed(net, other, lambda mine, theirs: imps(mine - theirs)) for other in others)
-    return plain(sum(gained, start=Fraction(0)) / max(1, len(others)))
+    return plain(Fraction(sum(gained)) / max(1, len(others)))
 
 
 def _imps_to_datum(net: Mixture, others: Sequence[Mixture], profile: Profile) -> Points:

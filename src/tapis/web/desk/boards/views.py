@@ -105,14 +105,18 @@ def written(
     """The boards as a file of the kind that ``as`` names; 404 where there is none such."""
     competition = visit.competition
     if request.GET.get("as") == "csv" and competition.comparison and not every_hand:
-        return _attached(_listed(competition, public=public), f"tapis-{visit.event}.csv")
+        return attached(_listed(competition, public=public), f"tapis-{visit.event}.csv")
     files = competition.plugin.deal_files
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
-    teller = export.FileMaker(VERSION, own_row().club, own_row().club_number)
-    content = export.written(competition, form, teller, every_hand=every_hand, public=public)
-    return _attached(content, f"tapis-{visit.event}{'-every-hand' if every_hand else ''}.{form.suffix}")
+    content = export.written(competition, form, teller(), every_hand=every_hand, public=public)
+    return attached(content, f"tapis-{visit.event}{'-every-hand' if every_hand else ''}.{form.suffix}")
+
+
+def teller() -> export.FileMaker:
+    """Who writes the files of this house."""
+    return export.FileMaker(VERSION, own_row().club, own_row().club_number)
 
 
 def _listed(competition: Competition, *, public: bool) -> bytes:
@@ -125,7 +129,8 @@ def _listed(competition: Competition, *, public: bool) -> bytes:
     return board_list(PaperSource(competition, language, lambda text: words(text, spoken)), public=public)
 
 
-def _attached(content: bytes, name: str) -> HttpResponse:
+def attached(content: bytes, name: str) -> HttpResponse:
+    """A file to be saved under this name."""
     response = HttpResponse(content, content_type="application/octet-stream")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -50,7 +50,13 @@ class ScannedCard:
     def person(self) -> Person:
         """Whom the form at the door would enter."""
         card = self.member.card
-        return Person(card.name, card.club, surname_words=card.surname_words, member=self.member.number)
+        return Person(
+            card.name,
+            card.club,
+            surname_words=card.surname_words,
+            member=self.member.number,
+            federation=card.federation,
+        )
 
 
 def scanned(request: HttpRequest, visit: Visit, typed: str) -> ScannedCard | Refused:

@@ -25,6 +25,7 @@ COLUMNS = (
     "Score_EW\\6R",
 )
 ADJUSTED = "Adjusted\\12L"
+NAMES = ("Names_NS", "Names_EW")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +44,32 @@ class Score:
     round: str = ""
     earned: tuple[str, str] = ("", "")
     adjusted: str = ""
+    names: tuple[str, str] = ("", "")
+    """Who the sides are, where that may be told."""
 
 
 def score_table(scores: Sequence[Score], unit: str = "") -> Section:
     """The table of ``scores``; ``unit`` names the columns of what the sides earn, such as ``Percentage``."""
     earned = tuple(f"{unit}_{side}\\6R" for side in ("NS", "EW")) if unit else ()
     adjusted = (ADJUSTED,) if any(score.adjusted for score in scores) else ()
-    columns = (*COLUMNS, *earned, *adjusted)
-    rows = tuple(tuple(map(cell, _row(score)))[: len(columns)] for score in scores)
-    if adjusted and not earned:
-        rows = tuple(
-            (*row[: len(COLUMNS)], cell(score.adjusted)) for row, score in zip(rows, scores, strict=True)
-        )
-    return Section(NAME, ";".join(columns), rows)
+    names = NAMES if any(any(score.names) for score in scores) else ()
+    rows = tuple(
+        tuple(map(cell, (*_row(score), *score.earned[: len(earned)], *_told_of(score, adjusted, names))))
+        for score in scores
+    )
+    return Section(NAME, ";".join((*COLUMNS, *earned, *adjusted, *names)), rows)
 
 
 def _row(score: Score) -> tuple[str, ...]:
     points = ("", "") if score.result is None else _sided(score.points)
     lead = "" if score.lead is None else score.lead.code
     pairs = (score.round, score.table, score.ours, score.theirs)
-    return (*pairs, *_told(score.result), lead, *points, *score.earned, score.adjusted)
+    return (*pairs, *_told(score.result), lead, *points)
+
+
+def _told_of(score: Score, adjusted: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """What stands behind the figures, as far as there are such columns."""
+    return (*((score.adjusted,) if adjusted else ()), *(score.names if names else ()))
 
 
 def _sided(points: Points) -> tuple[str, str]:

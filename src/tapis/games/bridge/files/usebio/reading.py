@@ -6,7 +6,7 @@ Whatever else such a file tells, prices and addresses among it, is named once an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.core.cards import RANKS, SUITS
@@ -66,7 +66,7 @@ def read(data: bytes) -> LaxBoards | Refused:
         return root
     if root.name != "USEBIO":
         return NO_USEBIO(line=root.line)
-    doubts = list(_unread(root))
+    doubts = list(unread(root, READ))
     try:
         boards = tuple(_boards(root, doubts))
     except Unreadable as error:
@@ -74,11 +74,11 @@ def read(data: bytes) -> LaxBoards | Refused:
     return LaxBoards(boards, tuple(sorted(doubts, key=lambda doubt: doubt.line)))
 
 
-def _unread(root: Node) -> Iterator[Doubt]:
+def unread(root: Node, known: Collection[str]) -> Iterator[Doubt]:
     """The first element of each name that says something and is not read."""
     told: set[str] = set()
     for node in root.walk():
-        if node.text and node.name not in READ | told:
+        if node.text and node.name not in known and node.name not in told:
             told.add(node.name)
             yield Doubt(node.line, "", UNREAD(name=node.name[:SHOWN]))
 
@@ -96,7 +96,7 @@ class _Part:
 
 def _boards(root: Node, doubts: list[Doubt]) -> Iterator[Board]:
     """A board for each of every section; those of which only hands are told come last."""
-    hands = dict(_dealt(root))
+    hands = dict(dealt(root))
     played: set[int | None] = set()
     for part in _parts(root):
         totals = _totals(part)
@@ -105,9 +105,9 @@ def _boards(root: Node, doubts: list[Doubt]) -> Iterator[Board]:
             played.add(board.number)
             yield _with(board, totals)
             totals = ()
-    for number, dealt in hands.items():
+    for number, found in hands.items():
         if number not in played:
-            yield Board(number=number, hands=dealt, printed=str(number))
+            yield Board(number=number, hands=found, printed=str(number))
 
 
 def _with(board: Board, sections: tuple[Section, ...]) -> Board:
@@ -236,10 +236,10 @@ class _Line:
         except Wrong as wrong:
             doubts.append(Doubt(self.node.line, self.board, wrong.problem))
             return "", "", "", ""
-        return contract, declarer, tricks, _lead(self.node.told("LEAD"))
+        return contract, declarer, tricks, lead(self.node.told("LEAD"))
 
 
-def _lead(text: str) -> str:
+def lead(text: str) -> str:
     """The card led, its suit first as PBN has it; real files have the rank first."""
     told = text.upper().replace("10", "T")
     suit, rank = (told[:1], told[1:]) if told[:1] in tuple(SUITS) else (told[-1:], told[:-1])
@@ -264,7 +264,7 @@ def _total(number: str, pair: Node) -> Iterable[str]:
     yield from (_names(pair, "PLAYER_NAME"), _names(pair, "NATIONAL_ID_NUMBER"))
 
 
-def _dealt(root: Node) -> Iterator[tuple[int, Hands]]:
+def dealt(root: Node) -> Iterator[tuple[int, Hands]]:
     """The hands of each board that has them; ``Unreadable`` names the line of one that cannot be."""
     for board in root.walk():
         held = {hand.told("DIRECTION")[:1].upper(): hand for hand in board.each("HAND")}

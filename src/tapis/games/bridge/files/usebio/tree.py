@@ -22,13 +22,9 @@ class Node:
     name: str
     line: int
     attributes: dict[str, str] = field(default_factory=dict)
-    parts: list[str] = field(default_factory=list)
     children: list[Node] = field(default_factory=list)
-
-    @property
-    def text(self) -> str:
-        """Its own text on one line."""
-        return " ".join("".join(self.parts).split())
+    text: str = ""
+    """Its own text on one line, once it has ended."""
 
     def each(self, name: str) -> Iterator[Node]:
         """What it holds of that name."""
@@ -55,18 +51,19 @@ def tree(data: bytes) -> Node | Refused:
     """The root of a file, or the line that cannot be."""
     parser = expat.ParserCreate()
     top = Node("", 0)
-    path = [top]
+    path, said = [top], list[list[str]]([[]])
 
     def begin(name: str, attributes: dict[str, str]) -> None:
         node = Node(name.upper(), parser.CurrentLineNumber, attributes)
         path[-1].children.append(node)
         path.append(node)
+        said.append([])
 
     def end(_name: str) -> None:
-        path.pop()
+        path.pop().text = " ".join("".join(said.pop()).split())
 
     def say(text: str) -> None:
-        path[-1].parts.append(text)
+        said[-1].append(text)
 
     def refuse(*_told: object) -> None:
         raise _EntitiesError

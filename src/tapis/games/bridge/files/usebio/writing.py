@@ -89,6 +89,8 @@ def _head(event: Element, told: FieldTold, deals: Sequence[SharedDeal[Result]]) 
     _text(event, "BOARDS_PLAYED", len(deals))
     _text(event, "WINNER_TYPE", 1 + any(side.column is not None for side in told.sides))
     _text(event, "PAIRS", len(told.sides))
+    if any(side.points is not None for side in told.sides):
+        _text(event, "MPS_AWARDED_FLAG", "Y")
 
 
 def _pairs(participants: Element, told: FieldTold) -> None:
@@ -114,6 +116,10 @@ def _place(pair: Element, told: FieldTold, side: SideTold) -> None:
         _text(pair, "TOTAL_SCORE", figure(side.total if side.marks is None else side.marks))
         if told.comparison in MEANS:
             _text(pair, "PERCENTAGE", figure(side.total))
+    if side.points is not None:
+        _text(pair, "MASTER_POINTS_AWARDED", figure(side.points))
+        if told.points_kind:
+            _text(pair, "MASTER_POINT_TYPE", told.points_kind)
     if side.penalty:
         _text(pair, "ADJUSTMENT", figure(side.penalty))
 

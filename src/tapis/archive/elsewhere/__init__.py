@@ -1,0 +1,1 @@
+"""An evening that was played elsewhere, as an event of this house."""

@@ -1,0 +1,304 @@
+"""Reads an evening of pairs out of USEBIO: who took part, what every table made of every board, how it ended.
+
+Pairs are known by section, number and, where two directions number alike, direction. What such a file cannot
+say is not guessed: cards that changed on the way are told by the match points alone, and everything that is
+left aside stands in a note.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from tapis.core.deals import EveningRead, FieldTold, SharedDeal, SideTold
+from tapis.core.notation import AT_LINE
+from tapis.core.whole import whole
+from tapis.games.bridge.files.keeping import every_card, few, noted
+from tapis.games.bridge.files.pbn.scan import Unreadable
+from tapis.games.bridge.files.pbn.source import IN_BOARD
+from tapis.games.bridge.files.pbn.values import SHOWN, Wrong
+from tapis.games.bridge.files.usebio.cards import MarkedResult, OtherTables, other_cards
+from tapis.games.bridge.files.usebio.reading import DAY, NO_NUMBER, NO_USEBIO, READ, dealt, unread
+from tapis.games.bridge.files.usebio.travelled import TravelledLine, number, travelled, with_awards
+from tapis.games.bridge.files.usebio.tree import Node, tree
+from tapis.games.bridge.result import Result
+from tapis.law import Reason, Refused
+
+KINDS = {
+    "MATCH_POINTS": "neuberg", "MP_PAIRS": "neuberg", "PAIRS": "neuberg", "SWISS_PAIRS": "neuberg",
+    "CROSS_IMPS": "imps", "CROSS_IMP": "imps", "BUTLER_IMPS": "butler", "BUTLER_PAIRS": "butler",
+}  # fmt: skip
+PER_CENT = "neuberg"
+KNOWN = READ - {"MASTER_POINTS_AWARDED"} | {
+    "CLUB_ID_NUMBER", "VENUE", "WINNER_TYPE", "ADJUSTMENT",
+    "PROGRAM_NAME", "PROGRAM_VERSION", "BOARDS_PLAYED", "PAIRS",
+}  # fmt: skip
+"""What is read, or says only what follows from the rest."""
+SIDES = ("NS", "EW")
+MOST = 1000
+
+OTHER_EVENT = Reason(
+    "usebio-no-pairs", "Line {line}: an event of the kind {kind} is not brought in; an evening of pairs is."
+)
+NO_EVENT = Reason("usebio-no-event", "The file tells no event of pairs with results.")
+TWO_EVENTS = Reason(
+    "usebio-two-events", "Line {line}: the file tells another event with results; bring them in one by one."
+)
+SAME_PAIR = Reason("usebio-pair-twice", "Line {line}: pair {pair} stands among those who take part twice.")
+STRANGER = Reason(
+    "usebio-stranger", "This is a result of pair {pair}, which is not among those who take part."
+)
+AGAIN = Reason("usebio-line-twice", "Pairs {first} and {second} have a result for this board already.")
+SAT_OUT = Reason("usebio-sat-out", "{n:line|lines} of a pair without an opponent, who sat out, left aside.")
+BY_SHARE = Reason(
+    "usebio-by-share",
+    "{n:line tells|lines tell} no contract, only what the board brought; taken as a score a director set.",
+)
+OTHER_SCORE = Reason(
+    "usebio-other-score",
+    "Line {line}, board {board}: the file has {told} points, the result is worth {worth}. The result counts.",
+)
+GUESSED_CARDS = Reason(
+    "usebio-other-cards",
+    "By the match points {n:table|tables} of board {board} had other cards than the rest.",
+)
+MOVED_LINES = Reason(
+    "usebio-one-list",
+    "The file ranks two directions apart, but pairs sat both ways; here they are ranked together.",
+)
+SECTIONS = Reason(
+    "usebio-sections", "The sections {sections} are one field here; pairs are numbered one after the other."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What was found so far: the pairs by section and number, the lines, and what is to be said."""
+
+    pairs: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    """By section, number and direction: the number by which the pair goes here."""
+    sides: dict[str, SideTold] = field(default_factory=dict)
+    lines: list[TravelledLine] = field(default_factory=list)
+    met: set[tuple[int, frozenset[str]]] = field(default_factory=set)
+    notes: list[Refused] = field(default_factory=list)
+    idle: list[int] = field(default_factory=list)
+
+
+def evening(data: bytes) -> EveningRead[Result] | Refused:
+    """The evening a file tells, or the first line that cannot be."""
+    root = tree(data)
+    if isinstance(root, Refused):
+        return root
+    if root.name != "USEBIO":
+        return NO_USEBIO(line=root.line)
+    try:
+        return _evening(root)
+    except Unreadable as error:
+        return AT_LINE(line=error.line, problem=error.problem)
+
+
+def _evening(root: Node) -> EveningRead[Result] | Refused:
+    events = [each for each in root.each("EVENT") if any(_boards(each))]
+    if not events:
+        return NO_EVENT()
+    if len(events) > 1:
+        return TWO_EVENTS(line=events[1].line)
+    event = events[0]
+    kind = event.attributes.get("EVENT_TYPE", "").upper()
+    method = event.told("BOARD_SCORING_METHOD").upper()
+    comparison = KINDS.get(method) or KINDS.get(kind)
+    if comparison is None or (kind and kind not in KINDS):
+        return OTHER_EVENT(line=event.line, kind=(kind or method)[:SHOWN] or "–")
+    told = _Told(notes=[noted(each) for each in unread(root, KNOWN)])
+    if isinstance(refusal := _read(event, told, per_cent=comparison == PER_CENT), Refused):
+        return refusal
+    if not told.lines:
+        return NO_EVENT()
+    lines = with_awards(told.lines) if comparison == PER_CENT else told.lines
+    _say(told, lines)
+    sides = _ranked_apart(event, told)
+    fouled = _fouled(lines) if comparison == PER_CENT else {}
+    told.notes.extend(GUESSED_CARDS(board=at, n=len(found.places)) for at, found in fouled.items())
+    deals = tuple(_deals(lines, root, fouled))
+    rules = sorted(each.few for each in fouled.values())
+    options = {"few_with_cards": rules[0]} if rules else {}
+    return EveningRead(_field(root, event, comparison, sides), deals, few(told.notes), options)
+
+
+def _field(root: Node, event: Node, comparison: str, sides: Sequence[SideTold]) -> FieldTold:
+    club = next(root.each("CLUB"), Node("", 0))
+    day = DAY.fullmatch(event.told("DATE"))
+    return FieldTold(
+        title=event.told("EVENT_DESCRIPTION") or event.told("TITLE"),
+        date=f"{day[3]}-{day[2].zfill(2)}-{day[1].zfill(2)}" if day else event.told("DATE"),
+        place=event.told("VENUE") or club.told("CLUB_NAME"),
+        comparison=comparison,
+        sides=tuple(sides),
+        club=club.told("CLUB_NAME"),
+        club_number=club.told("CLUB_ID_NUMBER"),
+    )
+
+
+def _boards(node: Node) -> Iterator[Node]:
+    """The boards with results below an element, but not the hands."""
+    for child in node.children:
+        if child.name == "BOARD":
+            yield child
+        elif child.name != "HANDSET":
+            yield from _boards(child)
+
+
+def _read(event: Node, told: _Told, *, per_cent: bool) -> Refused | None:
+    """Everybody and every line, section by section."""
+    sections = [node for node in event.walk() if node.name == "SECTION"] or [event]
+    names = [each.attributes.get("SECTION_ID", "") or each.told("SECTION_ID") for each in sections]
+    if len(sections) > 1:
+        told.notes.append(SECTIONS(sections=", ".join(name or "–" for name in names)))
+    for name, section in zip(names, sections, strict=True):
+        label = name if len(sections) > 1 else ""
+        people = [node for node in section.walk() if node.name == "PAIR"]
+        people = people or [node for node in event.walk() if node.name == "PAIR"]
+        if refusal := _pairs(label, people, told):
+            return refusal
+        for board in _boards(section):
+            _lines(label, board, told, per_cent=per_cent)
+    return None
+
+
+def _pairs(section: str, people: Sequence[Node], told: _Told) -> Refused | None:
+    numbers = Counter(node.told("PAIR_NUMBER") for node in people)
+    twice = any(count > 1 for count in numbers.values())
+    for node in people:
+        printed, direction = node.told("PAIR_NUMBER")[:SHOWN], node.told("DIRECTION").upper()
+        way = direction if direction in SIDES else ""
+        key = section + printed + (way if twice else "")
+        if key in told.sides:
+            return SAME_PAIR(line=node.line, pair=key)
+        told.pairs[section, printed, way] = key
+        told.sides[key] = _side(node, key, way)
+    return None
+
+
+def _side(node: Node, key: str, way: str) -> SideTold:
+    players = list(node.each("PLAYER"))
+    named = [each for each in players if each.told("PLAYER_NAME")]
+    try:
+        total = number(node.told("PERCENTAGE") or node.told("TOTAL_SCORE"))
+        penalty = number(node.told("ADJUSTMENT")) or Fraction(0)
+    except Wrong as wrong:
+        raise Unreadable(node.line, wrong.problem) from wrong
+    return SideTold(
+        number=key,
+        names=tuple(each.told("PLAYER_NAME") for each in named),
+        federations=tuple(each.told("NATIONAL_ID_NUMBER") for each in named),
+        members=tuple(each.told("CLUB_ID_NUMBER") for each in named),
+        rank=whole(node.told("PLACE").rstrip("=")),
+        column=SIDES.index(way) if way else None,
+        total=total,
+        penalty=penalty,
+    )
+
+
+def _lines(section: str, board: Node, told: _Told, *, per_cent: bool) -> None:
+    at = whole(board.told("BOARD_NUMBER")) or 0
+    if not 1 <= at <= MOST:
+        raise Unreadable(board.line, NO_NUMBER())
+    for node in board.each("TRAVELLER_LINE"):
+        printed = [node.told(f"{way}_PAIR_NUMBER")[:SHOWN] for way in SIDES]
+        found = [_find(told, section, each, way) for each, way in zip(printed, SIDES, strict=True)]
+        if None in found or found[0] == found[1]:
+            if node.told("CONTRACT") or _counted(node):
+                stranger = printed[found.index(None)] if None in found else printed[0]
+                raise Unreadable(node.line, IN_BOARD(board=at, problem=STRANGER(pair=stranger)))
+            told.idle.append(node.line)
+            continue
+        sides = (str(found[0]), str(found[1]))
+        if (at, frozenset(sides)) in told.met:
+            problem = AGAIN(first=sides[0], second=sides[1])
+            raise Unreadable(node.line, IN_BOARD(board=at, problem=problem))
+        told.met.add((at, frozenset(sides)))
+        told.lines.append(travelled(node, at, sides, per_cent=per_cent))
+
+
+def _counted(node: Node) -> bool:
+    """Whether a line tells points that somebody played for."""
+    told = node.told("SCORE")
+    return bool(told) and told[:1].upper() != "A"
+
+
+def _find(told: _Told, section: str, printed: str, way: str) -> str | None:
+    """Whom a line means by a number: the pair of that direction, or the one that has it alone."""
+    for key in ((section, printed, way), (section, printed, ""), (section, f"{printed}{way}", way)):
+        if key in told.pairs:
+            return told.pairs[key]
+    other = SIDES[1 - SIDES.index(way)]
+    return told.pairs.get((section, printed, other))
+
+
+def _say(told: _Told, lines: Sequence[TravelledLine]) -> None:
+    """What is to be said of the lines."""
+    if told.idle:
+        told.notes.append(SAT_OUT(n=len(told.idle)))
+    if shares := sum(each.by_share for each in lines):
+        told.notes.append(BY_SHARE(n=shares))
+    for each in lines:
+        if each.figure is not None and each.figure != each.scored.net:
+            figures = {"told": int(each.figure), "worth": each.scored.net}
+            told.notes.append(OTHER_SCORE(line=each.line, board=each.board, **figures))
+
+
+def _ranked_apart(event: Node, told: _Told) -> tuple[SideTold, ...]:
+    """The pairs; with their directions where these are ranked apart, and everybody kept to one."""
+    two = event.told("WINNER_TYPE") == "2" or not event.told("WINNER_TYPE")
+    if two and all(side.column is not None for side in told.sides.values()):
+        stays = all(
+            told.sides[key].column == column
+            for each in told.lines
+            for column, key in enumerate(each.scored.sides)
+        )
+        if stays:
+            return tuple(told.sides.values())
+        told.notes.extend([MOVED_LINES()] if event.told("WINNER_TYPE") else ())
+    return tuple(replace(side, column=None) for side in told.sides.values())
+
+
+def _deals(
+    lines: Sequence[TravelledLine], root: Node, fouled: Mapping[int, OtherTables]
+) -> Iterator[SharedDeal[Result]]:
+    """Every board by its number, and once more where some tables had other cards."""
+    boards, hands = _by_board(lines), dict(dealt(root))
+    for at in sorted({*boards, *hands}):
+        found = [each.scored for each in boards.get(at, ())]
+        apart = fouled[at].places if at in fouled else frozenset()
+        first = tuple(each for place, each in enumerate(found) if place not in apart)
+        yield SharedDeal(at, every_card(hands.get(at, ())), first)
+        if apart:
+            yield SharedDeal(at, None, tuple(found[place] for place in sorted(apart)))
+
+
+def _by_board(lines: Sequence[TravelledLine]) -> Mapping[int, Sequence[TravelledLine]]:
+    boards: dict[int, list[TravelledLine]] = defaultdict(list)
+    for each in lines:
+        boards[each.board].append(each)
+    return boards
+
+
+def _fouled(lines: Sequence[TravelledLine]) -> Mapping[int, OtherTables]:
+    """The boards of which some tables had other cards, where match points say so."""
+    told = {at: other_cards(_marked(found)) for at, found in _by_board(lines).items()}
+    return {at: found for at, found in told.items() if found is not None}
+
+
+def _marked(found: Sequence[TravelledLine]) -> list[MarkedResult]:
+    """The results with match points; none where a result has not any, since nothing can be said then."""
+    marked: list[MarkedResult] = []
+    for place, each in enumerate(found):
+        first, second = each.scored.marks
+        if each.scored.result is None:
+            continue
+        if first is None or second is None:
+            return []
+        marked.append(MarkedResult(place, each.scored.net, first, second))
+    return marked
