@@ -266,7 +266,7 @@ def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
     form = FILES.written_as("lin")
     assert form is not None
     assert form.write is not None
-    from tapis.core.deals import FieldTold  # noqa: PLC0415
+    from tapis.core.event_told import FieldTold  # noqa: PLC0415
 
     assert upload(form.write(FieldTold(title="x"), dealt.deals), "hands.lin").status_code == 200
     assert dealing.hands(view_support.look("ev").tournament, 1) == dealt.deals[0].hands

@@ -20,7 +20,8 @@ from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import Team, name_shown, teams
 from tapis.club.state.teams.rosters import roster_of
-from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
+from tapis.core.deals import DealFormat, GivenScore, Scored, SharedDeal
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
 from tapis.law import Refused

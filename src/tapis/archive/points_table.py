@@ -15,7 +15,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeGuard
 
-from tapis.core.deals import FieldTold, SideTold
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.law import Reason, Refused
 
 LARGEST, MOST_SCALES, MOST_PLACES = 200_000, 500, 2_000

@@ -13,7 +13,7 @@ from tapis.club.boards.comparison import compared
 from tapis.club.ranking.standings import Standings, standings
 from tapis.club.rulings.faults import Charge
 from tapis.club.state.competition import Competition
-from tapis.core.deals import FieldTold, SideTold
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tapis.club.events import Person
 from tapis.club.people.list_rows import federation_in
-from tapis.core.deals import EveningRead, SideTold
+from tapis.core.deals import EveningRead
+from tapis.core.event_told import SideTold
 from tapis.core.plugin import SomeResult
 from tapis.core.whole import whole
 from tapis.law import Reason, Refused

@@ -34,7 +34,8 @@ from tapis.club.state import fold
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
-from tapis.core.deals import IN_FILE, DealFiles, DealFormat, FieldTold, KeptDeal, KeptFile, SharedDeal
+from tapis.core.deals import IN_FILE, DealFiles, DealFormat, KeptDeal, KeptFile, SharedDeal
+from tapis.core.event_told import FieldTold
 from tapis.core.plugin import AnyPlugin, SomeResult, plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, of_game, say, words

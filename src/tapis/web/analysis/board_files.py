@@ -19,7 +19,7 @@ from tapis.core.plugin import AnyPlugin, SomeResult, plugins
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.desk.boards.page import MakeablePage, makeable_page
-from tapis.web.desk.boards.views import NO_FILE
+from tapis.web.server.limits.reading import NO_FILE
 
 LARGEST, MOST, KEPT, LETTERS = 1_000_000, 200, 16, 20
 """Bytes and boards of a file, files that are kept, and letters of the name of one."""

@@ -12,7 +12,6 @@ from tapis.core.deals import (
     DealFiles,
     DealFormat,
     DealsRead,
-    FieldTold,
     Hands,
     KeptDeal,
     KeptFile,
@@ -20,6 +19,7 @@ from tapis.core.deals import (
     SharedDeal,
     WrittenFile,
 )
+from tapis.core.event_told import FieldTold
 from tapis.games.bridge.files import lin, listed, usebio
 from tapis.games.bridge.files.door import taken
 from tapis.games.bridge.files.keeping import board_kept, kept, weighed, with_terms, worth

@@ -6,7 +6,8 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from tapis.core.deals import FieldTold, GivenScore, Par, Scored
+from tapis.core.deals import GivenScore, Par, Scored
+from tapis.core.event_told import FieldTold
 from tapis.core.sheet import Points
 from tapis.games.bridge.mark.written import write_result
 from tapis.games.bridge.result import COMPASS, PlayedOut, Result

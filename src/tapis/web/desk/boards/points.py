@@ -10,14 +10,14 @@ from django.shortcuts import render
 
 from tapis.archive import export
 from tapis.archive.points_table import LARGEST, PointsTable, read_points
-from tapis.core.deals import FieldTold, SideTold
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.sheet import Points
 from tapis.law import Refused
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.access.visits import Visit
-from tapis.web.desk.boards.views import NO_FILE, attached, teller
-from tapis.web.server.limits.reading import ARCHIVES
+from tapis.web.desk.boards.views import attached, teller
+from tapis.web.server.limits.reading import ARCHIVES, NO_FILE
 
 
 @dataclass(frozen=True, slots=True)

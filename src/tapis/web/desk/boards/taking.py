@@ -17,12 +17,12 @@ from tapis.core.cards import Cards
 from tapis.core.deals import IN_FILE, LARGEST, TOO_LARGE, SharedDeal
 from tapis.core.plugin import SomeResult
 from tapis.i18n import say
-from tapis.law import Reason, Refusal, Refused
+from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.visits import Visit
 from tapis.web.room.family import Accepted
+from tapis.web.server.limits.reading import NO_FILE
 
-NO_FILE = Reason("no-file", "Choose a file first.")
 ASKED_FOR = 3600
 """So many seconds a question waits for its answer."""
 

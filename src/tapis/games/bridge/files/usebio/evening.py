@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from tapis.core.deals import EveningRead, FieldTold, SharedDeal, SideTold
+from tapis.core.deals import EveningRead, SharedDeal
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.notation import AT_LINE
 from tapis.core.whole import whole
 from tapis.games.bridge.files.keeping import every_card, few, noted

@@ -14,7 +14,8 @@ from fractions import Fraction
 from itertools import zip_longest
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from tapis.core.deals import FieldTold, Scored, SharedDeal, SideTold
+from tapis.core.deals import Scored, SharedDeal
+from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.sheet import Points
 from tapis.games.bridge.files.told import MEANS, NOT_PLAYED, assigned, counts, day, figure
 from tapis.games.bridge.result import COMPASS, PlayedOut, Result
