@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,6 +25,10 @@ TRIES = 40
 def turns_a_card(game: str) -> bool:
     """Whether a card is turned up in a game of ``GAMES``."""
     return game != TUTTI
+
+
+def _nothing() -> None:
+    """Nobody wants to know how far it is."""
 
 
 class Job(Protocol):
@@ -84,6 +88,27 @@ class OfDeal:
         from tapis.analysis.deal import findings  # noqa: PLC0415
 
         return findings(self.text, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class OfAuctions:
+    """How the bots of bridge bid by their system, over some dealt boards."""
+
+    deals: int
+    seed: str = "census"
+    each: Callable[[], None] = _nothing
+    """Called once a board."""
+
+    def panels(self) -> Iterator[Panel]:
+        """One panel, of at least one board."""
+        from tapis.analysis.auctions import AuctionTold, census  # noqa: PLC0415
+        from tapis.analysis.panels.auctions import auctions  # noqa: PLC0415
+
+        told = list[AuctionTold]()
+        for each in census(self.deals, self.seed):
+            told.append(each)
+            self.each()
+        yield auctions(told)
 
 
 def weigh(text: str) -> tuple[Hindsight, ...]:

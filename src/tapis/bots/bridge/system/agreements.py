@@ -44,6 +44,8 @@ class Agreement:
     """Every hand for which nothing before it was right; such a hand has what is asked, as tests show."""
     unread: bool = False
     """Nobody has agreed on it: what a natural player would mean."""
+    ruled: bool = False
+    """A rule of the system's file says it."""
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether ``hand`` has all that is asked."""

@@ -97,7 +97,7 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
     known = Bindings(suits, at.partner, at.their_suits, at.unbid)
     alert = bool(rule.name) and system().names[rule.name].alert
     return [
-        Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest)
+        Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)
         for hand in rule.hands
     ]
 
