@@ -26,6 +26,15 @@ def test_chances_are_told_in_words_and_in_figures(tapis: Run) -> None:
     assert first[1]["value"] == first[1]["low"] == pytest.approx(78 / 115)
 
 
+def test_the_bidding_of_the_bots_is_counted(tapis: Run) -> None:
+    asked = ("analyse", "auctions", "--deals", "3", "--seed", "s")
+    assert "The bidding of the bots: 3 deals" in tapis(*asked).output
+    (panel,) = answer(tapis(*asked, "--json"), "analysis-1")["panels"]
+    assert panel["key"] == "auctions"
+    assert len(panel["rows"]) == 7
+    assert 0 < panel["rows"][0][1]["value"] <= 1
+
+
 def test_nobody_is_told_of_more_cards_than_a_hand_holds(tapis: Run) -> None:
     panels = answer(tapis("analyse", "chances", "--missing", "20", "--json"), "analysis-1")["panels"]
     assert [row[0] for row in panels[1]["rows"]] == [str(count) for count in range(10)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -39,6 +39,10 @@ class BoardFound:
 
 
 Finding: TypeAlias = Panel | BoardFound
+
+
+def _nothing() -> None:
+    """Nobody wants to know how far it is."""
 
 
 class Job(Protocol):
@@ -114,6 +118,27 @@ class OfBoards:
         for place, hands in self.dealt:
             for tricks in every_board(self.game, [hands]):
                 yield BoardFound(place, tricks)
+
+
+@dataclass(frozen=True, slots=True)
+class OfAuctions:
+    """How the bots of bridge bid by their system, over some dealt boards."""
+
+    deals: int
+    seed: str = "census"
+    each: Callable[[], None] = _nothing
+    """Called once a board."""
+
+    def panels(self) -> Iterator[Panel]:
+        """One panel, of at least one board."""
+        from tapis.analysis.auctions import AuctionTold, census  # noqa: PLC0415
+        from tapis.analysis.panels.auctions import auctions  # noqa: PLC0415
+
+        told = list[AuctionTold]()
+        for each in census(self.deals, self.seed):
+            told.append(each)
+            self.each()
+        yield auctions(told)
 
 
 def weigh(text: str) -> tuple[Hindsight, ...]:

@@ -54,6 +54,7 @@ EXAMPLES = {
     "tapis warm-up": "tapis warm-up",
     "tapis law": "tapis law estimation",
     "tapis replay": "tapis replay examples/deal.jsonl",
+    "tapis analyse auctions": "tapis analyse auctions --deals 1000",
     "tapis analyse board": "tapis analyse board evening.pbn --out evening.csv",
     "tapis analyse deal": "tapis analyse deal examples/deal.jsonl",
     "tapis analyse hand": 'tapis analyse hand estimation "SJ S9 SA HK H6 D7 DT CA C6"',

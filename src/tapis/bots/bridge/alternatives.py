@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tapis.bots.bridge import system
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system.agreements import Force
+from tapis.bots.bridge.system.agreements import Force, force_of
 from tapis.bots.bridge.system.needs import worth
 from tapis.bots.bridge.system.reading import understood
 from tapis.bots.bridge.system.standing import GAME_LEVEL
@@ -32,7 +32,7 @@ def alternatives(hand: BridgeHand, at: system.AuctionStanding, usual: AuctionCal
     Games and slams in suits that both hands may well hold enough of, and a pass instead of them. None where
     partner must speak again: more will be known.
     """
-    force = understood(at, usual)[0].force
+    force = force_of(understood(at, usual))
     if isinstance(usual, Bid) and (_settles(usual) or force is Force.INVITES) and not at.forced:
         yield Pass()
     if force in (Force.ROUND, Force.GAME) or not at.partner.strength.low:

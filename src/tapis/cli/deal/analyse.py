@@ -9,11 +9,11 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.analysis.hands import SEATS, Hand
-from tapis.analysis.jobs import GAMES, OfDeal, OfHand, turns_a_card
+from tapis.analysis.jobs import GAMES, Job, OfAuctions, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
-from tapis.cli.progress import moving
+from tapis.cli.progress import moving, progress
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.cli.terminal.letters import as_typed, typed_card
@@ -31,6 +31,8 @@ NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pac
 EXAMPLE = (Card("H", "J"), Card("H", "9"), Card("S", "A"))
 TURNED = Reason("turned-card", "The turned card lies in the dealer's hand, and in no other.")
 NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump, as “--turned {example}”.")
+BOARDS = 500
+"""Deals of a census that nobody asked more of: some ten seconds."""
 TOO_MANY = Reason("too-many-missing", "So many cards are not missing; unseen: {unseen:card|cards}.")
 
 SEED = click.option(
@@ -96,6 +98,26 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     if held.fault:
         raise Failure(_no_hand() if held.fault != "twice" else TURNED())
     _tell(OfHand(game, held, **drawn), as_json)
+
+
+@command.command(
+    cls=Command, help=msgid("How the bots of bridge bid by their system, and where it leaves them alone.")
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(1),
+    default=BOARDS,
+    cls=LocalOption,
+    show_default=True,
+    help=msgid("How many deals to bid."),
+)
+@SEED
+@json_option
+def auctions(deals: int, seed: str, as_json: bool) -> None:
+    """Take the census."""
+    with progress(deals) as advance:
+        panels = tuple(OfAuctions(deals, seed, advance).panels())
+    _print(panels, as_json)
 
 
 @command.command(cls=Command, help=msgid("How missing cards lie, and who ruffs: counted exactly."))

@@ -26,6 +26,11 @@ class Force(StrEnum):
     STOP = "stop"
     """Partner passes."""
 
+    @property
+    def forces(self) -> bool:
+        """Whether partner has to speak."""
+        return self in (Force.ROUND, Force.GAME)
+
 
 @dataclass(frozen=True, slots=False)
 class Agreement:
@@ -44,6 +49,8 @@ class Agreement:
     """Every hand for which nothing before it was right; such a hand has what is asked, as tests show."""
     unread: bool = False
     """Nobody has agreed on it: what a natural player would mean."""
+    ruled: bool = False
+    """A rule of the system's file says it."""
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether ``hand`` has all that is asked."""
@@ -58,3 +65,23 @@ class Agreement:
 def chosen(hand: BridgeHand, agreed: Sequence[Agreement]) -> Agreement:
     """The first agreement that is right for ``hand``; the last of all takes every hand that is left."""
     return next((each for each in agreed if each.rest or each.holds(hand)), agreed[-1])
+
+
+def force_of(several: Sequence[Agreement]) -> Force:
+    """What a call asks of partner, of whatever it may mean: no more than every hand that makes it asks.
+
+    Partner cannot see which of them it is, so that one hand that has said enough makes a pass possible.
+    """
+    forces = [each.force for each in several]
+    if all(each.forces for each in forces):
+        return Force.GAME if set(forces) == {Force.GAME} else Force.ROUND
+    return next((each for each in forces if not each.forces and each is not Force.STOP), Force.STOP)
+
+
+def of_one_force(several: Sequence[Agreement]) -> Sequence[Agreement]:
+    """The same without strong hands that would make a call that weak ones make too: partner may pass it.
+
+    Such a hand finds a later agreement. One that takes every hand left asks what the others ask.
+    """
+    weak = {each.call for each in several if not each.force.forces and not each.rest}
+    return [each for each in several if each.rest or not each.force.forces or each.call not in weak]

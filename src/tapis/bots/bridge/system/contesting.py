@@ -15,7 +15,10 @@ from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 TAKE_OUT, PENALTY, LEFT_IN = "take-out", "penalty", "left-in"
+PREEMPT = "preempt"
 BOOK = 6
+VERY_LONG, LONG_LEVEL, HIGHEST_LONG = 8, 4, 5
+"""Eight cards go to four, nine to five."""
 LOW, REOPENS, STRONG = 2, 9, 16
 PENALTY_POINTS, TAKE_OUT_POINTS, HALF = 24, 21, 18
 
@@ -41,6 +44,7 @@ def contest(at: AuctionStanding) -> Iterator[Agreement]:
     if at.undoubled and not penalties:
         yield from _take_out(at, bid)
     yield from _own_suit(at)
+    yield from _very_long(at, bid)
 
 
 def _penalty(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:
@@ -101,7 +105,7 @@ def _own_suit(at: AuctionStanding) -> Iterator[Agreement]:
         ours, shown = at.cheapest(suit), at.own.length(suit).low
         if ours is None or ours.level > 3 or suit in at.their_suits:
             continue
-        long = max(6 if ours.level <= 2 else 7, shown + 1) if shown else 6
+        long = max(6 if ours.level <= 2 else 7, shown + 1) if shown >= 4 else 6
         spare = 0 if ours.level <= 2 else 2
         if ours.level == 3 and shown == 5:
             yield Agreement(ours, (Length(suit, at_least(6)), points(at, STRONG, suit)))
@@ -113,7 +117,18 @@ def _own_suit(at: AuctionStanding) -> Iterator[Agreement]:
             yield Agreement(
                 ours,
                 (
-                    Length(suit, at_least(5 if ours.level > 2 else 4)),
+                    Length(suit, at_least(5 if shown or ours.level > 2 else 4)),
                     points(at, 11 + 2 * (ours.level - 1), suit),
                 ),
             )
+
+
+def _very_long(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:
+    """Eight cards or more speak whatever the points: they take tricks only as trumps."""
+    for suit in SUITS_UPWARDS:
+        ours = at.cheapest(suit)
+        if ours is None or suit in at.their_suits or ours.level > HIGHEST_LONG or bid.level >= HIGHEST_LONG:
+            continue
+        cards = max(VERY_LONG, ours.level + VERY_LONG - LONG_LEVEL, at.own.length(suit).low + 1)
+        if at.own.length(suit).high >= cards:
+            yield Agreement(ours, (Length(suit, at_least(cards)),), PREEMPT, force=Force.STOP)

@@ -90,7 +90,7 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
             no_trump,
             (
                 points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP, _short_of_slam(at)),
-                Stops(tuple(suit for suit in at.their_suits)),
+                Stops(at.their_suits),
                 *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
             ),
         )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
-from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.agreements import Agreement, Force, force_of
 from tapis.bots.bridge.system.reading import NEITHER, standing, understood
 from tapis.bots.bridge.system.rules import system
 from tapis.bots.bridge.system.shown import (
@@ -130,7 +130,7 @@ def _told(at: AuctionStanding, call: AuctionCall, said: tuple[Agreement, ...]) -
         call,
         names,
         replace(shown, hcp=so_far.hcp, strength=so_far.strength) if shown.strength != ANY_STRENGTH else shown,
-        said[0].force,
+        force_of(said),
         any(each.alert for each in said) or _artificial(call, shown, said),
         all(each.unread for each in said),
     )

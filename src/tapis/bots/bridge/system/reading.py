@@ -6,16 +6,18 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
+from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.general import general, natural
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
+from tapis.bots.bridge.system.remaining import told_by_the_rest
 from tapis.bots.bridge.system.rules import SystemRule, system
 from tapis.bots.bridge.system.shown import HandShown, either
-from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.standing import AuctionStanding, is_game
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
@@ -42,11 +44,13 @@ def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
     said = understood(at, call)
     heard = at.own & either(tuple(each.shown for each in said))
     shown = tuple(heard if seat == me else each for seat, each in enumerate(at.shown))
+    force = force_of(said)
     first, second = at.to_game
-    if any(each.force is Force.GAME for each in said):
+    if force is Force.GAME:
         first, second = first or me % 2 == 0, second or me % 2 == 1
     auction = Auction(at.auction.dealer, (*at.calls, call))
-    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, said[0]), (first, second))
+    meant = replace(said[0], force=force)
+    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, meant), (first, second))
 
 
 def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
@@ -60,13 +64,14 @@ def _agreements(
 ) -> tuple[Agreement, ...]:
     at = _standing(dealer, calls, vulnerable)
     found: list[Agreement] = []
-    for rule in system().rules:
+    for rule in _rules(len(at.spoken)):
         found.extend(each for each in of_rule(rule, at) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
-    said = {each.call for each in found} - {Pass()}
+    said = {each.call for each in found if each.name or not is_game(each.call)} - {Pass()}
     found.extend(each for each in general(at) if each.rest or each.call not in said)
-    return tuple(_within_reach(found))
+    heard = found if at.to_game[at.me % 2] else of_one_force(found)
+    return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))
 
 
 def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
@@ -75,6 +80,14 @@ def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
         yield each
         if each.rest or not each.needs:
             return
+
+
+@cache
+def _rules(calls: int) -> tuple[SystemRule, ...]:
+    """The rules for auctions of so many calls since the first that was no pass, in their order."""
+    return tuple(
+        rule for rule in system().rules if any(len(pattern(after).tokens) == calls for after in rule.after)
+    )
 
 
 def of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
@@ -97,7 +110,7 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
     known = Bindings(suits, at.partner, at.their_suits, at.unbid)
     alert = bool(rule.name) and system().names[rule.name].alert
     return [
-        Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest)
+        Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)
         for hand in rule.hands
     ]
 
@@ -119,7 +132,7 @@ def _met(condition: str, suits: Suits, at: AuctionStanding) -> bool:
 def understood(at: AuctionStanding, call: AuctionCall) -> tuple[Agreement, ...]:
     """Everything ``call`` may mean for whoever calls next, the first one first; a natural one if nothing."""
     found = tuple(each for each in agreements(at) if each.call == call)
-    told = tuple(each for each in found if each.needs or each.name)
+    told = tuple(each for each in found if each.needs or each.name or isinstance(call, Pass))
     return told or found or (natural(at, call),)
 
 

@@ -179,3 +179,8 @@ class AuctionStanding:
 
 def _has_shown(hand: HandShown, suit: Suit) -> bool:
     return hand.length(suit).low >= (SHOWN_CLUBS if suit == "C" and not hand.balanced else SHOWN_SUIT)
+
+
+def is_game(call: AuctionCall) -> bool:
+    """Whether a call bids just a game: with the points for it, whatever else is agreed."""
+    return isinstance(call, Bid) and call.level == GAME_LEVEL[call.strain]

@@ -1,0 +1,112 @@
+"""A census of auctions: how often the bots of bridge bid by their system, and where it leaves them alone.
+
+Four players of level 1 bid boards of a series, dealt from a seed; nobody plays a card. Every call is looked
+at beside what the system says of it, every contract beside the hands. Nothing here says what a gap costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
+from tapis.bots.bridge.system import AuctionStanding, HandShown, standing
+from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
+from tapis.bots.bridge.system.reading import agreements, understood
+from tapis.bots.bridge.system.shown import either
+from tapis.core.cards import PACK, Cards
+from tapis.core.chance import Chance
+from tapis.games.bridge.play.auction import Auction, contract, declarer
+from tapis.games.bridge.play.calls import Pass
+from tapis.games.bridge.result import NO_TRUMP, SEATS, TRICKS, side_of
+from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
+
+FIT, NO_TRUMP_GAME, SLAM = 8, 3, 6
+FORCING = (Force.ROUND, Force.GAME)
+
+
+class AuctionGap(Enum):
+    """What can be missing in an auction, as a census counts it."""
+
+    NO_RULE = "no-rule"
+    """A call that is no pass and that no rule of the file says."""
+    EMPTY = "empty"
+    """Partner has to be answered, and the answer tells neither figures nor a name."""
+    MISREAD = "misread"
+    """A call that means to ask nothing of partner is read as forcing."""
+    UNTRUE = "untrue"
+    """The hand lies outside what its call tells."""
+    MAJOR = "major"
+    """Eight cards of a major together, and another strain was played."""
+    OPEN = "open"
+    """Three no trump or more, and neither hand has a stopper in some suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionTold:
+    """What a census notes of one auction."""
+
+    board: int
+    calls: int
+    """Calls that are no pass."""
+    ruled: int
+    """Those that a rule of the file says."""
+    gaps: frozenset[AuctionGap]
+
+
+def census(boards: int, seed: str) -> Iterator[AuctionTold]:
+    """The auctions of boards 1, 2, … one by one; the same seed deals the same."""
+    for board in range(1, boards + 1):
+        yield _told(board, dealt(board, seed))
+
+
+def dealt(board: int, seed: str) -> tuple[BridgeHand, ...]:
+    """The four hands of a board."""
+    pack = Chance(f"{seed} {board}").shuffled(PACK)
+    return tuple(BridgeHand(Cards.of(pack[TRICKS * seat : TRICKS * (seat + 1)])) for seat in range(SEATS))
+
+
+def _told(board: int, hands: tuple[BridgeHand, ...]) -> AuctionTold:
+    auction, calls, ruled, gaps = Auction(board_dealer(board)), 0, 0, set[AuctionGap]()
+    while not auction.over:
+        at = standing(auction, board_vulnerability(board))
+        meant = chosen(hands[at.me], agreements(at))
+        if not isinstance(meant.call, Pass):
+            calls, ruled = calls + 1, ruled + meant.ruled
+        auction = Auction(auction.dealer, (*auction.calls, meant.call))
+        gaps |= set(_of_call(at, standing(auction, at.vulnerable), meant, hands[at.me]))
+    return AuctionTold(board, calls, ruled, frozenset(gaps | set(of_contract(auction, hands))))
+
+
+def _of_call(
+    at: AuctionStanding, after: AuctionStanding, meant: Agreement, hand: BridgeHand
+) -> Iterator[AuctionGap]:
+    said = understood(at, meant.call)
+    shown = either(tuple(each.shown for each in said))
+    if not shown.fits(hand):
+        yield AuctionGap.UNTRUE
+    if isinstance(meant.call, Pass):
+        return
+    if not meant.ruled:
+        yield AuctionGap.NO_RULE
+    if at.forced and shown == HandShown() and not any(each.name for each in said):
+        yield AuctionGap.EMPTY
+    side = side_of(at.me)
+    read = after.meant[-1].force in FORCING or (after.to_game[side] and not at.to_game[side])
+    if read and meant.force not in FORCING and not at.to_game[side]:
+        yield AuctionGap.MISREAD
+
+
+def of_contract(auction: Auction, hands: tuple[BridgeHand, ...]) -> Iterator[AuctionGap]:
+    """What the contract of an auction that is over misses with these hands."""
+    bid, seat = contract(auction), declarer(auction)
+    if bid is None or seat is None:
+        return
+    one, other = hands[seat], hands[(seat + 2) % SEATS]
+    fits = [suit for suit in MAJORS if one.lengths[suit] + other.lengths[suit] >= FIT]
+    if fits and bid.strain not in fits and bid.level < SLAM:
+        yield AuctionGap.MAJOR
+    open_ = [suit for suit in SUITS_UPWARDS if not one.stops(suit) and not other.stops(suit)]
+    if open_ and bid.strain == NO_TRUMP and bid.level >= NO_TRUMP_GAME:
+        yield AuctionGap.OPEN
