@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.analysis.hands import SEATS, Hand
-from tapis.analysis.jobs import GAMES, Job, OfAuctions, OfDeal, OfHand, turns_a_card
+from tapis.analysis.jobs import GAMES, OfAuctions, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
