@@ -96,7 +96,8 @@ def challenged(room: Room, people: tuple[Player, Player, Player]) -> None:
 
 def challenge(game: str, founder: Player, *, over: bool = False) -> str:
     """A challenge of four deals, sealed; its name."""
-    name, opened = making.challenge(game, 4, (owner_of(founder.guest), "Annemarie"), clock.now())
+    name = making.link_of(game)
+    opened = making.challenge(game, 4, (owner_of(founder.guest), "Annemarie"), clock.now())
     opened = replace(opened, secret=derived(SECRET, game))
     closed: BoardSetOpened = replace(opened, begins=OVER[0], until=OVER[1], grace=0)
     making.sealed(name, closed if over else opened, name)

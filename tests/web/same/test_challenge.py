@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tapis.core.events import Dealt
+from tapis.web.frame.codes import code_of
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
 from tapis.web.sets import making
@@ -102,3 +103,32 @@ def test_no_other_challenge_is_made(sent: dict[str, str], status: int, hands: Ha
     eve = BoardPlayer()
     assert eve.client.post("/same/new", {"op": "n", **sent}).status_code == status
     assert house().names(SETS) == ()
+
+
+def test_a_form_sent_twice_makes_one_challenge(hands: Hands) -> None:
+    ann = BoardPlayer()
+    sent = {"op": "twice", "game": "whist", "boards": "4", "name": "Ann"}
+    first, again = (ann.client.post("/same/new", sent) for _ in range(2))
+    assert first["Location"] == again["Location"]
+    page = ann.get(again["Location"])
+    assert "Ann" in page
+    assert code_of(f"http://testserver{first['Location']}") in page, "its link can be scanned"
+    other = ann.client.post("/same/new", {**sent, "op": "another"})
+    assert other["Location"] != first["Location"]
+
+
+def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
+    ann, phone, eve = BoardPlayer(), BoardPlayer(), BoardPlayer()
+    made = ann.client.post("/same/new", {"op": "n", "game": "whist", "boards": "4", "name": "Ann"})
+    name = made["Location"].split("/")[2]
+    ann.play_set(name, 1)
+    ann.keep("Ann")
+    eve.play_set(name, 4)
+    phone.begin(name, name="Anna")
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    phone.play_set(name, 3)
+    for player in (ann, phone, eve):
+        page = player.get(f"/same/{name}/")
+        assert page.count("<tr") == 3, page
+        assert "Anna" not in page

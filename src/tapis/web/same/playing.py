@@ -79,8 +79,9 @@ def begin(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse | R
     if not isinstance(taken, TakenBoard):
         return taken
     opened = table_of(boards, name, board, get_language() or "fr")
+    sits = identity.guest_of(request, taken.table) or guest
     seated = tables.act(
-        request, taken.table, guest, lambda table: welcome(table, opened, (taken.called or called, guest))
+        request, taken.table, sits, lambda table: welcome(table, opened, (taken.called or called, sits))
     )
     if not isinstance(seated, Accepted) and seated.code != "board-of-one":
         raise IllegalMove(seated)

@@ -87,7 +87,7 @@ def field(request: HttpRequest, name: str, board: int) -> HttpResponse:
         return private(redirect("same:set", name))
     scores.gather(name, boards, who.players)
     found = scores.of_board(name, board, language())
-    own = next((each for each in found if each.player in who.players), None)
+    own = scores.own_of(found, who.players)
     plugin = plugins()[boards.setup.regulation]
     machines = anchors(boards, name, board)
     page: dict[str, object] = {

@@ -19,6 +19,7 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
+from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader, reader_of
 from tapis.web.sets import clock
 from tapis.web.store.models import StoredDeal, StoredScore
@@ -35,6 +36,18 @@ class SetPlayer:
         """Whoever holds that page; with ``guest``, whom a link has made of the browser at one table."""
         owners = (owner_of(each) for each in (*reader.page.guests, guest) if each)
         return cls(tuple(dict.fromkeys((*filter(None, [reader.owner]), *owners))))
+
+
+def person_of(player: str) -> str:
+    """The name under which somebody who may have been several is one."""
+    return browser.look(player).given_to or player
+
+
+def everywhere(player: str) -> SetPlayer:
+    """Somebody who has begun a board, by every name."""
+    person = person_of(player)
+    guests = browser.look(person).guests
+    return SetPlayer(tuple(dict.fromkeys((person, player, *map(owner_of, guests)))))
 
 
 def look(name: str) -> BoardSet:
@@ -87,8 +100,8 @@ def is_sealed(table: Parlour) -> bool:
 
 
 def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> None:
-    """Refuse whoever has still to play what a table shows; its own player is none of them."""
-    own = not number and table.chair_of(guest) is not None
+    """Refuse whoever has still to play what a table shows; its own player is none, nor having got up."""
+    own = not number and bool(guest) and (table.chair_of(guest) is not None or guest == table.founder)
     if table.setup.board_set and not own and sealed_from(who_asks(request, guest), table, number):
         raise IllegalMove(taking.STILL_TO_PLAY())
 
