@@ -15,7 +15,7 @@ from tapis.selves.state import owner_of
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
-from tapis.web.sets import clock, making
+from tapis.web.sets import clock, making, scores
 from tapis.web.store.models import StoredScore
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -113,7 +113,7 @@ def taken(name: str, player: Player, board: int, called: str) -> str:
     """A board is begun; its table, which is not there yet."""
     found = f"{name[-12:].replace('-', '')}{board}{owner_of(player.guest)[:8]}"
     event = BoardTaken(owner_of(player.guest), board, found, called, shows=True)
-    house().room(SETS, name).act(partial(only, event), found, "")
+    house().room(SETS, name).act(partial(only, event), scores.taking_of(found), "")
     return found
 
 

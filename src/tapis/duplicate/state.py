@@ -91,9 +91,9 @@ class BoardSet:
         """What was begun at a table."""
         return (each for each in self.taken.values() if each.table == table)
 
-    def counts_at(self, instant: float) -> bool:
-        """Whether a deal that was over then counts."""
-        return self.setup.begins <= instant < self.setup.until + self.setup.grace
+    def counts(self, begun: float, over: float) -> bool:
+        """Whether a deal counts that was played between these instants."""
+        return self.setup.begins <= begun < self.setup.until and over < self.setup.until + self.setup.grace
 
 
 NO_SET = BoardSet()

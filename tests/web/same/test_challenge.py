@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
@@ -103,6 +104,23 @@ def test_no_other_challenge_is_made(sent: dict[str, str], status: int, hands: Ha
     eve = BoardPlayer()
     assert eve.client.post("/same/new", {"op": "n", **sent}).status_code == status
     assert house().names(SETS) == ()
+
+
+def test_what_is_begun_in_the_half_hour_after_its_days_does_not_count(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    monkeypatch.setattr(house()._writer, "_clock", lambda: datetime.fromtimestamp(hands.now, UTC).isoformat())
+    hands.now = house().room(SETS, link).look().state.setup.until - 60
+    in_time = ann.begin(link)
+    hands.now += 120
+    ann.play(in_time)
+    ben.play_set(link, 1)
+    assert {row.table == in_time: row.counted for row in StoredScore.objects.all()} == {
+        True: True,
+        False: False,
+    }
 
 
 def test_a_form_sent_twice_makes_one_challenge(hands: Hands) -> None:

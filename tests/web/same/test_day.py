@@ -229,3 +229,15 @@ def test_old_sets_are_put_away(hands: Hands) -> None:
     house.cache_clear()
     assert tidying.tidy(keeping.Days()).boards == 1
     assert not StoredScore.objects.exists()
+
+
+def test_a_table_outlives_its_set(hands: Hands) -> None:
+    ann, name = BoardPlayer(), today_at("whist")
+    table = ann.begin(name)
+    ann.play(table)
+    house().log.delete([SETS.stream(name)])  # type: ignore[attr-defined]
+    house.cache_clear()
+    hands.now += 86400
+    for path in (f"/play/{table}/", f"/play/{table}/deals/1/", f"/play/{table}/delete", "/me/", "/play/"):
+        ann.get(path)
+    ann.get(f"/same/{name}/1/", 404)

@@ -27,7 +27,7 @@ from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.server.instants import day as read_day
-from tapis.web.sets import asking, clock, making
+from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.asking import SetPlayer
 from tapis.web.tables.friendly import opening
 
@@ -97,7 +97,7 @@ def _taken(request: HttpRequest, name: str, who: SetPlayer, wanted: BoardTaken) 
         return found
     opening.count(request)
     command = partial(taking.take, players=who.players, wanted=wanted, now=clock.now())
-    outcome = room.act(command, f"take/{wanted.table}", "")
+    outcome = room.act(command, scores.taking_of(wanted.table), "")
     if not isinstance(outcome, Accepted):
         return outcome
     found = outcome.state.at(who.players, wanted.board)

@@ -133,7 +133,7 @@ def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:
         return
     for deal, at in zip(table.deals, ended_at(name), strict=True):
         if (record := deal_record(table, deal.number)) is not None:
-            counts = _counts(boards, taken, deal, at)
+            counts = _counts(setup.board_set, boards, taken, deal, at)
             yield _row(table, deal, taken, contracts(table.plugin, record), (at, counts))
 
 
@@ -141,6 +141,17 @@ def ended_at(name: str) -> Sequence[str]:
     """The instants at which the deals of a table were over."""
     ended = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind="deal-ended").order_by("version")
     return tuple(ended.values_list("at", flat=True))
+
+
+def _begun_at(name: str, table: str) -> str:
+    """The instant at which the board of a table was begun."""
+    rows = StoredRecord.objects.filter(stream=SETS.stream(name), op_id=taking_of(table))
+    return rows.values_list("at", flat=True).first() or ""
+
+
+def taking_of(table: str) -> str:
+    """The operation by which the board of a table is begun."""
+    return f"take/{table}"
 
 
 def _row(
@@ -165,9 +176,11 @@ def _row(
     )
 
 
-def _counts(boards: BoardSet, taken: TakenBoard, deal: PlayedDeal, at: str) -> bool:
+def _counts(name: str, boards: BoardSet, taken: TakenBoard, deal: PlayedDeal, at: str) -> bool:
     """Whether it was over in time, at the first try, and nobody played for the one whose deal it is."""
-    moment = instant(at)
-    if moment is None or not boards.counts_at(moment.timestamp()) or deal.stood_in:
+    begun, over = instant(_begun_at(name, taken.table)), instant(at)
+    if begun is None or over is None or deal.stood_in:
+        return False
+    if not boards.counts(begun.timestamp(), over.timestamp()):
         return False
     return boards.at(asking.everywhere(taken.player).players, taken.board) == taken
