@@ -91,7 +91,7 @@ def challenged(room: Room, people: tuple[Player, Player, Player]) -> None:
     room.hang(ben.client, f"/same/{level}/")
     past = challenge("estimation", ann, over=True)
     play(past, ben, 1, "Béatrice")
-    room.hang(ben.client, f"/same/{past}/", f"/same/{past}/1/")
+    room.hang(ben.client, f"/same/{past}/", f"/same/{past}/1/", "/same/")
 
 
 def challenge(game: str, founder: Player, *, over: bool = False) -> str:

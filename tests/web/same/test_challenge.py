@@ -11,7 +11,7 @@ from tapis.core.events import Dealt
 from tapis.web.frame.codes import code_of
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
-from tapis.web.sets import making
+from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredScore
 from tests.web.same.players import BoardPlayer, Hands, at
 
@@ -150,3 +150,17 @@ def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
         page = player.get(f"/same/{name}/")
         assert page.count("<tr") == 3, page
         assert "Anna" not in page
+
+
+def test_whoever_has_begun_one_finds_it_again(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    ann.begin(link)
+    ben.begin(f"day-{clock.today(hands.now).isoformat()}-whist")
+    assert f'href="/same/{link}/"' in ann.get("/same/")
+    assert "My challenges" not in ben.get("/same/")
+    assert "My challenges" not in BoardPlayer().get("/same/")
+    assert "counts to the end of" in ann.get("/same/")
+    hands.now += 9 * 86400
+    assert "closed" in ann.get("/same/")
+    assert 'href="/same/"' in ben.get("/play/").partition('action="/play/now"')[0], "at the head of the page"

@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.sheet import Points
 from tapis.core.whole import whole
+from tapis.duplicate.events import BoardSetOpened
 from tapis.duplicate.state import BoardSet, SetPhase
 from tapis.duplicate.taking import CHALLENGES
 from tapis.i18n import spoken
@@ -105,7 +106,7 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
         "own": setup.founder in who.players,
         "link": link,
         "code": code_of(link),
-        "until": _until(setup.until),
+        "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
         "next": next_board(who, boards),
         "begun": any(boards.at(who.players, each) for each in boards.numbers),
@@ -124,8 +125,14 @@ def _language() -> str:
     return spoken(get_language() or "fr")
 
 
-def _until(until: int) -> str:
-    """The last day on which it counts."""
+def whose(setup: BoardSetOpened) -> str:
+    """The game of a challenge, and who made it."""
+    title = plugins()[setup.regulation].regulation.title.get(_language(), setup.regulation)
+    return f"{title} · {called(setup.founder, setup.called)}"
+
+
+def last_day(until: int) -> str:
+    """The last day on which a challenge counts."""
     return date_format(timezone.localtime(datetime.fromtimestamp(until - 1, UTC)), "DATE_FORMAT")
 
 

@@ -29,9 +29,8 @@ from tapis.web.selves import browser
 from tapis.web.server.instants import day as read_day
 from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.asking import SetPlayer
+from tapis.web.sets.making import DAY
 from tapis.web.tables.friendly import opening
-
-DAY = "day-"
 
 
 def found_set(name: str) -> BoardSet:

@@ -32,6 +32,8 @@ GRACE_SETTING, GRACE, LONGEST_GRACE = "TAPIS_DAY_GRACE", 30, 720
 LASTS = 7
 """For how many days a challenge counts."""
 A_DAY = 24 * 3600
+DAY = "day-"
+"""How the sets of a day are called."""
 LETTERS = 16
 """Of the link of a challenge."""
 
@@ -43,7 +45,7 @@ def games() -> Sequence[tuple[str, AnyPlugin]]:
 
 def day_name(game: str, day: date) -> str:
     """How the set of a day is called."""
-    return f"day-{day.isoformat()}-{game}"
+    return f"{DAY}{day.isoformat()}-{game}"
 
 
 def deal_of_the_day(game: str, day: date) -> tuple[str, BoardSet]:
