@@ -143,13 +143,15 @@ def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
     ann.keep("Ann")
     eve.play_set(name, 4)
     phone.begin(name, name="Anna")
+    phone.play_set(name, 2)
     phone.post("/me/carry", code=ann.code(), do="ask")
     ann.post("/me/devices", do="let-in", device=ann.asking())
-    phone.play_set(name, 3)
+    phone.play_set(name, 2)
     for player in (ann, phone, eve):
         page = player.get(f"/same/{name}/")
         assert page.count("<tr") == 3, page
         assert "Anna" not in page
+        assert page.count("4/4") == 2, "one here, one there and two as one person are all four"
 
 
 def test_whoever_has_begun_one_finds_it_again(hands: Hands) -> None:
