@@ -93,8 +93,9 @@ def test_a_day_is_begun_on_its_day_a_challenge_later_too() -> None:
         assert refused.code == code
     late = taking.take(sealed(), ["ann"], BoardTaken("ann", 1, "t"), DAY + GRACE)
     assert isinstance(late, tuple)
-    assert not sealed().counts_at(DAY + GRACE)
-    assert sealed().counts_at(DAY + GRACE - 1)
+    assert not sealed().counts(DAY - 1, DAY + GRACE)
+    assert not sealed().counts(DAY, DAY + 1)
+    assert sealed().counts(DAY - 1, DAY + GRACE - 1)
 
 
 def test_what_was_opened_stays_open_when_the_clock_jumps_back() -> None:

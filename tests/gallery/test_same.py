@@ -15,7 +15,7 @@ from tapis.selves.state import owner_of
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
-from tapis.web.sets import clock, making
+from tapis.web.sets import clock, making, scores
 from tapis.web.store.models import StoredScore
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -91,12 +91,13 @@ def challenged(room: Room, people: tuple[Player, Player, Player]) -> None:
     room.hang(ben.client, f"/same/{level}/")
     past = challenge("estimation", ann, over=True)
     play(past, ben, 1, "Béatrice")
-    room.hang(ben.client, f"/same/{past}/", f"/same/{past}/1/")
+    room.hang(ben.client, f"/same/{past}/", f"/same/{past}/1/", "/same/")
 
 
 def challenge(game: str, founder: Player, *, over: bool = False) -> str:
     """A challenge of four deals, sealed; its name."""
-    name, opened = making.challenge(game, 4, (owner_of(founder.guest), "Annemarie"), clock.now())
+    name = making.link_of(game)
+    opened = making.challenge(game, 4, (owner_of(founder.guest), "Annemarie"), clock.now())
     opened = replace(opened, secret=derived(SECRET, game))
     closed: BoardSetOpened = replace(opened, begins=OVER[0], until=OVER[1], grace=0)
     making.sealed(name, closed if over else opened, name)
@@ -112,7 +113,7 @@ def taken(name: str, player: Player, board: int, called: str) -> str:
     """A board is begun; its table, which is not there yet."""
     found = f"{name[-12:].replace('-', '')}{board}{owner_of(player.guest)[:8]}"
     event = BoardTaken(owner_of(player.guest), board, found, called, shows=True)
-    house().room(SETS, name).act(partial(only, event), found, "")
+    house().room(SETS, name).act(partial(only, event), scores.taking_of(found), "")
     return found
 
 

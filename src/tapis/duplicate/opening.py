@@ -6,11 +6,13 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.duplicate.events import BoardSetOpened
 from tapis.duplicate.state import BoardSet
 from tapis.law import Setting
-from tapis.parlour import opening
-from tapis.parlour.state import reasons
+from tapis.parlour import opening, seating
 from tapis.parlour.state.events import VirtualTableOpened
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
+
+FIRST = 0
+"""The chair of whoever plays."""
 
 
 def table_of(boards: BoardSet, name: str, board: int, language: str) -> VirtualTableOpened:
@@ -42,10 +44,10 @@ def options_of(plugin: AnyPlugin, setup: BoardSetOpened, board: int) -> dict[str
 
 
 def welcome(table: Parlour, opened: VirtualTableOpened, host: tuple[str, str]) -> Outcome:
-    """Put the table up, its player (name, guest) in the first chair; nothing where it stands already.
+    """Put the table up, its player (name, guest) in the first chair; nothing where both are there already.
 
-    Its seeds are those of the set, whatever the house would draw.
+    Whoever had got up sits down again. Its seeds are those of the set, whatever the house would draw.
     """
     if table.opened is not None:
-        return () if table.chair_of(host[1]) is not None else reasons.BOARD_OF_ONE()
+        return () if table.chair_of(host[1]) is not None else seating.sit(table, FIRST, *host)
     return opening.welcome(table, opened, host, opened.secret)

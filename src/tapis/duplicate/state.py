@@ -81,17 +81,19 @@ class BoardSet:
         return SetPhase.OPEN if now >= setup.begins else SetPhase.BEFORE
 
     def at(self, players: Collection[str], board: int) -> TakenBoard | None:
-        """Where a person, who may have been several, has begun a board; None where that is still to come."""
-        found = (self.taken.get((player, self.first(board))) for player in players)
-        return next((each for each in found if each is not None), None)
+        """Where a person, who may have been several, has first begun a board; None where that is to come."""
+        begun = [at for player in players if (at := (player, self.first(board))) in self.taken]
+        if len(begun) > 1:
+            begun.sort(key=list(self.taken).index)
+        return self.taken[begun[0]] if begun else None
 
     def of(self, table: str) -> Iterator[TakenBoard]:
         """What was begun at a table."""
         return (each for each in self.taken.values() if each.table == table)
 
-    def counts_at(self, instant: float) -> bool:
-        """Whether a deal that was over then counts."""
-        return self.setup.begins <= instant < self.setup.until + self.setup.grace
+    def counts(self, begun: float, over: float) -> bool:
+        """Whether a deal counts that was played between these instants."""
+        return self.setup.begins <= begun < self.setup.until and over < self.setup.until + self.setup.grace
 
 
 NO_SET = BoardSet()

@@ -94,8 +94,12 @@ def test_from_a_table_people_are_added_and_blocked(ann: Player, ben: Player) -> 
     assert page.count('name="chair"') == 1, "oneself and bots stand on no list"
     ann.post("/me/friends/two", do="befriend", chair="1")
     assert page_of(ann) == ((owner_of(ben.guest),), ())
+    assert 'value="befriend"' not in (friend := ann.get("/me/friends/two")), "a friend is on the list already"
+    assert 'value="block"' in friend
     ann.post("/me/friends/two", do="block", chair="1")
     assert page_of(ann) == ((), (owner_of(ben.guest),))
+    assert 'value="block"' not in (blocked := ann.get("/me/friends/two"))
+    assert 'value="befriend"' in blocked
     ann.post("/me/friends/two", do="befriend", chair="1")
     assert page_of(ann) == ((owner_of(ben.guest),), ())
     ann.post("/me/friends/two", 422, do="block", chair="3")

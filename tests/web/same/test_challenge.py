@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
 from tapis.core.events import Dealt
+from tapis.web.frame.codes import code_of
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
-from tapis.web.sets import making
+from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredScore
 from tests.web.same.players import BoardPlayer, Hands, at
 
@@ -102,3 +104,65 @@ def test_no_other_challenge_is_made(sent: dict[str, str], status: int, hands: Ha
     eve = BoardPlayer()
     assert eve.client.post("/same/new", {"op": "n", **sent}).status_code == status
     assert house().names(SETS) == ()
+
+
+def test_what_is_begun_in_the_half_hour_after_its_days_does_not_count(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    monkeypatch.setattr(house()._writer, "_clock", lambda: datetime.fromtimestamp(hands.now, UTC).isoformat())
+    hands.now = house().room(SETS, link).look().state.setup.until - 60
+    in_time = ann.begin(link)
+    hands.now += 120
+    ann.play(in_time)
+    ben.play_set(link, 1)
+    assert {row.table == in_time: row.counted for row in StoredScore.objects.all()} == {
+        True: True,
+        False: False,
+    }
+
+
+def test_a_form_sent_twice_makes_one_challenge(hands: Hands) -> None:
+    ann = BoardPlayer()
+    sent = {"op": "twice", "game": "whist", "boards": "4", "name": "Ann"}
+    first, again = (ann.client.post("/same/new", sent) for _ in range(2))
+    assert first["Location"] == again["Location"]
+    page = ann.get(again["Location"])
+    assert "Ann" in page
+    assert code_of(f"http://testserver{first['Location']}") in page, "its link can be scanned"
+    other = ann.client.post("/same/new", {**sent, "op": "another"})
+    assert other["Location"] != first["Location"]
+
+
+def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
+    ann, phone, eve = BoardPlayer(), BoardPlayer(), BoardPlayer()
+    made = ann.client.post("/same/new", {"op": "n", "game": "whist", "boards": "4", "name": "Ann"})
+    name = made["Location"].split("/")[2]
+    ann.play_set(name, 1)
+    ann.keep("Ann")
+    eve.play_set(name, 4)
+    phone.begin(name, name="Anna")
+    phone.play_set(name, 2)
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    phone.play_set(name, 2)
+    for player in (ann, phone, eve):
+        page = player.get(f"/same/{name}/")
+        assert page.count("<tr") == 3, page
+        assert "Anna" not in page
+        assert page.count("4/4") == 2, "one here, one there and two as one person are all four"
+
+
+def test_whoever_has_begun_one_finds_it_again(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    ann.begin(link)
+    ben.begin(f"day-{clock.today(hands.now).isoformat()}-whist")
+    assert f'href="/same/{link}/"' in ann.get("/same/")
+    assert "My challenges" not in ben.get("/same/")
+    assert "My challenges" not in BoardPlayer().get("/same/")
+    assert "counts to the end of" in ann.get("/same/")
+    hands.now += 9 * 86400
+    assert "closed" in ann.get("/same/")
+    assert 'href="/same/"' in ben.get("/play/").partition('action="/play/now"')[0], "at the head of the page"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -52,6 +53,41 @@ def test_two_taps_and_two_devices_are_one_first_try(hands: Hands) -> None:
     assert phone.begin(name) in (first, other), "a person who was two has begun it already"
     ann.play(first)
     assert "first" in ann.get(f"/same/{name}/1/") or StoredScore.objects.exists()
+
+
+def test_who_gets_up_sits_down_again_and_it_counts(hands: Hands) -> None:
+    ann, name = BoardPlayer(), today_at("whist")
+    table = ann.begin(name)
+    ann.move(table)
+    before = at(table).playing
+    ann.post(f"/play/{table}/", do="leave")
+    ann.get(f"/play/{table}/")
+    assert at(table).people_at == ()
+    assert BoardPlayer().client.get(f"/play/{table}/").status_code == 403
+    assert ann.begin(name) == table
+    assert at(table).people_at == (0,)
+    assert before is not None
+    assert at(table).playing is not None
+    ann.play(table)
+    assert StoredScore.objects.get().counted
+
+
+def test_of_two_tries_the_first_counts_once_both_are_one_person(hands: Hands) -> None:
+    ann, phone, eve, name = BoardPlayer(), BoardPlayer(), BoardPlayer(), today_at("whist")
+    ann.begin(name, name="Ann")
+    ann.keep("Ann")
+    for player in (phone, eve):
+        player.play(player.begin(name), "")
+    ann.play(at_table := ann.begin(name), "another way")
+    assert StoredScore.objects.filter(counted=True).count() == 3
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    assert StoredScore.objects.filter(counted=True).count() == 2
+    assert StoredScore.objects.get(table=at_table).counted
+    for player in (ann, phone):
+        said = re.search(r"Better than (\d+), level with (\d+), behind (\d+)", player.get(f"/same/{name}/1/"))
+        assert said is not None
+        assert sum(map(int, said.groups())) == 1
 
 
 def test_a_server_killed_between_the_seal_and_the_table_loses_nothing(
@@ -193,3 +229,15 @@ def test_old_sets_are_put_away(hands: Hands) -> None:
     house.cache_clear()
     assert tidying.tidy(keeping.Days()).boards == 1
     assert not StoredScore.objects.exists()
+
+
+def test_a_table_outlives_its_set(hands: Hands) -> None:
+    ann, name = BoardPlayer(), today_at("whist")
+    table = ann.begin(name)
+    ann.play(table)
+    house().log.delete([SETS.stream(name)])  # type: ignore[attr-defined]
+    house.cache_clear()
+    hands.now += 86400
+    for path in (f"/play/{table}/", f"/play/{table}/deals/1/", f"/play/{table}/delete", "/me/", "/play/"):
+        ann.get(path)
+    ann.get(f"/same/{name}/1/", 404)

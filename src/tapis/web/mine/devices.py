@@ -23,6 +23,7 @@ from tapis.web.selves import browser, codes, names, ratings
 from tapis.web.selves.browser import OwnReader, act, called_by
 from tapis.web.server.instants import moment
 from tapis.web.server.lan import reachable
+from tapis.web.sets import asking, scores
 from tapis.web.store.models import StoredDeal
 
 NAME_TAKEN = Reason(
@@ -160,6 +161,7 @@ def give(guest: str, owner: str) -> None:
         act(before, lambda page: keeping.give(page, owner), f"given-{before}-{owner}")
         StoredDeal.objects.filter(owner=before).delete()
         ratings.hand_over(before, owner)
+        scores.turned_out_one(asking.everywhere(owner).players)
 
 
 def _done(

@@ -20,7 +20,7 @@ from tapis.web.mine.views import own
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.selves.browser import OwnReader, act
-from tapis.web.selves.company import NOT_THERE, called, person_of, stands
+from tapis.web.selves.company import NOT_THERE, called, listed, person_of, stands
 
 NOBODY_CALLED = Reason("nobody-called", "Nobody keeps the name {name} here.")
 
@@ -32,6 +32,16 @@ class OnAList:
     person: str
     name: str
     """Empty for somebody who keeps no page."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingThere:
+    """Somebody at a table, as called there, and on which list already."""
+
+    chair: int
+    name: str
+    friend: bool
+    blocked: bool
 
 
 @own
@@ -92,7 +102,7 @@ def _page(
         "friends": list(_known(reader.page.friends)),
         "blocked": list(_known(reader.page.blocked)),
         "table": table,
-        "there": list(_there(seen, guest)) if seen else [],
+        "there": list(_there(seen, reader, guest)) if seen else [],
         "refusal": refusal,
         "typed": request.POST.get("name") or request.GET.get("name", ""),
     }
@@ -104,8 +114,9 @@ def _known(people: tuple[str, ...]) -> Iterator[OnAList]:
         yield OnAList(each, stands(each).name)
 
 
-def _there(seen: Parlour, guest: str) -> Iterator[tuple[int, str]]:
-    """The other people of a table, as they are called there."""
+def _there(seen: Parlour, reader: OwnReader, guest: str) -> Iterator[SittingThere]:
+    """The other people of a table."""
     for number, chair in enumerate(seen.chairs):
         if chair.guest and chair.guest != guest:
-            yield number, chair.name
+            lists = (reader.page.friends, reader.page.blocked)
+            yield SittingThere(number, chair.name, *(listed(chair.guest, each) for each in lists))

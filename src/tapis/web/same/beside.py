@@ -63,7 +63,7 @@ def beside(request: HttpRequest, name: str, board: int) -> HttpResponse:
         return redirect("same:set", name)
     language = spoken(get_language() or "fr")
     found = scores.of_board(name, board, language)
-    own = next((each for each in found if each.player in who.players), None)
+    own = scores.own_of(found, who.players)
     mine = None if own is None else _way(boards, own, board, _("you"), language)
     theirs = _other(boards, (name, board), found, request.GET.get("with", ""), language)
     if mine is None or theirs is None:

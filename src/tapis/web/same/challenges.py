@@ -17,12 +17,14 @@ from django.utils.translation import get_language
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.sheet import Points
 from tapis.core.whole import whole
+from tapis.duplicate.events import BoardSetOpened
 from tapis.duplicate.state import BoardSet, SetPhase
 from tapis.duplicate.taking import CHALLENGES
 from tapis.i18n import spoken
 from tapis.parlour.seating import NAME_LIMIT, plain
 from tapis.selves.state import owner_of
 from tapis.web import view_support
+from tapis.web.frame.codes import code_of
 from tapis.web.play.door import identity
 from tapis.web.play.door.now import some_name
 from tapis.web.same.field import called, imps_against, merit, told
@@ -80,8 +82,8 @@ def _made(request: HttpRequest, game: str, boards: int, posted: Mapping[str, str
     guest = reader.guest or identity.new_guest()
     name = plain(posted.get("name", ""))[:NAME_LIMIT] or browser.own_name(request) or some_name()
     founder = (reader.owner or owner_of(guest), name)
-    link, opened = making.challenge(game, boards, founder, clock.now())
-    making.sealed(link, opened, view_support.operation(request))
+    link = making.link_of(operation := view_support.operation(request))
+    making.sealed(link, making.challenge(game, boards, founder, clock.now()), operation)
     went = browser.remember_name(redirect("same:set", link), name)
     return went if reader.guest else identity.remember(went, guest)
 
@@ -93,7 +95,8 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
     scores.gather(name, boards, who.players)
     found = scores.of_set(name, _language())
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
-    rows = _rows(plugin, boards, who, found, seen)
+    rows = _rows(plugin, boards, who, _by_person(found), seen)
+    link = reachable(request, reverse("same:set", args=(name,)))
     page = {
         "name": name,
         "setup": setup,
@@ -101,8 +104,9 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
         "lowest": plugin.sheet.marking.lowest_wins,
         "founder": called(setup.founder, setup.called),
         "own": setup.founder in who.players,
-        "link": reachable(request, reverse("same:set", args=(name,))),
-        "until": _until(setup.until),
+        "link": link,
+        "code": code_of(link),
+        "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
         "next": next_board(who, boards),
         "begun": any(boards.at(who.players, each) for each in boards.numbers),
@@ -121,8 +125,14 @@ def _language() -> str:
     return spoken(get_language() or "fr")
 
 
-def _until(until: int) -> str:
-    """The last day on which it counts."""
+def whose(setup: BoardSetOpened) -> str:
+    """The game of a challenge, and who made it."""
+    title = plugins()[setup.regulation].regulation.title.get(_language(), setup.regulation)
+    return f"{title} · {called(setup.founder, setup.called)}"
+
+
+def last_day(until: int) -> str:
+    """The last day on which a challenge counts."""
     return date_format(timezone.localtime(datetime.fromtimestamp(until - 1, UTC)), "DATE_FORMAT")
 
 
@@ -130,8 +140,9 @@ def _rows(
     plugin: AnyPlugin, boards: BoardSet, who: SetPlayer, found: Scores, seen: Sequence[int]
 ) -> Sequence[ChallengeRow]:
     """Everybody who has begun, the reader first; of a board that the reader has to play nothing is told."""
-    mine = next((each for each in who.players if each in boards.players), "")
-    everybody = sorted(boards.players, key=lambda each: each != mine)
+    people = list(dict.fromkeys(map(asking.person_of, boards.players)))
+    mine = next((asking.person_of(each) for each in who.players if each in boards.players), "")
+    everybody = sorted(people, key=lambda each: each != mine)
     whole_totals = {
         player: _sum(found[player, each].points for each in boards.numbers)
         for player in everybody
@@ -156,7 +167,14 @@ def _rows(
 
 
 def _called(boards: BoardSet, player: str) -> str:
-    return next((each.called for each in boards.taken.values() if each.player == player), "")
+    begun = boards.taken.values()
+    return next((each.called for each in begun if asking.person_of(each.player) == player), "")
+
+
+def _by_person(found: Scores) -> Scores:
+    """The scores of people who may have been several: what counts stands before what does not."""
+    last_first = sorted(found.items(), key=lambda each: each[1].counted)
+    return {(asking.person_of(player), board): score for (player, board), score in last_first}
 
 
 def _all_counted(boards: BoardSet, player: str, found: Scores) -> bool:

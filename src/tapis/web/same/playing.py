@@ -27,11 +27,10 @@ from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.server.instants import day as read_day
-from tapis.web.sets import asking, clock, making
+from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.asking import SetPlayer
+from tapis.web.sets.making import DAY
 from tapis.web.tables.friendly import opening
-
-DAY = "day-"
 
 
 def found_set(name: str) -> BoardSet:
@@ -79,8 +78,9 @@ def begin(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse | R
     if not isinstance(taken, TakenBoard):
         return taken
     opened = table_of(boards, name, board, get_language() or "fr")
+    sits = identity.guest_of(request, taken.table) or guest
     seated = tables.act(
-        request, taken.table, guest, lambda table: welcome(table, opened, (taken.called or called, guest))
+        request, taken.table, sits, lambda table: welcome(table, opened, (taken.called or called, sits))
     )
     if not isinstance(seated, Accepted) and seated.code != "board-of-one":
         raise IllegalMove(seated)
@@ -96,7 +96,7 @@ def _taken(request: HttpRequest, name: str, who: SetPlayer, wanted: BoardTaken) 
         return found
     opening.count(request)
     command = partial(taking.take, players=who.players, wanted=wanted, now=clock.now())
-    outcome = room.act(command, f"take/{wanted.table}", "")
+    outcome = room.act(command, scores.taking_of(wanted.table), "")
     if not isinstance(outcome, Accepted):
         return outcome
     found = outcome.state.at(who.players, wanted.board)

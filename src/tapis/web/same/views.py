@@ -24,6 +24,7 @@ from tapis.web.same.picture import picture
 from tapis.web.same.playing import begin, day_of, found_set, next_board, played
 from tapis.web.selves import browser
 from tapis.web.sets import asking, clock, making, scores
+from tapis.web.sets.begun import begun_challenges
 from tapis.web.sets.days import deals_of_today, yesterday_of
 
 LOOKED_AT = 12
@@ -49,6 +50,10 @@ def today(request: HttpRequest) -> HttpResponse:
     page = {
         "deals": deals_of_today(request),
         "yesterday": yesterday_of(request),
+        "challenges": [
+            (each, challenges.whose(each.setup), challenges.last_day(each.setup.until))
+            for each in begun_challenges(request)
+        ],
         "day": date_format(clock.today(now), "DATE_FORMAT"),
         "seals": [
             (title_of(plugin), making.next_seal(game, clock.tomorrow(clock.today(now))))
@@ -87,7 +92,7 @@ def field(request: HttpRequest, name: str, board: int) -> HttpResponse:
         return private(redirect("same:set", name))
     scores.gather(name, boards, who.players)
     found = scores.of_board(name, board, language())
-    own = next((each for each in found if each.player in who.players), None)
+    own = scores.own_of(found, who.players)
     plugin = plugins()[boards.setup.regulation]
     machines = anchors(boards, name, board)
     page: dict[str, object] = {

@@ -110,12 +110,14 @@ def look_again(request: HttpRequest) -> None:
 
 
 def guest_at(request: HttpRequest, table: str) -> str:
-    """The guest who asks at a table: of a person who was several, the one who sits there."""
+    """The guest who asks at a table: of a person who was several, the one who sits there, or opened it."""
     reader = reader_of(request)
     if len(reader.page.guests) <= 1:
         return reader.guest
-    sits = house().room(PARLOUR, table).look().state.chair_of
-    return next((each for each in reader.page.guests if sits(each) is not None), reader.guest)
+    found = house().room(PARLOUR, table).look().state
+    sits = (each for each in reader.page.guests if found.chair_of(each) is not None)
+    opened = found.founder if found.founder in reader.page.guests else reader.guest
+    return next(sits, opened)
 
 
 def ended_of(guest: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.http import HttpRequest
 
@@ -48,6 +48,11 @@ def closed_to(table: Parlour, reader: OwnReader, guest: str) -> Refused | None:
     names = _names(reader, guest)
     others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
     return NO_SEAT_NOW() if any(names & set(look(person_of(each)).blocked) for each in others) else None
+
+
+def listed(guest: str, people: Collection[str]) -> bool:
+    """Whether somebody who sits at a table is on a list, under whichever name."""
+    return not _everywhere(guest).isdisjoint(people)
 
 
 def liked_at(table: Parlour, reader: OwnReader) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
+from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader, reader_of
 from tapis.web.sets import clock
 from tapis.web.store.models import StoredDeal, StoredScore
@@ -37,12 +38,32 @@ class SetPlayer:
         return cls(tuple(dict.fromkeys((*filter(None, [reader.owner]), *owners))))
 
 
+def person_of(player: str) -> str:
+    """The name under which somebody who may have been several is one."""
+    return browser.look(player).given_to or player
+
+
+def everywhere(player: str) -> SetPlayer:
+    """Somebody who has begun a board, by every name."""
+    person = person_of(player)
+    guests = browser.look(person).guests
+    return SetPlayer(tuple(dict.fromkeys((person, player, *map(owner_of, guests)))))
+
+
 def look(name: str) -> BoardSet:
     """A set as it stands, its seal opened where that is due; 404 where there is none."""
+    found = _known(name)
+    if found is None:
+        raise Http404(name)
+    return found
+
+
+def _known(name: str) -> BoardSet | None:
+    """The same; None where there is none, or none any more: it may be put away before its tables are."""
     room = house().room(SETS, name)
     found = room.look().state
     if found.opened is None:
-        raise Http404(name)
+        return None
     if not found.over and taking.close(found, clock.now()):
         room.act(partial(taking.close, now=clock.now()), f"over/{name}", "")
         found = room.look().state
@@ -73,7 +94,9 @@ def sealed_from(who: SetPlayer, table: Parlour, number: int = 0) -> bool:
     setup = table.setup
     if not setup.board_set:
         return False
-    boards = look(setup.board_set)
+    boards = _known(setup.board_set)
+    if boards is None:
+        return False
     last = number or max(1, len(table.deals) + (table.playing is not None))
     numbers = [setup.board + number - 1] if number else range(setup.board, setup.board + last)
     return any(still_to_play(who, boards, each) for each in numbers)
@@ -81,14 +104,13 @@ def sealed_from(who: SetPlayer, table: Parlour, number: int = 0) -> bool:
 
 def is_sealed(table: Parlour) -> bool:
     """Whether somebody may still play what is played at a table: its seeds and its secret are told nobody."""
-    return bool(table.setup.board_set) and not may_be_known(
-        look(table.setup.board_set), clock.now(), played=False
-    )
+    boards = _known(table.setup.board_set) if table.setup.board_set else None
+    return boards is not None and not may_be_known(boards, clock.now(), played=False)
 
 
 def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> None:
-    """Refuse whoever has still to play what a table shows; its own player is none of them."""
-    own = not number and table.chair_of(guest) is not None
+    """Refuse whoever has still to play what a table shows; its own player is none, nor having got up."""
+    own = not number and bool(guest) and (table.chair_of(guest) is not None or guest == table.founder)
     if table.setup.board_set and not own and sealed_from(who_asks(request, guest), table, number):
         raise IllegalMove(taking.STILL_TO_PLAY())
 
@@ -96,5 +118,5 @@ def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> 
 def sealed_row(row: StoredDeal) -> bool:
     """Whether others have still to play an own deal: then its log, which tells the seed, stays here."""
     name = json.loads(row.told).get("set", "")
-    opened = bool(name) and house().room(SETS, name).look().state.opened is not None
-    return opened and look(name).phase(clock.now()) is not SetPhase.OVER
+    boards = _known(name) if name else None
+    return boards is not None and boards.phase(clock.now()) is not SetPhase.OVER

@@ -7,7 +7,6 @@ for it is the same. That of a challenge is drawn.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -33,6 +32,10 @@ GRACE_SETTING, GRACE, LONGEST_GRACE = "TAPIS_DAY_GRACE", 30, 720
 LASTS = 7
 """For how many days a challenge counts."""
 A_DAY = 24 * 3600
+DAY = "day-"
+"""How the sets of a day are called."""
+LETTERS = 16
+"""Of the link of a challenge."""
 
 
 def games() -> Sequence[tuple[str, AnyPlugin]]:
@@ -42,7 +45,7 @@ def games() -> Sequence[tuple[str, AnyPlugin]]:
 
 def day_name(game: str, day: date) -> str:
     """How the set of a day is called."""
-    return f"day-{day.isoformat()}-{game}"
+    return f"{DAY}{day.isoformat()}-{game}"
 
 
 def deal_of_the_day(game: str, day: date) -> tuple[str, BoardSet]:
@@ -61,12 +64,16 @@ def next_seal(game: str, day: date) -> str:
     return seal_of(secret_of(game, day), 1)
 
 
-def challenge(game: str, boards: int, founder: tuple[str, str], now: float) -> tuple[str, BoardSetOpened]:
-    """A challenge of somebody (player, name) that may be sealed, and a name for it."""
+def challenge(game: str, boards: int, founder: tuple[str, str], now: float) -> BoardSetOpened:
+    """A challenge of somebody (player, name) that may be sealed."""
     until = clock.midnight(clock.today(now + (LASTS + 1) * A_DAY))
-    return secrets.token_hex(8), replace(
-        _opened(game, boards, secret(), (int(now), until)), founder=founder[0], called=founder[1]
-    )
+    opened = _opened(game, boards, secret(), (int(now), until))
+    return replace(opened, founder=founder[0], called=founder[1])
+
+
+def link_of(operation: str) -> str:
+    """The name of a challenge: a form that is sent twice makes one, and nobody can guess it."""
+    return salted_hmac("tapis.challenge", operation, algorithm="sha256").hexdigest()[:LETTERS]
 
 
 def sealed(name: str, opened: BoardSetOpened, operation: str) -> BoardSet:

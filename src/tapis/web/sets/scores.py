@@ -6,7 +6,7 @@ A score is written when its deal is over, or when somebody looks for it: whateve
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -24,6 +24,7 @@ from tapis.parlour.state.table import Parlour
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.server.instants import instant
+from tapis.web.sets import asking
 from tapis.web.store.models import StoredRecord, StoredScore
 
 AT_ONCE = 30
@@ -83,6 +84,22 @@ def of_set(name: str, language: str) -> Mapping[tuple[str, int], BoardScore]:
     return {(row.player, row.board): _read(row, language) for row in rows}
 
 
+def own_of(found: Sequence[BoardScore], players: Collection[str]) -> BoardScore | None:
+    """The score of a person who may have been several: the one that counts, else the first."""
+    mine = (each for each in found if each.player in players)
+    return min(mine, key=lambda each: not each.counted, default=None)
+
+
+def turned_out_one(players: Collection[str]) -> None:
+    """Let the first try alone count, of boards that somebody has played as several people."""
+    rows = StoredScore.objects.filter(player__in=players, counted=True)
+    for row in rows:
+        boards = house().room(SETS, row.board_set).look().state
+        first = boards.at(players, row.board) if boards.opened else None
+        if first is not None and first.player != row.player:
+            StoredScore.objects.filter(id=row.id).update(counted=False)
+
+
 def worth(table: Parlour, deal: PlayedDeal, column: int) -> Points:
     """What a deal brought a column; of two sides, less what it brought the other."""
     own = brought(table, deal, column)
@@ -116,13 +133,25 @@ def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:
         return
     for deal, at in zip(table.deals, ended_at(name), strict=True):
         if (record := deal_record(table, deal.number)) is not None:
-            yield _row(table, deal, taken, contracts(table.plugin, record), (at, _counts(boards, deal, at)))
+            counts = _counts(setup.board_set, boards, taken, deal, at)
+            yield _row(table, deal, taken, contracts(table.plugin, record), (at, counts))
 
 
 def ended_at(name: str) -> Sequence[str]:
     """The instants at which the deals of a table were over."""
     ended = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind="deal-ended").order_by("version")
     return tuple(ended.values_list("at", flat=True))
+
+
+def _begun_at(name: str, table: str) -> str:
+    """The instant at which the board of a table was begun."""
+    rows = StoredRecord.objects.filter(stream=SETS.stream(name), op_id=taking_of(table))
+    return rows.values_list("at", flat=True).first() or ""
+
+
+def taking_of(table: str) -> str:
+    """The operation by which the board of a table is begun."""
+    return f"take/{table}"
 
 
 def _row(
@@ -147,7 +176,11 @@ def _row(
     )
 
 
-def _counts(boards: BoardSet, deal: PlayedDeal, at: str) -> bool:
-    """Whether it was over in time, and nobody played for the one whose deal it is."""
-    moment = instant(at)
-    return moment is not None and boards.counts_at(moment.timestamp()) and not deal.stood_in
+def _counts(name: str, boards: BoardSet, taken: TakenBoard, deal: PlayedDeal, at: str) -> bool:
+    """Whether it was over in time, at the first try, and nobody played for the one whose deal it is."""
+    begun, over = instant(_begun_at(name, taken.table)), instant(at)
+    if begun is None or over is None or deal.stood_in:
+        return False
+    if not boards.counts(begun.timestamp(), over.timestamp()):
+        return False
+    return boards.at(asking.everywhere(taken.player).players, taken.board) == taken
