@@ -17,6 +17,7 @@ from tapis.club.events import BoardHands, BoardLeads, BoardsTaken, BoardTricks, 
 from tapis.club.publishing.events import NamesOut
 from tapis.club.publishing.public_view import public_view
 from tapis.club.rounds import screens
+from tapis.club.rulings.fouled_boards import LeavingOut, leave_out
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import boards_taken
 from tapis.web import view_support
@@ -145,7 +146,7 @@ def test_nothing_is_told_of_a_board_that_somebody_has_still_to_play(fresh: None)
         "public/boards/file",
         "public/boards/file?as=csv",
     ):
-        content = client.get(f"/e/ev/{path}").content.decode()
+        content = client.get(f"/e/ev/{path}").content.decode(errors="replace")
         assert not any(hand in content for each in hidden for hand in event.t.boards[each])
         told = re.findall(r'id="board-(\d+)|\[Board "(\d+)"|^(\d+)[,;]', content, re.MULTILINE)
         assert not {int("".join(each)) for each in told} & set(hidden)
@@ -176,6 +177,25 @@ def test_a_fouled_board_shows_both_deals_and_looks_into_the_first(fresh: None) -
     assert page.count("Tricks with everybody") == 1
     assert "the first cards" in page
     assert "other cards" in page
+
+
+def test_of_a_board_that_no_table_played_it_says_so_and_counts_nothing(fresh: None) -> None:
+    """Its page is one like the others, once no round with it is to come."""
+    event = morning.evening(8, rounds=4, deals=2, over=1)
+    event.do(leave_out(event.competition, LeavingOut(5, "", "wet", to_come=True)))
+    for number in (2, 3, 4):
+        event.begin() if number > event.t.published else None
+        for table, slip in event.t.rounds[number - 1].slips.items():
+            event.confirm(number, table, *(None if at in slip.adjusted else "4S N =" for at in (1, 2)))
+        assert (5 in known(event.t)) == (number == 4)
+        event.close(number)
+    client = brought(event)
+    page = read(client, 5)
+    assert page.count("<strong>Not played</strong>") == 4
+    assert "How often each score" not in page
+    assert "Matchpoints /" not in page
+    assert "Matchpoints /" in read(client, 6)
+    assert "How often each score" in read(client, 6)
 
 
 def test_the_published_view_parts_a_fouled_board_as_the_evening_does() -> None:

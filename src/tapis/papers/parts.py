@@ -99,6 +99,8 @@ class BoardHead:
     dealer: str = ""
     vulnerable: str = ""
     risks: tuple[PrintedSide, ...] = ()
+    left_out: bool = False
+    """Whether the table that it is printed for does not play it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def test_a_site_gets_pages_and_a_zip_the_files_too(director: Client, over: Pairs
 
 def test_the_files_hold_results_tricks_and_par(director: Client, over: Pairs) -> None:
     files = packed(director)
-    pbn = files["boards.pbn"].decode()
+    pbn = files["boards.pbn"].decode("latin-1")
     for tag in ("OptimumResultTable", "ParContract", "OptimumScore", "ScoreTable"):
         assert pbn.count(f"[{tag} ") == 8, tag
     assert BRIDGE.deal_files is not None

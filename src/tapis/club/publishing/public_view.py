@@ -12,13 +12,14 @@ from dataclasses import replace
 
 from tapis.club.boards.dealing import known
 from tapis.club.crossings.boards.fouled import OtherCards
-from tapis.club.events import Person
+from tapis.club.events import Person, TeamRoster
 from tapis.club.publishing.events import NamesOut
 from tapis.club.register.events import NameShown
-from tapis.club.state.entrants import Entrant
+from tapis.club.state.entrants import Entrant, TeamEntries
 from tapis.club.state.stage import UNTOLD, Stage
+from tapis.club.state.teams.matches import name_shown
 from tapis.club.state.tournament import EMPTY, Round, Ruling, Tournament
-from tapis.club.text.full_names import FullName
+from tapis.club.text.full_names import FullName, words_of
 
 
 def wish_of(person: Person, names: NamesOut) -> NameShown:
@@ -44,6 +45,7 @@ def public_view(tournament: Tournament, names: NamesOut) -> Tournament:
         leads={} if held else {board: tournament.leads[board] for board in shown & set(tournament.leads)},
         fouled={} if held else {board: _others(tournament, board, shown) for board in tournament.fouled},
         closed=tournament.closed,
+        teams=TeamEntries({each: _team(tournament, each, names) for each in tournament.teams.rosters}),
         stage=Stage(held=True) if held else UNTOLD,
     )
 
@@ -54,6 +56,19 @@ def _others(tournament: Tournament, board: int, shown: frozenset[int]) -> tuple[
         replace(each, hands=each.hands if board in shown else (), reason="", by="", at="")
         for each in tournament.fouled[board]
     )
+
+
+def _team(tournament: Tournament, numbers: tuple[int, int], names: NamesOut) -> TeamRoster:
+    """What a team is called and carries over; its people are among the entrants, as far as they wish.
+
+    A name that tells one of them who is not to be told in full is left out.
+    """
+    roster = tournament.teams.rosters[numbers]
+    pairs = (tournament.entrants[number].person for number in numbers)
+    shy = {name for each in pairs if wish_of(each, names) is not NameShown.FULL for name in each.names}
+    people = {each.name for each in roster.players if names is not NamesOut.FULL}
+    told = name_shown(roster) and not words_of((roster.name,)) & words_of(shy | people)
+    return TeamRoster(roster.name if told else "", "", (), carried=roster.carried)
 
 
 def _entrant(entrant: Entrant, names: NamesOut) -> Entrant:

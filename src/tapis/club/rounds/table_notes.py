@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
 from tapis.club.crossings.boards.travelling import ROVER, SKIP, WEB
+from tapis.club.events import SideScore
+from tapis.club.state.marks import first_board
 from tapis.club.state.teams.matches import plays_matches
 from tapis.club.state.tournament import Round, Tournament
 
@@ -65,6 +67,15 @@ def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
         boards_to=tuple(each for each in boards_to if each != table),
         boards_wait=not boards_to and any(_lying(each, at) for each in following),
     )
+
+
+def left_out(tournament: Tournament, number: int, table: int) -> frozenset[int]:
+    """The boards that a table does not play in a round, as its slip says; before that, as a director did."""
+    slip = tournament.slip(number, table)
+    if slip is None:
+        return frozenset(board for board, skip in tournament.skips.items() if table in skip.tables)
+    first, unplayed = first_board(tournament.setup, slip), (SideScore(), SideScore())
+    return frozenset(first + deal - 1 for deal, each in slip.adjusted.items() if each.sides == unplayed)
 
 
 def _lying(seating: Seating, at: int) -> tuple[int, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import hands, known, needed
 from tapis.club.boards.possible_tricks import BoardWorth, worths
 from tapis.club.boards.travelled import SIDES, Travelled, by_cards, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST
-from tapis.club.rounds.table_notes import used_tables
+from tapis.club.rounds.table_notes import left_out, used_tables
 from tapis.club.rulings.adjusted_scores import write_score
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.plugin import SomeResult
@@ -53,6 +54,14 @@ def board_head(source: PaperSource, number: int) -> BoardHead:
         for side, each in enumerate(VULNERABILITIES.get(vulnerable, ()))
     )
     return BoardHead(str(number), names[plugin.sheet.marking.dealer(sheet)], str(said), risks)
+
+
+def table_boards(
+    source: PaperSource, numbers: Iterable[int], number: int, table: int
+) -> tuple[BoardHead, ...]:
+    """The boards that lie at a table in a round; those that it leaves out are marked."""
+    left = left_out(source.tournament, number, table)
+    return tuple(replace(board_head(source, each), left_out=each in left) for each in numbers)
 
 
 def traveller_sheets(source: PaperSource) -> Travellers | Refused:
@@ -211,12 +220,12 @@ def _card(source: PaperSource, table: int) -> TableCard:
         if table > len(seating.tables):
             continue
         at = seating.sets[table - 1] if seating.sets else each.number - 1
-        boards = tuple(board_head(source, 1 + at * deals + deal) for deal in range(deals))
+        first = 1 + at * deals
         rounds.append(
             TableRound(
                 str(each.number),
                 _sides(source, seating.tables[table - 1]),
-                boards,
+                table_boards(source, range(first, first + deals), each.number, table),
                 source.notes_at(each.number, table),
             )
         )

@@ -13,7 +13,7 @@ from tapis.core.form import Field, Scope, as_written
 from tapis.core.sheet import SheetStart
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
-from tapis.papers.fill.boards import board_head
+from tapis.papers.fill.boards import table_boards
 from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import PaperSource
@@ -190,7 +190,7 @@ def _boards(source: PaperSource, slip: Slip) -> tuple[BoardHead, ...]:
     settings = source.tournament.setup
     if source.plugin.boards is None or not first_board(settings, slip):
         return ()
-    return tuple(board_head(source, number) for number in boards_of(source.tournament, slip))
+    return table_boards(source, boards_of(source.tournament, slip), slip.round, slip.table)
 
 
 def _turns(source: PaperSource, start: SheetStart) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:

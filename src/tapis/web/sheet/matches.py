@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.formats import number_format
-from django.utils.translation import get_language
 
 from tapis.club.boards.dealing import known
 from tapis.club.boards.matches import TeamMatch, swiss_matches, team_match
 from tapis.club.boards.pairs_beside import hidden_in, pairs_beside
 from tapis.club.boards.travelled import Travelled
-from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import ranked_entrant
 from tapis.club.state.teams.rosters import names_in, numbers_of, roster_of
 from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
-from tapis.web.sheet.one_line import written
+from tapis.web.sheet.one_line import given, written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +191,7 @@ def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchP
 def _made(plugin: AnyPlugin, line: Travelled) -> str:
     """What was played, or what a director gave instead."""
     if line.adjusted is not None:
-        return write_score(plugin, line.adjusted, get_language() or "fr")
+        return given(plugin, line.adjusted)
     return written(plugin, line.result)
 
 

@@ -10,9 +10,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
+from tapis.club.rulings.adjusted_scores import NP, write_score
 from tapis.club.rulings.notation import IS_RULING, is_ruling
 from tapis.club.state.reasons import BAD_RESULT
+from tapis.club.state.slips import Adjustment
 from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.terms import Json
 from tapis.law import Breach, Refused, Setting
@@ -57,6 +60,12 @@ def written(plugin: AnyPlugin, deal: Json) -> str:
     if plugin.sheet.shorthand is None or deal is None:
         return ""
     return plugin.sheet.shorthand.write(plugin.sheet.results.decode(deal), spoken())
+
+
+def given(plugin: AnyPlugin, adjusted: Adjustment) -> str:
+    """What a director gave, for players: as directors write it, but in words that a board was not played."""
+    played = any(side != NP for side in adjusted.sides)
+    return write_score(plugin, adjusted, spoken()) if played else _("Not played")
 
 
 def lines_of(plugin: AnyPlugin, deals: Iterable[Json]) -> dict[str, str]:

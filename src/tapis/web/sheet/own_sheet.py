@@ -8,12 +8,11 @@ from django.utils.translation import get_language
 
 from tapis.club.boards.personal_sheet import OwnBoard, own_sheet
 from tapis.club.boards.travelled import Marks, hundredths
-from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
-from tapis.web.sheet.one_line import written
+from tapis.web.sheet.one_line import given, written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +99,7 @@ def _line(competition: Competition, own: OwnBoard, language: str, *, shy: bool) 
         side=words(sides[own.column], language) if sides else "",
         opponents=tuple(each.public_name if shy else each.name for each in opponents),
         written=written(plugin, line.result),
-        adjusted=write_score(plugin, line.adjusted, language) if line.adjusted else "",
+        adjusted=given(plugin, line.adjusted) if line.adjusted else "",
         net=own.net,
         marks=None if own.marks is None else hundredths(own.marks),
         top=line.top,

@@ -11,7 +11,6 @@ from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import BoardWorth, to_weigh, worths
 from tapis.club.boards.travelled import Travelled, by_cards, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
-from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
 from tapis.club.state.tournament import Tournament
@@ -23,6 +22,7 @@ from tapis.i18n import words
 from tapis.law import Clause
 from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.board_labels import board as board_label
+from tapis.web.sheet.one_line import given
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +137,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             unit=how.deal_unit,
             label=board_label(plugin, board, tournament.setup.options),
             top=next((each.top for each in lines), None),
-            marks=words(how.marks, language) if how.top else "",
+            marks=words(how.marks, language) if how.top and any(each.top for each in lines) else "",
             makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
             parted=parted,
             since=tournament.fouled[board][cards - 1] if cards else None,
@@ -243,7 +243,7 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
         earned=line.earned,
         numbers=line.seats,
         marks=(_shown(line.marks(0)), _shown(line.marks(1))),
-        adjusted=write_score(plugin, line.adjusted, language) if line.adjusted else "",
+        adjusted=given(plugin, line.adjusted) if line.adjusted else "",
         reason=line.adjusted.reason if line.adjusted and not public else "",
         alone=line.alone.replace("-", "−"),
         exchanged=line.exchanged,

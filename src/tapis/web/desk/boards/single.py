@@ -147,8 +147,9 @@ def board_pages(competition: Competition) -> Mapping[int, BoardPage]:
 
 
 def _frequencies(traveller: Traveller) -> tuple[Frequency, ...]:
-    """Every score with its points, in the order of the lines."""
-    found = Counter((None if line.adjusted else line.net, line.earned) for line in traveller.lines)
+    """Every score with its points, in the order of the lines; nothing of tables without either."""
+    every = ((None if line.adjusted else line.net, line.earned) for line in traveller.lines)
+    found = Counter((net, earned) for net, earned in every if (net, *earned) != (None, None, None))
     return tuple(Frequency(net, earned, times) for (net, earned), times in found.items())
 
 

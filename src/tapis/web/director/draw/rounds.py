@@ -10,7 +10,7 @@ from tapis.club.crossings.alone import alone_audit
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.ranking.lists import members
 from tapis.club.rounds import drawing, manual_changes
-from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes, used_tables
+from tapis.club.rounds.table_notes import NOTHING, TableNotes, left_out, table_notes, used_tables
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import of_teams, plays_matches, team_history
 from tapis.club.state.tournament import Entrant, Round, Tournament
@@ -135,11 +135,10 @@ def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], T
         if not row.places:
             return row
         first = 1 + found.seating.sets[row.number - 1] * deals
-        left_out = {board for board, skip in tournament.skips.items() if row.number in skip.tables}
-        boards = range(first, first + deals)
+        boards = set(range(first, first + deals)) - left_out(tournament, found.number, row.number)
         return replace(
             row,
-            boards=numbers_text(boards if found.published else set(boards) - left_out),
+            boards=numbers_text(boards),
             notes=replace(table_notes(tournament, found.number, row.number), turned=False),
         )
 

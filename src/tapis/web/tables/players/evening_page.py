@@ -10,7 +10,6 @@ from django.utils.translation import get_language
 
 from tapis.club.boards.travelled import SIDES, Travelled
 from tapis.club.rounds.table_notes import NOTHING, TableNotes, table_notes
-from tapis.club.rulings.adjusted_scores import write_score
 from tapis.club.slips import agreement
 from tapis.club.slips.agreement import OthersMade
 from tapis.club.state.competition import Competition
@@ -22,7 +21,7 @@ from tapis.i18n import seat_letter, words
 from tapis.web.frame.numbers import int_of
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.entry import Typed
-from tapis.web.sheet.one_line import written
+from tapis.web.sheet.one_line import given, written
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import DealEntry
 from tapis.web.tables.table.sitting import sitting_of
@@ -238,12 +237,12 @@ def _others(competition: Competition, made: OthersMade, column: int) -> tuple[Ot
 
 
 def _other(competition: Competition, line: Travelled, column: int, *, own: bool) -> OtherLine:
-    entrants, given = competition.tournament.entrants, line.adjusted
+    entrants, ruled = competition.tournament.entrants, line.adjusted
     return OtherLine(
-        written=write_score(competition.plugin, given, _language())
-        if given is not None
+        written=given(competition.plugin, ruled)
+        if ruled is not None
         else written(competition.plugin, line.result),
-        net=line.net if given is None else None,
+        net=line.net if ruled is None else None,
         names=" – ".join(entrants[each].public_name for each in line.seats),
         earned=line.earned[column],
         own=own,
