@@ -37,11 +37,12 @@ PLAIN = {
     "seconds",
     "secretary",
     "step",
+    "tables",
     "taken",
     "totals",
     "turned",
 }
-"""Amounts, places in a deal, rounds (which two copies draw, and do not only number)."""
+"""Amounts, places in a deal, rounds and tables to come (which two copies draw, and do not only number)."""
 
 
 def numbered_fields() -> set[str]:

@@ -127,8 +127,9 @@ RoundsDrawn DraftSwapped RoundPublished RoundStarted ClockSet EventClosed LotDra
 OfficersNamed DealProposed ProposalStruck DealAgreed LineContested ContestSettled SlipReceived
 SlipPostponed SlipRead SlipRejected TableLinkRevoked SlipCut SubstituteSeated TablePlaysOn SeatTakenAgain
 PartyOpened SeatKept TableLeft ChairAdded ChairTaken TableOpened WaitsForNextRound PublicationWithdrawn
-BoardsTaken TricksFound DirectorCalled CallAnswered RulingAppealed AnnouncementMade FeesSet PaymentNoted
-CashCounted CashLinesSet PrizesSet ScreenChosen RankingHeld PrizesRevealed ProgrammeSet CopyMerged
+BoardsTaken BoardSkipped TricksFound DirectorCalled CallAnswered RulingAppealed AnnouncementMade FeesSet
+PaymentNoted CashCounted CashLinesSet PrizesSet ScreenChosen RankingHeld PrizesRevealed ProgrammeSet
+CopyMerged
 """
 """What moves no result that was known: a reading alone, a round to come, money, what the hall is shown.
 Who has left stands below the ranking, and a lot in it.

@@ -25,7 +25,7 @@ CODE = re.compile(r"`([^`]+)`")
 KEY = re.compile(r"<kbd>(?:\{% translate \"([^\"]+)\" context \"key\" %\}|([^<{]+))</kbd>")
 NO_LABELS = {
     "je chibre": "a call, told as what somebody does",
-    "jury": "a value of a file that programs read",
+    **dict.fromkeys(("jury", "best", "mean", "places", "percent"), "a value of a file that programs read"),
 }
 IN_SCRIPTS = {"Esc": "Escape", "↑": "ArrowUp", "↓": "ArrowDown"}
 

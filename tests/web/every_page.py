@@ -1,4 +1,4 @@
-"""Events of four kinds in one house, and every address below one of them that shows something of it.
+"""Events of five kinds in one house, and every address below one of them that shows something of it.
 
 Addresses are found among the routes of the program, so a page that is new is in here of itself.
 """
@@ -21,6 +21,7 @@ from tapis.web.access.links import (
     PlayerLink,
     ScreenLink,
     TableLink,
+    captain_token,
     door_token,
     pair_token,
     place_token,
@@ -36,9 +37,10 @@ from tapis.web.store.models import StoredPhoto
 from tests.club.evening import NAMES, Evening, deal
 from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
+from tests.club.test_named_teams import NamedTeams
 from tests.web.test_security import pages
 
-DRAWN, BOARDS, FREE, FIGURES = "evening", "pairs", "free", "grid"
+DRAWN, BOARDS, FREE, FIGURES, TEAMS = "evening", "pairs", "free", "grid", "teams"
 ROLES = ("director", "desk", "jury")
 
 
@@ -50,7 +52,7 @@ class Whist(Evening):
 
 
 def bring_all() -> None:
-    """Write the four events into the log: a practice evening with a slip in question, and three others."""
+    """Write the events into the log: a practice evening with a slip in question, and four others."""
     drawn, boards, free = Evening(9, practice=True), Pairs(8, rounds=4, deals=2), FreeEvening()
     drawn.begin()
     drawn.read(drawn.typed(1, 1))
@@ -60,7 +62,9 @@ def bring_all() -> None:
     free.sit_down(1, 2, 3)
     figures = Whist(0)
     figures.enter(*NAMES[:8], of_age=True)
-    brought = {DRAWN: drawn, BOARDS: boards, FREE: free, FIGURES: figures}
+    teams = NamedTeams(4)
+    teams.next(1)
+    brought = {DRAWN: drawn, BOARDS: boards, FREE: free, FIGURES: figures, TEAMS: teams}
     for name, evening in brought.items():
         stream = TOURNAMENTS.stream(name)
         own = tuple(replace(each, stream=stream, op_id=f"{name}-{each.op_id}") for each in evening.records)
@@ -72,7 +76,7 @@ def bring_all() -> None:
 def account(role: str) -> Client:
     """Somebody who has this role in every event."""
     user = get_user_model().objects.create_user(role)
-    for event in (DRAWN, BOARDS, FREE, FIGURES):
+    for event in (DRAWN, BOARDS, FREE, FIGURES, TEAMS):
         Membership.objects.create(user=user, event=event, role=role)
     client = Client(headers={"accept-language": "en"})
     client.force_login(user)
@@ -93,7 +97,7 @@ def addresses() -> Iterator[Address]:
     for page in sorted({*pages()}):
         asked = page + ("?number=1" if page in {"forget", "data"} else "")
         printed = page.endswith((".pdf", ".zip"))  # a typesetter knows no look: once is enough
-        for event in (DRAWN,) if printed else (DRAWN, BOARDS, FREE, FIGURES):
+        for event in (DRAWN,) if printed else (DRAWN, BOARDS, FREE, FIGURES, TEAMS):
             yield Address(page, event, f"/e/{event}/{asked}")
     yield from links()
 
@@ -107,6 +111,7 @@ def links() -> Iterator[Address]:
         ("s/<str:token>", FREE, place_token(PlaceLink(FREE, 2, 0))),
         ("p/<str:token>", DRAWN, player_token(PlayerLink(DRAWN, 1, 0))),
         ("q/<str:token>", BOARDS, pair_token(PlayerLink(BOARDS, 1, 0))),
+        ("c/<str:token>", TEAMS, captain_token(PlayerLink(TEAMS, 1, 0))),
         ("door/<str:token>", DRAWN, door_token(DoorLink(DRAWN, 1))),
         ("screen/<str:token>", DRAWN, screen_token(ScreenLink(DRAWN, localdate()))),
     )

@@ -305,7 +305,7 @@ def in_files(evening: Evening) -> None:
     """Hand records on paper, and the boards for other programs: each opened by a reader that is not ours."""
     boards = sorted(evening.played)
     records = text_of(evening.director.page.request.get(evening.address("papers/hand-records.pdf")).body())
-    assert [int(each) for each in re.findall(r"Board(\d+)Dealer", records)] == boards
+    assert [int(each) for each in re.findall(r"Board(\d+)NSEWDealer", records)] == boards
     usebio = etree.fromstring(downloaded(evening, "USEBIO"))
     with DEFINITION.open("rb") as definition:
         dtd = etree.DTD(definition)

@@ -23,6 +23,7 @@ from tests.web.site import PASSWORD, Site
 
 STAYS = {
     "access.slowing._waiting": "who waits at this moment",
+    "analysis.board_files._kept": "files of boards that belong to no house, by what stands in them",
     "vault.stick.sticks._asking": "sticks that are asked at this moment",
     "director.practice.pace._under_way": "practice evenings that are played on at this moment",
     "director.tonight.todo._finders": "who finds what there is to do",

@@ -32,7 +32,9 @@ from tests.club.evening import Evening
 EVENT, OTHER = "evening", "another"
 FILLED = {"event": EVENT, "number": "1", "table": "1", "kind": "standings"}
 
-NOT_OF_THIS_EVENT = frozenset({"public/boards", "public/boards/1", "public/boards/file", "public/grid"})
+NOT_OF_THIS_EVENT = frozenset(
+    {"public/board/1", "public/boards", "public/boards/1", "public/boards/file", "public/grid"}
+)
 """For everybody too, where tables play the same boards or a grid of points counts."""
 
 EVERYBODY = frozenset(

@@ -42,6 +42,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
 from tests.club.evening import Evening
+from tests.papers.reading import text_of
 from tests.scenarios.houses import House, every
 from tests.web.director.conftest import replay
 
@@ -102,6 +103,13 @@ def _named(resolver: object, space: str) -> Iterator[str]:
             yield space + each.name
 
 
+def read(content: bytes) -> str:
+    """What a page or a file says, in the letters of its kind."""
+    if content.startswith(b"%PDF"):
+        return text_of(content)
+    return content.decode("latin-1" if content.startswith(b"% PBN") else "utf-8")
+
+
 def open_pages() -> dict[str, str]:
     """Every page everybody can open, by its address."""
     anybody, found = Client(headers={"accept-language": "fr"}), {}
@@ -109,7 +117,7 @@ def open_pages() -> dict[str, str]:
     while waiting:
         address = waiting.pop()
         answer = anybody.get(address)
-        text = "" if answer.streaming or answer.status_code != 200 else answer.content.decode()
+        text = "" if answer.streaming or answer.status_code != 200 else read(answer.content)
         found[address] = text
         waiting += {link.replace("&amp;", "&") for link in LINK.findall(text)} - {*found, *waiting}
     return {address: text for address, text in found.items() if text}
@@ -145,7 +153,7 @@ def test_nobody_reads_the_name(house: House, transactional_db: None) -> None:
 def pages_put_out(director: Client) -> str:
     """Every page that would go onto a site, one after the other."""
     with ZipFile(BytesIO(director.get("/e/ev/publish/pages.zip").content)) as packed:
-        return "".join(packed.read(name).decode() for name in packed.namelist())
+        return "".join(read(packed.read(name)) for name in packed.namelist())
 
 
 def replay_last(evening: Evening) -> None:

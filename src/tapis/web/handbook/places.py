@@ -47,6 +47,7 @@ ROOMS: Mapping[str, HelpPlace] = MappingProxyType(
         "play": HelpPlace("play", "felt"),
         "publishing": HelpPlace("evening", "publish"),
         "replay": HelpPlace("replay", "replay"),
+        "same": HelpPlace("play", "same"),
         "screen": HelpPlace("evening", "screens"),
         "tables": HelpPlace("phones", "table"),
     }

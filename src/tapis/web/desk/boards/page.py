@@ -141,7 +141,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
             parted=parted,
             since=tournament.fouled[board][cards - 1] if cards else None,
-            points=_points(plugin, tournament, board, cards) if board in shown else (),
+            points=_points(competition, board, cards) if board in shown else (),
             weighable=board in weighed and not cards,
         )
         for board, every in travellers(competition).items()
@@ -214,10 +214,11 @@ def hands_shown(tournament: Tournament, board: int, cards: int = AS_FIRST) -> tu
     )
 
 
-def _points(plugin: AnyPlugin, tournament: Tournament, board: int, cards: int) -> tuple[int, ...]:
+def _points(competition: Competition, board: int, cards: int) -> tuple[int, ...]:
     """The points of every hand; nothing when the hands are not known."""
-    strength = plugin.boards.strength if plugin.boards else None
-    return tuple(map(strength, hands(tournament, board, cards) or ())) if strength else ()
+    boards = competition.plugin.boards
+    strength = boards.strength if boards else None
+    return tuple(map(strength, hands(competition.tournament, board, cards) or ())) if strength else ()
 
 
 def _height(card: Card) -> int:
