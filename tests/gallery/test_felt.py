@@ -55,6 +55,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
+            yield "watched", replace(known, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):

@@ -25,6 +25,7 @@ from tapis.web.play import tables
 from tapis.web.play.coach import aids_of, for_game
 from tapis.web.play.door import identity, links
 from tapis.web.play.door.numbers import brought
+from tapis.web.play.door.watchers import watchers_at
 from tapis.web.play.felt import looks
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import TablePage
@@ -120,6 +121,7 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        watchers=watchers_at(name, seen.state, guest),
         strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
