@@ -55,6 +55,9 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
+            rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
+            yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+            yield "the same seats proposed", replace(known, ready=rematch)
             yield "watched", replace(known, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:

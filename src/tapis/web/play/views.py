@@ -13,6 +13,7 @@ from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.parlour import clocks, coaching, hints, opening, playing, ready, seating, takeback
 from tapis.parlour.coaching import Losing
+from tapis.parlour.ready import may_turn
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
@@ -121,6 +122,8 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        turning=seen.state.turning,
+        may_turn=may_turn(seen.state),
         watchers=watchers_at(name, seen.state, guest),
         strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
@@ -225,6 +228,10 @@ def _again(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOu
     return ready.ready(state, guest, given.seed, anew=True)
 
 
+def _rematch(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return ready.ready(state, guest, given.seed, anew=True, turned=True)
+
+
 def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return playing.say(state, guest, posted.get("text", ""))
 
@@ -303,6 +310,7 @@ ACTS: Mapping[str, Act] = {
     "fill": _fill,
     "next": _next,
     "again": _again,
+    "rematch": _rematch,
     "chat": _chat,
     "phrase": _phrase,
     "pace": _pace,
