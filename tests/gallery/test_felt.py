@@ -58,7 +58,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
             yield "a rematch proposed", replace(known, ready=rematch, turning=True)
             yield "the same seats proposed", replace(known, ready=rematch)
-            yield "watched", replace(known, watchers=("Wilhelmina van den Broeck", ""))
+            yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):

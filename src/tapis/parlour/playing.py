@@ -21,8 +21,9 @@ from tapis.parlour import declaring, referee
 from tapis.parlour.phrases import PHRASES
 from tapis.parlour.seating import plain
 from tapis.parlour.state import reasons
-from tapis.parlour.state.events import DealAbandoned, Happened, PartyBegun, PlacesTurned, Said
+from tapis.parlour.state.events import DealAbandoned, Happened, Said
 from tapis.parlour.state.fold import effect
+from tapis.parlour.state.party_events import PartyBegun, PlacesTurned
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour, Playing
 

@@ -13,7 +13,6 @@ from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.parlour import clocks, coaching, hints, opening, playing, ready, seating, takeback
 from tapis.parlour.coaching import Losing
-from tapis.parlour.ready import may_turn
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
@@ -37,6 +36,7 @@ from tapis.web.play.hints import Advice, advice
 from tapis.web.play.judging import losing
 from tapis.web.play.over.boards import same_for_all
 from tapis.web.play.over.hindsight import weigher
+from tapis.web.play.over.picture import may_be_shown
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
@@ -122,8 +122,8 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        pictured=page.game_over is not None and may_be_shown(seen.state, guest),
         turning=seen.state.turning,
-        may_turn=may_turn(seen.state),
         watchers=watchers_at(name, seen.state, guest),
         strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",

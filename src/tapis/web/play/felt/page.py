@@ -246,10 +246,10 @@ class TablePage:
     """The game just over."""
     strangers: tuple[tuple[int, str], ...] = ()
     """Whom the reader, once a game is over, may put on the list of friends: chair and name."""
+    pictured: bool = False
+    """Whether the reader may have the game as a picture."""
     turning: bool = False
     """Whether the game that is proposed has everybody sit otherwise."""
-    may_turn: bool = False
-    """Whether that may be proposed."""
     watchers: tuple[str, ...] = ()
     """Who else looks on; the name is empty of whoever keeps no page."""
     course: CourseShown | None = None
