@@ -38,6 +38,10 @@ def hang(room: Room) -> None:
             with branches.noted() as shown:
                 made = drawn(page, room.language, look, account="Emmanuelle" if number % 2 else "")
             room.part(f"{game} {name}", made, shown)
+    first = next(page for _, page in pages("tutti") if page.phase == "cards" and page.me is not None)
+    with branches.noted() as shown:
+        made = drawn(first, room.language, None)
+    room.part("tutti which pack", made, shown)
     others(room)
 
 
@@ -55,6 +59,10 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
+            rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
+            yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+            yield "the same seats proposed", replace(known, ready=rematch)
+            yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import reduce
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Move, Played, hearers
@@ -20,8 +21,9 @@ from tapis.parlour import declaring, referee
 from tapis.parlour.phrases import PHRASES
 from tapis.parlour.seating import plain
 from tapis.parlour.state import reasons
-from tapis.parlour.state.events import DealAbandoned, Happened, PartyBegun, Said
+from tapis.parlour.state.events import DealAbandoned, Happened, Said
 from tapis.parlour.state.fold import effect
+from tapis.parlour.state.party_events import PartyBegun, PlacesTurned
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour, Playing
 
@@ -57,8 +59,11 @@ def _dealt_again(table: Parlour, deal: Playing, seed: str) -> Outcome:
     return (given_up, *referee.begun(effect(given_up, table), seed))
 
 
-def again(table: Parlour, guest: str, seed: str) -> Outcome:
-    """Begin another party of the same people; the game says what it keeps of the last one."""
+def again(table: Parlour, guest: str, seed: str, order: tuple[int, ...] = ()) -> Outcome:
+    """Begin another party of the same people; the game says what it keeps of the last one.
+
+    With an ``order`` they sit otherwise, once what the last one brought is put down to each.
+    """
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
     if (over := _ends_here(table)) is not None:
@@ -68,7 +73,9 @@ def again(table: Parlour, guest: str, seed: str) -> Outcome:
     plugin = table.plugin
     kept = plugin.sheet.again(table.sheet) if plugin.sheet.again else {}
     party = PartyBegun(plugin.sheet.marking.dealer(table.sheet), {**table.options, **kept})
-    return (party, *referee.begun(effect(party, table), seed))
+    turned = (PlacesTurned(order),) if order else ()
+    after = reduce(lambda state, event: effect(event, state), (party, *turned), table)
+    return (party, *turned, *referee.begun(after, seed))
 
 
 def play_card(table: Parlour, guest: str, code: str, of: Seat | None = None) -> Outcome:

@@ -24,6 +24,7 @@ from tapis.parlour.state.helping_events import (
     TakeBackAsked,
     TakeBackDeclined,
 )
+from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,22 +256,6 @@ class DealWeighed:
 
 
 @dataclass(frozen=True, slots=True)
-class GuestReady:
-    """A guest is ready for the next deal, or for another party."""
-
-    chair: int
-    guest: str
-
-
-@dataclass(frozen=True, slots=True)
-class PartyBegun:
-    """The same people play a new party, after the deals of those before."""
-
-    dealer: int
-    options: Mapping[str, Setting] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Said:
     """Something was said in chat, by whoever had that name in that chair."""
 
@@ -313,6 +298,7 @@ ParlourEvent: TypeAlias = (
     | DealWeighed
     | GuestReady
     | PartyBegun
+    | PlacesTurned
     | Said
     | ChatCleared
     | GuestForgotten

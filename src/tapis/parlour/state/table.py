@@ -209,6 +209,8 @@ class Parlour:
     """How many deals had begun when the coach ended, since somebody sat down; None where it did not."""
     ready: frozenset[str] = frozenset()
     """The guests who are ready for the next deal."""
+    turning: bool = False
+    """Whoever was ready first would have everybody sit otherwise in the next party."""
     ready_since: float = 0.0
     """When the first of them was."""
     moment: float = 0.0

@@ -8,6 +8,7 @@ from tapis.web.play import views
 from tapis.web.play.away import home_screen, wishes
 from tapis.web.play.door import deleting, links, lobby, now, numbers, opening
 from tapis.web.play.felt import looks
+from tapis.web.play.over import picture
 from tapis.web.play.turns import alive
 
 app_name = "play"
@@ -23,6 +24,7 @@ urlpatterns = [
     path("<slug:name>/beat", alive.beat, name="beat"),
     path("<slug:name>/number", numbers.add, name="number"),
     path("<slug:name>/telling", wishes.telling, name="telling"),
+    path("<slug:name>/picture.png", picture.picture, name="picture"),
     path("<slug:name>/delete", deleting.delete, name="delete"),
     path("<slug:name>/code/<slug:which>.svg", links.code, name="code"),
     path("<slug:name>/seat/<str:token>/", views.seat, name="seat"),

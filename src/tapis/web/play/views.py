@@ -25,6 +25,7 @@ from tapis.web.play import tables
 from tapis.web.play.coach import aids_of, for_game
 from tapis.web.play.door import identity, links
 from tapis.web.play.door.numbers import brought
+from tapis.web.play.door.watchers import watchers_at
 from tapis.web.play.felt import looks
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import TablePage
@@ -35,6 +36,7 @@ from tapis.web.play.hints import Advice, advice
 from tapis.web.play.judging import losing
 from tapis.web.play.over.boards import same_for_all
 from tapis.web.play.over.hindsight import weigher
+from tapis.web.play.over.picture import may_be_shown
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
@@ -120,6 +122,9 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        pictured=page.game_over is not None and may_be_shown(seen.state, guest),
+        turning=seen.state.turning,
+        watchers=watchers_at(name, seen.state, guest),
         strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
@@ -223,6 +228,10 @@ def _again(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOu
     return ready.ready(state, guest, given.seed, anew=True)
 
 
+def _rematch(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return ready.ready(state, guest, given.seed, anew=True, turned=True)
+
+
 def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return playing.say(state, guest, posted.get("text", ""))
 
@@ -301,6 +310,7 @@ ACTS: Mapping[str, Act] = {
     "fill": _fill,
     "next": _next,
     "again": _again,
+    "rematch": _rematch,
     "chat": _chat,
     "phrase": _phrase,
     "pace": _pace,

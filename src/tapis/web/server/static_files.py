@@ -49,7 +49,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "tapis/desk_stack.js",
     ),
     "play/table.css": (
-        *(f"play/{each}.css" for each in ("play", "felt", "beside", "memo", "told")),
+        *(f"play/{each}.css" for each in ("play", "felt", "counters", "beside", "memo", "told")),
         *(f"play/{each}.css" for each in ("alive", "helps", "motion", "ending", "fair", "low")),
     ),
     "play/table.js": (
