@@ -80,6 +80,7 @@ def about(page: TablePage) -> AboutTable:
         over=page.phase == "over",
         seated=seated,
         tells=bool(settings.PUSH_SERVICES),
+        waiting=page.phase == "waiting",
         hosting=page.hosting,
         pace=page.pace,
         bots=page.bots,

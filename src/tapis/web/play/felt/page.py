@@ -258,6 +258,8 @@ class AboutTable:
     seated: bool
     tells: bool
     """Whether the house may send *your turn* to browsers at all."""
+    waiting: bool
+    """Whether others are waited for: then it is asked there."""
     hosting: bool
     pace: str
     bots: str
