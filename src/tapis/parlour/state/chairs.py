@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tapis.core.lots import partners
 from tapis.parlour.state.table import Chair, Parlour
 
 
@@ -22,6 +23,17 @@ def got_up(table: Parlour, chair: int) -> Parlour:
     promises = tuple(each for each in table.promises if each[0] != chair)
     left = seated(_remembered(table, chair), chair, Chair())
     return replace(left, people=people, numbers=numbers, promises=promises, ready=ready)
+
+
+def drawn(table: Parlour) -> Parlour:
+    """The table as its first deal begins: where the lot says who plays with whom, everybody has moved.
+
+    The seal of the lot was shown before anybody sat down, so that no chair was better than another.
+    """
+    if table.dealt or not table.setup.by_lot:
+        return table
+    order = partners(table.setup.seed, len(table.chairs))
+    return replace(table, chairs=tuple(table.chairs[each] for each in order))
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:
