@@ -15,7 +15,7 @@ from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
-from tapis.parlour import seating
+from tapis.parlour import opening, seating
 from tapis.web.play.felt.called import last_word
 from tapis.web.play.felt.calls import groups
 from tapis.web.play.felt.drawing import FeltReader, table_page
@@ -23,6 +23,7 @@ from tapis.web.play.felt.page import HandCard, SeatSeen, TablePage
 from tapis.web.play.felt.sayings import Say, SayGroup
 from tapis.web.play.felt.seats import seats_offered
 from tapis.web.play.felt.surface import _part, felt
+from tapis.web.play.over.proof import chairs_after
 from tapis.web.room.family import Snapshot
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import Sitting
@@ -168,6 +169,23 @@ def test_a_seat_is_chosen_by_whom_one_plays_with(game: str) -> None:
     running = offered(game, "ann", seed="deal")
     assert running[0] == ("With Ann", "In place of Blaise · against Ada and Carl"), "people come first"
     assert len(running) == 3, "bots hold different cards"
+
+
+def test_where_lots_are_drawn_there_is_no_partner_to_choose() -> None:
+    evening = Evening().open("tutti", deals=2)
+    evening.do(seating.sit(evening.table, 0, "Ann", "ann"))
+    opened = replace(evening.table.setup, seed="5", by_lot=True)
+    evening.table = replace(evening.table, opened=opened)
+    page = page_of(evening, "stranger", "en")
+    with translation.override("en"):
+        assert [(each.seat, each.words) for each in seats_offered(page)] == [(1, "Sit down")]
+    assert "lots say who plays with whom" in drawn(page)
+    assert "Partners drawn by lot" not in drawn(page)
+    for chair, guest in enumerate(("ben", "cat", "dan"), 1):
+        evening.do(opening.sit(evening.table, (chair, guest, guest), "seed"))
+    assert "Partners drawn by lot" in drawn(page_of(evening, "ann", "en"))
+    people = ("ann", "ben", "cat", "dan")
+    assert [evening.table.chairs[each].guest for each in chairs_after(evening.table)] == list(people)
 
 
 @pytest.mark.parametrize("game", ["estimation", "whist", "putze"])

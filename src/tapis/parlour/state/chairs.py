@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tapis.core.lots import partners
 from tapis.parlour.state.table import Chair, Parlour
 
 
@@ -33,6 +34,16 @@ def turned(table: Parlour, order: Sequence[int]) -> Parlour:
     chairs = tuple(table.chairs[each] for each in order)
     settled = tuple(tuple(party[each] for each in order) for party in table.settled)
     return replace(table, chairs=chairs, settled=settled)
+
+
+def drawn(table: Parlour) -> Parlour:
+    """The table as its first deal begins: where the lot says who plays with whom, everybody has moved.
+
+    The seal of the lot was shown before anybody sat down, so that no chair was better than another.
+    """
+    if table.dealt or not table.setup.by_lot:
+        return table
+    return turned(table, partners(table.setup.seed, len(table.chairs)))
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

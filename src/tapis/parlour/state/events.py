@@ -82,14 +82,13 @@ class VirtualTableOpened:
     """The set of boards that is played from here, the same for everybody who plays it; empty elsewhere."""
     board: int = 0
     """The first of them."""
+    by_lot: bool = False
+    """Who plays with whom is drawn from ``seed`` as the first deal begins, once nobody is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """Somebody sat down, in an empty chair or in a bot's.
-
-    With ``from_next`` the bot finishes the deal being played, and the guest plays from the next one on.
-    """
+    """Somebody sat down, in an empty chair or a bot's; with ``from_next`` it plays the deal to its end."""
 
     chair: int
     name: str

@@ -16,7 +16,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
 from tapis.parlour.state.advancing import after
 from tapis.parlour.state.aids import coached
-from tapis.parlour.state.chairs import all_play, got_up, seated, turned
+from tapis.parlour.state.chairs import all_play, drawn, got_up, seated, turned
 from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.events import (
     DealAbandoned,
@@ -169,7 +169,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     rests = terms.sitting is not None
     dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
     parts = next_parts(table)
-    made = parts if parts and parts.seed == event.seed else None
+    made, table = parts if parts and parts.seed == event.seed else None, drawn(table)
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
     return coached(replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from tapis.web.play import views
-from tapis.web.play.away import home_screen, wishes
+from tapis.web.play.away import company, home_screen, wishes
 from tapis.web.play.door import deleting, links, lobby, now, numbers, opening
 from tapis.web.play.felt import looks
 from tapis.web.play.over import picture
@@ -15,6 +15,8 @@ app_name = "play"
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("now", now.now, name="now"),
+    path("wish", company.wish, name="wish"),
+    path("wish/telling", company.telling, name="wish-telling"),
     path("new", opening.choose, name="choose"),
     path("look", looks.choose, name="look"),
     path("manifest.<slug:language>.json", home_screen.manifest, name="manifest"),

@@ -42,7 +42,7 @@ from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
-from tapis.web.selves.company import befriend_at, closed_to, strangers_at
+from tapis.web.selves.company import befriend_at, still_open, strangers_at
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
@@ -148,17 +148,20 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
         return found, refusal
     if posted["do"] == "friend":
         return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1))
-    if posted["do"] == "sit" and (refusal := closed_to(found.state, browser.reader_of(request), guest)):
-        return found, refusal
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
     if isinstance(thought, Refused):
         return found, thought
     losing = _weighed(name, found.state, guest, posted) if posted["do"] == "card" else None
     given = FromOutside(secret(), runner().wall(), thought, losing)
-    outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
+    shut = still_open(found.state, browser.reader_of(request), guest) if posted["do"] == "sit" else _free
+    outcome = tables.act(request, name, guest, lambda state: shut(state) or act(state, guest, posted, given))
     if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
     return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
+
+
+def _free(_state: Parlour) -> None:
+    """Nothing is asked about who sits there."""
 
 
 def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:

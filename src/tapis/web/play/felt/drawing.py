@@ -68,11 +68,10 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
     """The page of a table, without its links and without a refusal."""
     table = at.state
     deal = table.playing or table.last
-    regulation = table.plugin.regulation
     page = TablePage(
         name=name,
-        game=regulation.id,
-        title=regulation.title.get(spoken(reader.language), regulation.id),
+        game=table.setup.regulation,
+        title=table.plugin.regulation.title.get(spoken(reader.language), table.setup.regulation),
         phase=phase(table),
         me=reader.chair,
         sheet=(marked := sheet(name, table, reader.language)),
@@ -90,6 +89,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         proof=proof(table),
         lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
         lot=table.setup.seed if table.begun else "",
+        by_lot=table.setup.by_lot,
         chat_silenced=silenced(table, reader.chair),
         places=(),
         origin=table.setup.origin,

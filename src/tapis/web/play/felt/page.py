@@ -181,6 +181,8 @@ class TablePage:
     seed: str = ""
     """That of the deal just finished."""
     next_seal: NextSeal | None = None
+    by_lot: bool = False
+    """Whether lots say who plays with whom."""
     """The commitment to the house's part of the next seed."""
     proof: Proof | None = None
     """How the deal just finished was drawn."""
@@ -269,6 +271,8 @@ class AboutTable:
     seated: bool
     tells: bool
     """Whether the house may send *your turn* to browsers at all."""
+    waiting: bool
+    """Whether others are waited for: then it is asked there."""
     hosting: bool
     pace: str
     bots: str
@@ -279,6 +283,8 @@ class AboutTable:
     seed: str
     lot_seal: str
     lot: str
+    by_lot: bool
+    """Whether partners are drawn from it too."""
     leaves_a_deal: bool
     """Whether who leaves now leaves cards to a bot."""
     may_send_away: tuple[tuple[int, str], ...]
