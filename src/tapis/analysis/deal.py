@@ -137,7 +137,8 @@ def _bridge(at: Finished) -> Iterator[Panel]:
         yield tables.twenty(rows)
         figures = scheme(at.profile.word("scheme"))
         tricks = [row.tricks for row in rows]
-        yield tables.par(par(tricks, at.end.table.vulnerable, at.record.dealer, figures))
+        before = at.end.table.before
+        yield tables.par(par(tricks, before, figures), before.stakes.alone)
 
 
 def _whist(at: Finished) -> Iterator[Panel]:

@@ -80,8 +80,11 @@ def _strain(strain: str) -> Cell:
     return Saying("No trump") if strain == NO_TRUMP else SYMBOLS[strain]
 
 
-def par(found: Par[Result]) -> Panel:
-    """Par of a board: its score, and the contract that is played at the end."""
+def par(found: Par[Result], alone: bool = True) -> Panel:
+    """Par of a deal: its score, and the contract that is played at the end.
+
+    A deal ``alone`` is scored as a board of a series, another by what it brings its rubber or Chicago game.
+    """
     rows: tuple[tuple[Cell, ...], ...] = ()
     if isinstance(found.result, PlayedOut):
         played = found.result
@@ -91,7 +94,9 @@ def par(found: Par[Result]) -> Panel:
         Saying("Par for north–south: {points}", {"points": found.score}),
         (
             ALL_SEEN,
-            Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED),
+            Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED)
+            if alone
+            else Saying("Both sides bid and play their best; what is won counts for what it brings later."),
             _sits(Saying("North–south"), 0),
             _sits(Saying("East–west"), 1),
         ),
