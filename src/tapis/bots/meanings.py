@@ -66,6 +66,8 @@ class Explaining:
 
     calls: Callable[[Any], Sequence[CallMeant]]
     card: Callable[[], SystemCard]
+    would: Callable[[Any, Any], CallMeant | None] | None = None
+    """What a call would mean as the next one at a table; None for one that means nothing by the system."""
 
 
 @cache

@@ -13,30 +13,40 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.general import general, natural
+from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
 from tapis.bots.bridge.system.remaining import told_by_the_rest
 from tapis.bots.bridge.system.rules import SystemRule, system
+from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
-from tapis.bots.bridge.system.standing import AuctionStanding, is_game
+from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Pass
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import STRAINS, Vulnerable
 
 NEITHER = VULNERABILITIES["none"]
 
 
-def standing(auction: Auction, vulnerable: Vulnerable = NEITHER) -> AuctionStanding:
-    """How ``auction`` stands, every call understood by the system."""
-    return _standing(auction.dealer, auction.calls, vulnerable)
+def standing(auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING) -> AuctionStanding:
+    """How ``auction`` stands, every call understood by the system, with so much ``below`` the line."""
+    return _standing(auction.dealer, auction.calls, vulnerable, below)
+
+
+def at_table(table: Table) -> AuctionStanding:
+    """How the auction of a table stands, what the sheet says taken into account."""
+    return standing(table.auction, table.vulnerable, table.stakes.below)
 
 
 @lru_cache(maxsize=20_000)
-def _standing(dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable) -> AuctionStanding:
+def _standing(
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below
+) -> AuctionStanding:
     if not calls:
-        return AuctionStanding(Auction(dealer), vulnerable)
-    return _after(_standing(dealer, calls[:-1], vulnerable), calls[-1])
+        return AuctionStanding(Auction(dealer), vulnerable, below=below)
+    return _after(_standing(dealer, calls[:-1], vulnerable, below), calls[-1])
 
 
 def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
@@ -50,25 +60,25 @@ def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
         first, second = first or me % 2 == 0, second or me % 2 == 1
     auction = Auction(at.auction.dealer, (*at.calls, call))
     meant = replace(said[0], force=force)
-    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, meant), (first, second))
+    return replace(at, auction=auction, shown=shown, meant=(*at.meant, meant), to_game=(first, second))
 
 
 def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
     """What has been agreed on for whoever calls next, the first taking precedence."""
-    return _agreements(at.auction.dealer, at.calls, at.vulnerable)
+    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.below)
 
 
 @lru_cache(maxsize=20_000)
 def _agreements(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below
 ) -> tuple[Agreement, ...]:
-    at = _standing(dealer, calls, vulnerable)
-    found: list[Agreement] = []
+    at = _standing(dealer, calls, vulnerable, below)
+    found: list[Agreement] = [*enough(at)]
     for rule in _rules(len(at.spoken)):
-        found.extend(each for each in of_rule(rule, at) if each.call in at.legal)
+        found.extend(each for each in shortened(at, of_rule(rule, at)) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
-    said = {each.call for each in found if each.name or not is_game(each.call)} - {Pass()}
+    said = {each.call for each in found if each.name or not at.just_game(each.call)} - {Pass()}
     found.extend(each for each in general(at) if each.rest or each.call not in said)
     heard = found if at.to_game[at.me % 2] else of_one_force(found)
     return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))

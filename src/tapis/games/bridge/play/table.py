@@ -12,6 +12,7 @@ from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
+from tapis.games.bridge.stakes import ALONE, DealBefore, Stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Table:
 
     auction: Auction
     vulnerable: Vulnerable = (False, False)
+    stakes: Stakes = ALONE
+    """What the sheet says before the deal."""
     dealt: bool = False
     contract: Contract | None = None
     declarer: Seat | None = None
@@ -68,6 +71,11 @@ class Table:
     def dealer(self) -> Seat:
         """The seat that dealt, and calls first."""
         return self.auction.dealer
+
+    @property
+    def before(self) -> DealBefore:
+        """The deal before it was bid, as the mark sees it."""
+        return DealBefore(self.stakes, self.vulnerable, self.dealer)
 
     @property
     def dummy(self) -> Seat | None:
