@@ -7,7 +7,7 @@ from dataclasses import replace
 from unittest.mock import patch
 
 from tapis.core.plugin import plugins
-from tapis.parlour.state.table import Chair
+from tapis.parlour.state.chair import Chair
 from tapis.solver import warm
 from tapis.web.play.door import lobby
 from tapis.web.play.door.lobby import Found

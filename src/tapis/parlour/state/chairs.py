@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.parlour.state.table import Chair, Parlour
+from tapis.parlour.state.chair import Chair
+from tapis.parlour.state.table import Parlour
 
 
 def seated(table: Parlour, number: int, chair: Chair) -> Parlour:

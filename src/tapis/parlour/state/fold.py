@@ -15,6 +15,7 @@ from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
 from tapis.parlour.state.aids import coached
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.chairs import all_play, got_up, seated
 from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.events import (
@@ -58,7 +59,7 @@ from tapis.parlour.state.helping_events import (
 from tapis.parlour.state.pacing import still_tapped
 from tapis.parlour.state.places import exchanged, guests_at, players
 from tapis.parlour.state.played import AnyEvent, PlayedDeal
-from tapis.parlour.state.table import Chair, Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.parlour.state.unwinding import agreed, declined, wound_back
 from tapis.parlour.state.waiting import TakeBack
 

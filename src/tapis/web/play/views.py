@@ -23,7 +23,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.play import tables
 from tapis.web.play.coach import aids_of, for_game
-from tapis.web.play.door import identity, links
+from tapis.web.play.door import chairs, identity, links
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.felt import looks
 from tapis.web.play.felt.drawing import FeltReader, table_page
@@ -40,7 +40,7 @@ from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
-from tapis.web.selves.company import befriend_at, closed_to, strangers_at
+from tapis.web.selves.company import befriend_at, strangers_at
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
@@ -70,13 +70,15 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     """The table as this reader sees it; ``?part=felt`` is the part that changes."""
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
-    asking.guard(request, guest, tables.look(name).state)
+    found, part = tables.look(name).state, _in_part(request)
+    if found.setup.several and request.method != "POST" and asking.told_nothing(request, guest, found):
+        return chairs.to_its_set(found.setup.board_set, part=part)
+    asking.guard(request, guest, found)
     if known:
         tables.heard(name, guest)
     pack = looks.take_pack(request) if request.method == "POST" else None
     acted = _acted if request.method == "POST" else _looked
     seen, refusal = acted(request, name, guest)
-    part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
     if request.method == "POST" and refusal is None and not part:
         went = _named(request, redirect("play:table", name))
         return looks.keep(went if known else identity.remember(went, guest), pack)
@@ -85,6 +87,11 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     answer.status_code = status_of(refusal) if refusal else 200
     answer.headers["Cache-Control"] = "no-store"
     return looks.keep(answer if known else identity.remember(answer, guest), pack)
+
+
+def _in_part(request: HttpRequest) -> bool:
+    """Whether the felt alone is asked for."""
+    return bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
 
 
 def _named(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
@@ -143,17 +150,18 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
         return found, refusal
     if posted["do"] == "friend":
         return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1))
-    if posted["do"] == "sit" and (refusal := closed_to(found.state, browser.reader_of(request), guest)):
-        return found, refusal
+    if posted["do"] == "sit" and (closed := chairs.closed(request, name, guest, found.state)):
+        return found, closed
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
     if isinstance(thought, Refused):
         return found, thought
     losing = _weighed(name, found.state, guest, posted) if posted["do"] == "card" else None
     given = FromOutside(secret(), runner().wall(), thought, losing)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
-    if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
+    kept = chairs.confirmed(request, name, guest, outcome)
+    if isinstance(outcome, Accepted) and kept is None and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
-    return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
+    return tables.look(name, guest), kept if isinstance(outcome, Accepted) else outcome
 
 
 def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:
