@@ -15,6 +15,7 @@ from tapis.selves.state import owner_of
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
+from tapis.web.same import standing
 from tapis.web.sets import clock, making, scores
 from tapis.web.store.models import StoredScore
 from tests.gallery.hanging import Room
@@ -65,7 +66,33 @@ def hang_days(room: Room) -> None:
     room.hang(ann.client, f"/same/{yesterday}/1/beside?with=club")
     room.hang(dan.client, f"/same/{yesterday}/1/")
     challenged(room, (ann, ben, cyd))
+    room.hang(ann.client, "/same/board?game=tutti")
+    with patch.multiple(standing, LEAST=1, _is_grown=bool):
+        kept = person(room)
+        kept.keep("Gabriele")
+        for each in range(3):
+            player = (kept, ann, ben)[each]
+            score(making.day_name("putze", today - timedelta(days=2)), player, each)
+        for reader in (kept, ann):
+            room.hang(reader.client, "/same/board?game=putze", "/same/board?game=putze&span=always")
+        for each in range(3):
+            score(making.day_name("bridge", today - timedelta(days=2)), (kept, ann, ben)[each], each)
+        room.hang(kept.client, "/same/board?game=bridge")
     at_tables(room, (ann, ben, cyd, dan))
+
+
+def score(name: str, player: Player, points: int) -> None:
+    """What somebody made of a day's deal, whose table has gone."""
+    StoredScore.objects.create(
+        board_set=name,
+        board=1,
+        player=owner_of(player.guest),
+        table=f"gone{points}",
+        name="Annemarie",
+        at="2026-01-01T00:00:00+00:00",
+        points=str(points),
+        contract="{}",
+    )
 
 
 def at_tables(room: Room, people: tuple[Player, ...]) -> None:

@@ -36,7 +36,7 @@ ELSEWHERE = ("/static/", "/learn/", "/language/", "/manual", "/law/", "/handbook
 class Evening:
     """Ann has played the day's deal and half a challenge, Ben is in the middle of both, Eve of none.
 
-    With friends Ann's table is in the middle of the second deal and Ben's of the first. The server was killed since.
+    With friends Ann's table is in the middle of the second deal, Ben's of the first. The server began anew.
     """
 
     def __init__(self) -> None:
@@ -108,7 +108,17 @@ def evening(hands: Hands) -> Evening:
 
 def walked(player: BoardPlayer, evening: Evening) -> str:
     """Everything that somebody is sent who opens every address, and whatever those pages lead to."""
-    first = {"/", "/play/", "/same/", "/same/new", "/me/", "/me/deals", "/me/figures", "/me/export"}
+    first = {
+        "/",
+        "/play/",
+        "/same/",
+        "/same/new",
+        "/same/board?game=whist",
+        "/me/",
+        "/me/deals",
+        "/me/figures",
+        "/me/export",
+    }
     waiting, known = {*first, *evening.addresses()}, set[str]()
     while waiting:
         address = waiting.pop()

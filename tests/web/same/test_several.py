@@ -171,6 +171,9 @@ def test_a_table_that_never_ends_holds_nobody_up(hands: Hands) -> None:
     play(tables[0], [ann])
     play(tables[1], [ben], "b")
     assert "same cards as Ben" in ann.get(f"/same/{link}/")
+    assert 'class="compared"' not in cyd.get(f"/same/{link}/"), (
+        "whoever is in the middle of it is told nothing"
+    )
     hands.now += 9 * 86400
     assert "closed" in cyd.get(f"/same/{link}/")
     assert cyd.client.get(f"/play/{tables[0]}/deals/1/").status_code == 200

@@ -146,11 +146,15 @@ def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, s
     return {} if said is None else {each: phrase("{contract}", each, contract=said) for each in LANGUAGES}
 
 
+def points_of(text: str) -> Points:
+    """Points as they are stored."""
+    points = Fraction(text)
+    return int(points) if points.denominator == 1 else points
+
+
 def _read(row: StoredScore, language: str) -> BoardScore:
-    points = Fraction(row.points)
-    whole = int(points) if points.denominator == 1 else points
     contract = json.loads(row.contract).get(language, "")
-    told = (row.player, row.name, whole, contract, row.table, row.shows, row.counted)
+    told = (row.player, row.name, points_of(row.points), contract, row.table, row.shows, row.counted)
     return BoardScore(*told, at=row.at, board=row.board, chair=row.chair)
 
 
