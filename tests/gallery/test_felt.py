@@ -10,8 +10,8 @@ from unittest.mock import patch
 from django.test import override_settings
 
 from tapis.core.plugin import plugins
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import SeatTaken
-from tapis.parlour.state.table import Chair
 from tapis.selves.state import owner_of
 from tapis.solver import warm
 from tapis.web.play.away import sitting

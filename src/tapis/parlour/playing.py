@@ -7,16 +7,17 @@ a refusal what was hidden before.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import reduce
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Move, Played, hearers
-from tapis.core.plugin import SomeCall
+from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
-from tapis.law import Refusal, Refused
+from tapis.law import Refusal, Refused, Setting
 from tapis.parlour import declaring, referee
 from tapis.parlour.phrases import PHRASES
 from tapis.parlour.seating import plain
@@ -40,7 +41,26 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
         return _dealt_again(table, table.playing, seed)
     if not table.seated:
         return reasons.CHAIRS_OPEN()
-    return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
+    if table.over:
+        return reasons.PARTY_OVER()
+    sheet = _own_sheet(table)
+    return (*sheet, *referee.begun(effect(sheet[0], table) if sheet else table, seed))
+
+
+def _own_sheet(table: Parlour) -> tuple[PartyBegun, ...]:
+    """The sheet of the board that comes, where each has one of its own."""
+    if not table.apart or not table.deals:
+        return ()
+    board = table.setup.board + len(table.deals)
+    return (PartyBegun(*start_of(table.plugin, table.setup.options, len(table.chairs), board)),)
+
+
+def start_of(
+    plugin: AnyPlugin, options: Mapping[str, Setting], chairs: int, board: int
+) -> tuple[int, Mapping[str, Setting]]:
+    """The chair that deals a board, and what it is played by; where boards have numbers it is that one."""
+    numbered = {plugin.boards.number: board} if plugin.boards else {}
+    return (board - 1) % chairs, {**options, **numbered}
 
 
 def _ends_here(table: Parlour) -> Refused | None:

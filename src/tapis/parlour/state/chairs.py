@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tapis.core.lots import partners
-from tapis.parlour.state.table import Chair, Parlour
+from tapis.parlour.state.chair import Chair
+from tapis.parlour.state.table import Parlour
 
 
 def seated(table: Parlour, number: int, chair: Chair) -> Parlour:

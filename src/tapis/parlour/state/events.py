@@ -1,8 +1,7 @@
 """What happens at a virtual table, in the order it was accepted.
 
-A *chair* is a place for the whole evening, a *seat* one of those who play a deal. A *guest* is who sits
-in a chair, by an id that is never shown. Seeds stand in ``DealBegun`` and must not leave the server
-before ``DealEnded`` tells them.
+A *chair* is a place for the whole evening, a *seat* one of those who play a deal. A *guest* is who sits in a
+chair, by an id that is never shown. Seeds stand in ``DealBegun``, to leave the server after ``DealEnded``.
 """
 
 from __future__ import annotations
@@ -84,6 +83,8 @@ class VirtualTableOpened:
     """The first of them."""
     by_lot: bool = False
     """Who plays with whom is drawn from ``seed`` as the first deal begins, once nobody is missing."""
+    several: bool = False
+    """Whoever comes may sit down at boards of a set; else they are one person's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
 from tapis.parlour.state.advancing import after
 from tapis.parlour.state.aids import coached
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.chairs import all_play, drawn, got_up, seated, turned
 from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.events import (
@@ -58,7 +59,7 @@ from tapis.parlour.state.pacing import still_tapped
 from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
 from tapis.parlour.state.places import exchanged, guests_at, players
 from tapis.parlour.state.played import PlayedDeal
-from tapis.parlour.state.table import Chair, Parlour, Playing
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.parlour.state.unwinding import agreed, declined, wound_back
 from tapis.parlour.state.waiting import TakeBack
 
