@@ -56,7 +56,7 @@ def test_the_whole_system_is_a_page(client: Client, language: str) -> None:
     shown = client.get("/law/bridge/system/", headers={"accept-language": language})
     text = unescape(shown.content.decode())
     assert shown.status_code == 200
-    card = found.card()
+    card = found.cards()["french"]
     assert all(part.titles[language].split()[0] in text for part in card.parts)
     assert text.count("<dt>") == sum(len(part.lines) for part in card.parts)
     assert client.get("/law/tutti/system/").status_code == 404

@@ -57,7 +57,7 @@ def weighed(
 
     When the time is ``over`` no more worlds are tried; empty where there is but one call, or no two worlds.
     """
-    at, hand = system.standing(view.table.auction, view.table.vulnerable), BridgeHand(view.hand)
+    at, hand = system.at_table(view.table), BridgeHand(view.hand)
     calls = [usual, *(call for call in alternatives(hand, at, usual) if call != usual)]
     imagined = worlds(view, WORLDS, chance) if len(calls) > 1 else ()
     if len(imagined) < 2:
@@ -77,7 +77,7 @@ def compared(
     view: View[Table, Call], calls: Sequence[AuctionCall], scores: Scores, number: int, chance: Chance
 ) -> Mapping[AuctionCall, Sequence[float]]:
     """What each of these calls wins on the first, in so many worlds; empty where none can be imagined."""
-    at = system.standing(view.table.auction, view.table.vulnerable)
+    at = system.at_table(view.table)
     found: Mapping[AuctionCall, list[float]] = {call: [] for call in calls}
     _try_in(worlds(view, number, chance), found, at, scores, never)
     return found if found[calls[0]] else {}

@@ -47,9 +47,9 @@ def words(cards: Cards) -> Words:
 
 
 @lru_cache(maxsize=256)
-def shown(auction: Auction, vulnerable: Vulnerable) -> tuple[HandShown, ...]:
-    """What the calls of every seat have shown."""
-    return system.standing(auction, vulnerable).shown
+def shown(auction: Auction, vulnerable: Vulnerable, by: str) -> tuple[HandShown, ...]:
+    """What the calls of every seat have shown by the system of that name."""
+    return system.shown(auction, vulnerable, system.system(by))
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,8 @@ class Lie:
     @cached_property
     def shown(self) -> Sequence[HandShown]:
         """What the calls of each step have shown."""
-        seat, told = self.at.seat, shown(self.at.table.auction, self.at.table.vulnerable)
+        seat, table = self.at.seat, self.at.table
+        told = shown(table.auction, table.vulnerable, table.system)
         return [told[(seat + step) % SEATS] for step in range(SEATS)]
 
     @cached_property

@@ -57,12 +57,13 @@ class Overheard:
     def at(cls, table: Table) -> Overheard:
         """All that has been said at a table."""
         auction, heard = table.auction, list[CallHeard]()
+        by = system.system(table.system)
         for place, each in enumerate(auction.calls):
             before = Auction(auction.dealer, auction.calls[:place])
-            heard.append(CallHeard(system.standing(before, table.vulnerable), each))
+            heard.append(CallHeard(system.standing(before, table.vulnerable, by), each))
         # Bids tell most: a hand that did not make them is found out at once.
         heard.sort(key=lambda each: isinstance(each.call, Pass))
-        return cls(tuple(heard), system.standing(auction, table.vulnerable), table)
+        return cls(tuple(heard), system.at_table(table), table)
 
     def ranges(self, owners: Sequence[Seat]) -> Iterator[CountRange]:
         """The points and lengths that the calls of ``owners`` promise."""

@@ -26,7 +26,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
         return _said(seat, claiming.answer(view))
     if any(isinstance(move, Played) for move in moves):
         return _played(view, moves)
-    at = system.standing(view.table.auction, view.table.vulnerable)
+    at = system.at_table(view.table)
     wished: Move = Called(seat, system.call(BridgeHand(view.hand), at))
     return wished if wished in moves else _said(seat, Pass())
 

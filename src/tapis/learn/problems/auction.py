@@ -19,12 +19,12 @@ from tapis.learn.problems.moment import ProblemMoment
 
 def artificial(moment: ProblemMoment, call: Any) -> bool:
     """Whether a call means something else than it says: one system agrees so, and the game does not."""
-    return system.meaning(moment.table.auction, call, moment.table.vulnerable).alert
+    return _meaning(moment, call).alert
 
 
 def reasons(moment: ProblemMoment, seat: int, call: Any) -> Iterator[Saying]:
     """What the bid tells, and how many points both hands have together where partner has told some."""
-    told = system.meaning(moment.table.auction, call, moment.table.vulnerable)
+    told = _meaning(moment, call)
     if isinstance(call, Bid) and not told.unread and told.says:
         words = saying(call)
         meant = reduce(lambda one, other: Saying("{one}, {other}", {"one": one, "other": other}), told.says)
@@ -34,8 +34,13 @@ def reasons(moment: ProblemMoment, seat: int, call: Any) -> Iterator[Saying]:
     yield from _together(moment, seat)
 
 
+def _meaning(moment: ProblemMoment, call: Any) -> system.Meaning:
+    table = moment.table
+    return system.meaning(table.auction, call, table.vulnerable, system.system(table.system))
+
+
 def _together(moment: ProblemMoment, seat: int) -> Iterator[Saying]:
-    shown = system.standing(moment.table.auction, moment.table.vulnerable).partner.hcp
+    shown = system.at_table(moment.table).partner.hcp
     if shown == ANY_POINTS:
         return
     mine = BridgeHand(moment.at.hands[seat]).points

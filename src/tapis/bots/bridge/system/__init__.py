@@ -1,11 +1,11 @@
 """A bidding system as data: what each call means, which call a hand makes, what an auction has shown.
 
 ``standing`` reads an auction, ``call`` chooses, ``meaning`` and ``meanings`` explain, ``shown`` and
-``agrees`` are for whoever imagines hands. The system itself is the file ``french.toml``.
+``agrees`` are for whoever imagines hands. The systems themselves are files: ``french.toml``, ``acol.toml``.
 """
 
 from tapis.bots.bridge.system.meaning import Meaning, meaning, meanings
-from tapis.bots.bridge.system.reading import agrees, call, shown, standing
+from tapis.bots.bridge.system.reading import agrees, at_table, call, shown, standing
 from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import HandShown, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
@@ -17,6 +17,7 @@ __all__ = [
     "Range",
     "System",
     "agrees",
+    "at_table",
     "call",
     "meaning",
     "meanings",

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.meaning import FORCES, Meaning, meanings
-from tapis.bots.bridge.system.rules import LANGUAGES, Part, System, SystemRule, system
-from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart
+from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, Part, System, SystemRule, principles, system
+from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart, SystemPrinciple
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.table import Table
@@ -99,22 +99,26 @@ def _part(part: Part, every: System) -> SystemPart:
     return SystemPart(part.titles, tuple(_line(rule, every) for rule in part.rules))
 
 
-def card() -> SystemCard:
-    """The whole file, to be read."""
-    found = system()
-    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts))
+def cards() -> Mapping[str, SystemCard]:
+    """The cards of all systems that a table may choose, the usual one first."""
+    return {name: _card(system(name)) for name in SYSTEMS}
+
+
+def _card(found: System) -> SystemCard:
+    told = tuple(SystemPrinciple(found.names[key].texts, found.names[key].alert) for key in principles())
+    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told)
 
 
 def calls(table: Table) -> tuple[CallMeant, ...]:
     """What every call of the auction meant, in order."""
-    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable))
+    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable, system(table.system)))
 
 
 def _meant(told: Meaning) -> CallMeant:
     texts: Mapping[str, str] = (
-        {language: told.title(language) for language in LANGUAGES} if told.names else {}
+        {language: told.title(language) for language in LANGUAGES} if told.names or told.principles else {}
     )
     return CallMeant(texts, told.says, told.alert)
 
 
-EXPLAINING = Explaining(calls, card)
+EXPLAINING = Explaining(calls, cards)

@@ -5,9 +5,10 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
@@ -15,28 +16,38 @@ from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.general import general, natural
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
 from tapis.bots.bridge.system.remaining import told_by_the_rest
-from tapis.bots.bridge.system.rules import SystemRule, system
+from tapis.bots.bridge.system.rules import System, SystemRule, system
 from tapis.bots.bridge.system.shown import HandShown, either
 from tapis.bots.bridge.system.standing import AuctionStanding, is_game
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Pass
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import STRAINS, Vulnerable
 
 NEITHER = VULNERABILITIES["none"]
+CONDITIONS = re.compile(r"\w>\w|seat [1-4]|passed|fresh|vulnerable|safe")
+"""What ``when`` may say."""
 
 
-def standing(auction: Auction, vulnerable: Vulnerable = NEITHER) -> AuctionStanding:
-    """How ``auction`` stands, every call understood by the system."""
-    return _standing(auction.dealer, auction.calls, vulnerable)
+def standing(auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None) -> AuctionStanding:
+    """How ``auction`` stands, every call understood by a system, the usual one where none is given."""
+    return _standing(auction.dealer, auction.calls, vulnerable, by or system())
+
+
+def at_table(table: Table) -> AuctionStanding:
+    """How the auction of a table stands, by its vulnerability and its system."""
+    return standing(table.auction, table.vulnerable, system(table.system))
 
 
 @lru_cache(maxsize=20_000)
-def _standing(dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable) -> AuctionStanding:
+def _standing(
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, by: System
+) -> AuctionStanding:
     if not calls:
-        return AuctionStanding(Auction(dealer), vulnerable)
-    return _after(_standing(dealer, calls[:-1], vulnerable), calls[-1])
+        return AuctionStanding(Auction(dealer), vulnerable, by=by)
+    return _after(_standing(dealer, calls[:-1], vulnerable, by), calls[-1])
 
 
 def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
@@ -50,21 +61,21 @@ def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
         first, second = first or me % 2 == 0, second or me % 2 == 1
     auction = Auction(at.auction.dealer, (*at.calls, call))
     meant = replace(said[0], force=force)
-    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, meant), (first, second))
+    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, meant), (first, second), at.by)
 
 
 def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
     """What has been agreed on for whoever calls next, the first taking precedence."""
-    return _agreements(at.auction.dealer, at.calls, at.vulnerable)
+    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.by)
 
 
 @lru_cache(maxsize=20_000)
 def _agreements(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, by: System
 ) -> tuple[Agreement, ...]:
-    at = _standing(dealer, calls, vulnerable)
+    at = _standing(dealer, calls, vulnerable, by)
     found: list[Agreement] = []
-    for rule in _rules(len(at.spoken)):
+    for rule in _rules(by, len(at.spoken)):
         found.extend(each for each in of_rule(rule, at) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
@@ -82,11 +93,11 @@ def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
             return
 
 
-@cache
-def _rules(calls: int) -> tuple[SystemRule, ...]:
+@lru_cache(maxsize=500)
+def _rules(by: System, calls: int) -> tuple[SystemRule, ...]:
     """The rules for auctions of so many calls since the first that was no pass, in their order."""
     return tuple(
-        rule for rule in system().rules if any(len(pattern(after).tokens) == calls for after in rule.after)
+        rule for rule in by.rules if any(len(pattern(after).tokens) == calls for after in rule.after)
     )
 
 
@@ -108,7 +119,7 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
     if said is None:
         return []
     known = Bindings(suits, at.partner, at.their_suits, at.unbid)
-    alert = bool(rule.name) and system().names[rule.name].alert
+    alert = bool(rule.name) and at.by.names[rule.name].alert
     return [
         Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)
         for hand in rule.hands
@@ -141,12 +152,20 @@ def call(hand: BridgeHand, at: AuctionStanding) -> AuctionCall:
     return chosen(hand, agreements(at)).call
 
 
-def shown(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[HandShown, ...]:
+def shown(
+    auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None
+) -> tuple[HandShown, ...]:
     """What each seat's calls have shown, in figures."""
-    return standing(auction, vulnerable).shown
+    return standing(auction, vulnerable, by).shown
 
 
-def agrees(hand: BridgeHand, seat: Seat, auction: Auction, vulnerable: Vulnerable = NEITHER) -> float:
+def agrees(
+    hand: BridgeHand,
+    seat: Seat,
+    auction: Auction,
+    vulnerable: Vulnerable = NEITHER,
+    by: System | None = None,
+) -> float:
     """How well ``hand``, of thirteen cards, goes with the calls of ``seat``: the share it would have made.
 
     One for a hand that would have made every call, the calls it did not make taken into account.
@@ -154,6 +173,6 @@ def agrees(hand: BridgeHand, seat: Seat, auction: Auction, vulnerable: Vulnerabl
     theirs = [place for place, (by, _) in enumerate(auction.said) if by == seat]
     same = 0
     for place in theirs:
-        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable)
+        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable, by)
         same += call(hand, before) == auction.calls[place]
     return same / len(theirs) if theirs else 1.0

@@ -5,11 +5,12 @@ Made of the calls alone, never of a hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
@@ -33,6 +34,8 @@ class AuctionStanding:
     """What each call meant, most likely."""
     to_game: tuple[bool, bool] = (False, False)
     """Whether each side has to go on to game."""
+    by: System = field(default_factory=system)
+    """The system that all four bid by."""
 
     @property
     def me(self) -> Seat:

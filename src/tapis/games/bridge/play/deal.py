@@ -25,7 +25,7 @@ from tapis.games.bridge.play import tricks as play
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.before_play import deal_one_by_one, lay_out, not_dealt_yet, pack_of_fifty_two
 from tapis.games.bridge.play.calls import Answer, AuctionCall, Call, Claim, Event, Move
-from tapis.games.bridge.play.table import Claimed, Table
+from tapis.games.bridge.play.table import USUAL_SYSTEM, Claimed, Table
 from tapis.games.bridge.result import (
     PASSED_OUT,
     SEATS,
@@ -51,11 +51,12 @@ class Bridge:
     vulnerable: Vulnerable = (False, False)
     claims: str = "agreed"
     honours: bool = True
+    system: str = USUAL_SYSTEM
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
         """The table before the deal."""
-        return Table(Auction(dealer), self.vulnerable)
+        return Table(Auction(dealer), self.vulnerable, self.system)
 
     def speaker(self, table: Table, seat: Seat) -> Seat:
         """The seat that makes the moves of ``seat``: declarer for dummy."""
@@ -211,7 +212,14 @@ def _tricks(table: Table, side: int) -> int:
 def bridge(profile: Profile, terms: DealTerms) -> Bridge:
     """The game under a profile; of the terms of a deal it minds who is vulnerable."""
     vulnerable = VULNERABILITIES[terms.vulnerable or "none"]
-    return Bridge(vulnerable, profile.word("claims"), profile.word("form") != "series")
+    honours = profile.word("form") != "series"
+    return Bridge(vulnerable, profile.word("claims"), honours, agreed_system(profile))
+
+
+@ART("B45")
+def agreed_system(profile: Profile) -> str:
+    """The computer's players bid by the system that the table has chosen, and read all calls by it."""
+    return profile.word("system")
 
 
 def card_play(table: Table) -> CardReading:

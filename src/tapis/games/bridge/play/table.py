@@ -13,6 +13,8 @@ from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
 
+USUAL_SYSTEM = "french"
+
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
@@ -30,6 +32,8 @@ class Table:
 
     auction: Auction
     vulnerable: Vulnerable = (False, False)
+    system: str = USUAL_SYSTEM
+    """By what the partners have agreed to bid, by its name; players without a person in them keep to it."""
     dealt: bool = False
     contract: Contract | None = None
     declarer: Seat | None = None
