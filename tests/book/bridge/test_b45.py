@@ -1,15 +1,21 @@
 """B45: the table chooses by what system the computer's players bid, and how all calls are read."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
-from tapis.bots import players
+from tapis.bots.bridge import instant, player
 from tapis.bots.meanings import explaining
 from tapis.core.chance import Chance
-from tapis.core.view import view
+from tapis.core.events import Called
+from tapis.core.view import View, view
 from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.play.calls import Bid
+from tapis.games.bridge.play.calls import Bid, Call, Move
+from tapis.games.bridge.play.table import Table
 
 from .sitting import N, Sitting
+
+Choose = Callable[[View[Table, Call], Sequence[Move], Chance], Move]
 
 pytestmark = pytest.mark.clause("bridge:B45")
 
@@ -17,13 +23,12 @@ BALANCED = "KQ5.AQ4.J932.T92 J9743.K8.A84.A83 A86.JT72.KQ75.J4 T2.9653.T6.KQ765"
 """North has twelve points, balanced, no four-card major."""
 
 
-@pytest.mark.parametrize(("options", "opened"), [({}, Bid(1, "D")), ({"system": "acol"}, Bid(1, "N"))])
-@pytest.mark.parametrize("player", ["level1", "instant"])
-def test_the_players_of_the_computer_open_by_it(options: dict[str, str], opened: Bid, player: str) -> None:
-    at = Sitting(BALANCED, **options)
+@pytest.mark.parametrize(("by", "opened"), [("french", Bid(1, "D")), ("acol", Bid(1, "N"))])
+@pytest.mark.parametrize("choose", [player.choose, instant.choose])
+def test_the_players_of_the_computer_open_by_it(by: str, opened: Bid, choose: Choose) -> None:
+    at = Sitting(BALANCED, system=by)
     seen = view(at.game, at.dealer, at.log, N)
-    move = players("bridge")[player].choose(seen, at.game.moves(at.table, N, at.at.hands[N]), Chance("x"))
-    assert move.call == opened
+    assert choose(seen, at.game.moves(at.table, N, at.at.hands[N]), Chance("x")) == Called(N, opened)
 
 
 def test_calls_are_told_by_it_to_everybody() -> None:
