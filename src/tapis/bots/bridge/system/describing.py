@@ -74,11 +74,16 @@ def _line(rule: SystemRule, every: System) -> SystemLine:
         tuple(_auction(after) for after in rule.after),
         _auction(rule.call),
         tuple(described(hand) for hand in rule.hands if hand),
-        {language: text.replace("{", "").replace("}", "") for language, text in texts.items()},
+        _bare(texts),
         FORCES.get(rule.force) if rule.force is not Force.NONE else None,
         tuple(_condition(each) for each in rule.when),
         bool(name and name.alert),
     )
+
+
+def _bare(texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Names with their variables as letters."""
+    return {language: text.replace("{", "").replace("}", "") for language, text in texts.items()}
 
 
 def _auction(text: str) -> str:
@@ -105,7 +110,8 @@ def cards() -> Mapping[str, SystemCard]:
 
 
 def _card(found: System) -> SystemCard:
-    told = tuple(SystemPrinciple(found.names[key].texts, found.names[key].alert) for key in principles())
+    named = (found.names[key] for key in principles())
+    told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
     return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told)
 
 
