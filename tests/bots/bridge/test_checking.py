@@ -39,6 +39,10 @@ SOUND = 'call = "1S", hand = "12+ hcp, 5+ S"'
         ('call = "1S", hand = "5+ Q"', "“{term}” asks nothing of a hand that is known."),
         ('after = "1Q", call = "1S"', "“{term}” is no call of an auction."),
         ('after = "1S", call = "8S"', "“{term}” is no call of an auction."),
+        (
+            'after = ["1M 2m 2O", "1S 2m 2H"], call = "4M", hand = "3+ M"',
+            "{name} stands for a suit in some of these auctions, and in others not.",
+        ),
         ('call = "1S", when = "sunny"', "“{term}” is no condition."),
         ('after = "1S", call = "1H"', "{call} is not high enough after this auction."),
     ],

@@ -89,10 +89,20 @@ def _unreadable(rule: SystemRule) -> Saying | None:
             described(term)
         except ValueError:
             return Saying("“{term}” asks nothing of a hand that is known.", {"term": term})
+    told = [_variables(after) for after in rule.after]
+    for name in sorted(_variables(" ".join((rule.call, *rule.hands)))):
+        if any(name in each for each in told) and not all(name in each for each in told):
+            return Saying(
+                "{name} stands for a suit in some of these auctions, and in others not.", {"name": name}
+            )
     for condition in rule.when:
         if not CONDITIONS.fullmatch(condition):
             return Saying("“{term}” is no condition.", {"term": condition})
     return None
+
+
+def _variables(text: str) -> set[str]:
+    return {name for name in re.findall(r"[A-Za-z]+", text) if name in VARIABLES}
 
 
 def _out_of_reach(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:

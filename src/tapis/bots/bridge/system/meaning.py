@@ -149,8 +149,15 @@ def told(at: AuctionStanding, call: AuctionCall, said: tuple[Agreement, ...]) ->
         any(each.alert for each in said) or _artificial(call, shown, said),
         all(each.unread for each in said),
         at.by,
-        tuple(dict.fromkeys(each.principle for each in said if each.principle)),
+        _principles(said),
     )
+
+
+def _principles(said: tuple[Agreement, ...]) -> tuple[str, ...]:
+    """None where a rule says the call, whatever else may come to it."""
+    if any(each.ruled for each in said):
+        return ()
+    return tuple(dict.fromkeys(each.principle for each in said if each.principle))
 
 
 def _artificial(call: AuctionCall, shown: HandShown, said: tuple[Agreement, ...]) -> bool:
