@@ -77,8 +77,12 @@ except ImportError:
     from tapis.bots.bridge.calling import call
     from tapis.bots.bridge.reading import read
 from tapis.core.cards import Cards
-from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import BIDS, Double, Pass, Redouble
+try:
+    from tapis.games.bridge.play.auction import Auction
+    from tapis.games.bridge.play.calls import BIDS, Double, Pass, Redouble
+except ImportError:
+    from tapis.games.bridge.auction import Auction
+    from tapis.games.bridge.calls import BIDS, Double, Pass, Redouble
 words = {"pass": Pass(), "X": Double(), "XX": Redouble(), **{str(bid): bid for bid in BIDS}}
 names = {said: word for word, said in words.items()}
 for line in sys.stdin:

@@ -50,7 +50,7 @@ def test_the_same_seed_deals_and_counts_the_same() -> None:
 
 def test_a_call_that_no_rule_says_is_counted_by_call_and_by_deal() -> None:
     for each in census(40, "gaps"):
-        assert (AuctionGap.NO_RULE in each.gaps) == (each.ruled < each.calls)
+        assert (AuctionGap.NO_RULE in each.gaps) == (each.ruled + each.followed < each.calls)
 
 
 def shares(told: Sequence[AuctionTold]) -> list[float]:
@@ -59,7 +59,11 @@ def shares(told: Sequence[AuctionTold]) -> list[float]:
 
 def test_shares_are_of_calls_and_of_deals() -> None:
     gaps = frozenset({AuctionGap.EMPTY})
-    told = [AuctionTold(1, 4, 3, frozenset()), AuctionTold(2, 4, 1, gaps), AuctionTold(3, 0, 0, gaps)]
-    assert shares(told) == pytest.approx([0.5, 0, 2 / 3, 0, 0, 0, 0])
-    assert auctions(told).rows[2][2] == "2"
-    assert auctions([AuctionTold(1, 0, 0, frozenset())]).rows[0][1] is None
+    told = [
+        AuctionTold(1, 4, 3, 1, frozenset()),
+        AuctionTold(2, 4, 1, 1, gaps),
+        AuctionTold(3, 0, 0, 0, gaps),
+    ]
+    assert shares(told) == pytest.approx([0.5, 0.75, 0, 2 / 3, 0, 0, 0, 0])
+    assert auctions(told).rows[3][2] == "2"
+    assert auctions([AuctionTold(1, 0, 0, 0, frozenset())]).rows[0][1] is None

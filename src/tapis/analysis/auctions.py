@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
-from tapis.bots.bridge.system import AuctionStanding, HandShown, standing
+from tapis.bots.bridge.system import AuctionStanding, HandShown, Meaning, System, standing, system
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
+from tapis.bots.bridge.system.meaning import told
 from tapis.bots.bridge.system.reading import agreements, understood
 from tapis.bots.bridge.system.shown import either
 from tapis.core.cards import PACK, Cards
@@ -30,7 +31,7 @@ class AuctionGap(Enum):
     """What can be missing in an auction, as a census counts it."""
 
     NO_RULE = "no-rule"
-    """A call that is no pass and that no rule of the file says."""
+    """A call that is no pass, and neither a rule of the file says it nor a principle that has words."""
     EMPTY = "empty"
     """Partner has to be answered, and the answer tells neither figures nor a name."""
     MISREAD = "misread"
@@ -52,13 +53,15 @@ class AuctionTold:
     """Calls that are no pass."""
     ruled: int
     """Those that a rule of the file says."""
+    followed: int
+    """Those that no rule says and that follow from a principle, one of last resort left out."""
     gaps: frozenset[AuctionGap]
 
 
-def census(boards: int, seed: str) -> Iterator[AuctionTold]:
-    """The auctions of boards 1, 2, … one by one; the same seed deals the same."""
+def census(boards: int, seed: str, by: System | None = None) -> Iterator[AuctionTold]:
+    """The auctions of boards 1, 2, … one by one, by a system; the same seed deals the same."""
     for board in range(1, boards + 1):
-        yield _told(board, dealt(board, seed))
+        yield _told(board, dealt(board, seed), by or system())
 
 
 def dealt(board: int, seed: str) -> tuple[BridgeHand, ...]:
@@ -67,16 +70,23 @@ def dealt(board: int, seed: str) -> tuple[BridgeHand, ...]:
     return tuple(BridgeHand(Cards.of(pack[TRICKS * seat : TRICKS * (seat + 1)])) for seat in range(SEATS))
 
 
-def _told(board: int, hands: tuple[BridgeHand, ...]) -> AuctionTold:
-    auction, calls, ruled, gaps = Auction(board_dealer(board)), 0, 0, set[AuctionGap]()
+def _told(board: int, hands: tuple[BridgeHand, ...], by: System) -> AuctionTold:
+    auction, calls, ruled, followed = Auction(board_dealer(board)), 0, 0, 0
+    gaps = set[AuctionGap]()
     while not auction.over:
-        at = standing(auction, board_vulnerability(board))
+        at = standing(auction, board_vulnerability(board), by=by)
         meant = chosen(hands[at.me], agreements(at))
         if not isinstance(meant.call, Pass):
-            calls, ruled = calls + 1, ruled + meant.ruled
+            calls, ruled, followed = calls + 1, ruled + meant.ruled, followed + follows(at, meant)
         auction = Auction(auction.dealer, (*auction.calls, meant.call))
-        gaps |= set(_of_call(at, standing(auction, at.vulnerable), meant, hands[at.me]))
-    return AuctionTold(board, calls, ruled, frozenset(gaps | set(of_contract(auction, hands))))
+        gaps |= set(_of_call(at, standing(auction, at.vulnerable, by=by), meant, hands[at.me]))
+    return AuctionTold(board, calls, ruled, followed, frozenset(gaps | set(of_contract(auction, hands))))
+
+
+def follows(at: AuctionStanding, meant: Agreement) -> bool:
+    """Whether a call that no rule says follows from a principle that tells something of the hand."""
+    name = at.by.names.get(meant.name or meant.principle)
+    return not meant.ruled and name is not None and not name.last
 
 
 def _of_call(
@@ -88,14 +98,20 @@ def _of_call(
         yield AuctionGap.UNTRUE
     if isinstance(meant.call, Pass):
         return
-    if not meant.ruled:
+    if not meant.ruled and not follows(at, meant):
         yield AuctionGap.NO_RULE
-    if at.forced and shown == HandShown() and not any(each.name for each in said):
+    if at.forced and tells_nothing(told(at, meant.call, said)):
         yield AuctionGap.EMPTY
     side = side_of(at.me)
     read = after.meant[-1].force in FORCING or (after.to_game[side] and not at.to_game[side])
     if read and meant.force not in FORCING and not at.to_game[side]:
         yield AuctionGap.MISREAD
+
+
+def tells_nothing(meant: Meaning) -> bool:
+    """Whether nothing is known of the hand, neither by this call nor from before, and it has no name."""
+    told_by = any(not meant.by.names[each].last for each in meant.principles)
+    return meant.shown == HandShown() and not meant.names and not told_by
 
 
 def of_contract(auction: Auction, hands: tuple[BridgeHand, ...]) -> Iterator[AuctionGap]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from tapis.analysis.hands import Hand
 from tapis.core.deals import Tricks
@@ -13,6 +13,9 @@ from tapis.core.panel import Panel
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
 from tapis.games.tutti import book as tutti
+
+if TYPE_CHECKING:
+    from tapis.bots.bridge.system import System
 
 ESTIMATION, TUTTI, PUTZE = estimation.ART.id, tutti.ART.id, putze.ART.id
 GAMES = (ESTIMATION, TUTTI, PUTZE)
@@ -128,6 +131,8 @@ class OfAuctions:
     seed: str = "census"
     each: Callable[[], None] = _nothing
     """Called once a board."""
+    by: System | None = None
+    """The system they bid by; the usual one where none is given."""
 
     def panels(self) -> Iterator[Panel]:
         """One panel, of at least one board."""
@@ -135,7 +140,7 @@ class OfAuctions:
         from tapis.analysis.panels.auctions import auctions  # noqa: PLC0415
 
         told = list[AuctionTold]()
-        for each in census(self.deals, self.seed):
+        for each in census(self.deals, self.seed, self.by):
             told.append(each)
             self.each()
         yield auctions(told)

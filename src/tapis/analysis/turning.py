@@ -10,7 +10,7 @@ agreements may be told too.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapis.bots.bridge import system
 from tapis.bots.bridge.alternatives import reached
@@ -63,9 +63,8 @@ class AuctionSeen:
         return next((each for each in found if each is not None), None)
 
     def _left(self, place: int, said: AuctionCall, read: Sequence[BridgeHand]) -> TurningPoint | None:
-        table = self.table
-        before = Auction(table.dealer, table.auction.calls[:place])
-        at = system.standing(before, table.vulnerable, table.stakes.below)
+        before = replace(self.table, auction=Auction(self.table.dealer, self.table.auction.calls[:place]))
+        at = system.at_table(before)
         better = system.call(read[at.me], at)
         if better == said or better not in at.legal:
             return None
@@ -76,8 +75,7 @@ class AuctionSeen:
         points = min(sign * (self._worth(instead) - each) for each in ends)
         if imps(points) < CLEARLY:
             return None
-        told = system.meaning(before, better, table.vulnerable, table.stakes.below)
-        return TurningPoint(at.me, said, better, told, instead, points)
+        return TurningPoint(at.me, said, better, system.meaning_at(before, better), instead, points)
 
     @property
     def _end(self) -> Reached | None:

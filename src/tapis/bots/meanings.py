@@ -52,20 +52,31 @@ class SystemPart:
 
 
 @dataclass(frozen=True, slots=True)
+class SystemPrinciple:
+    """What holds in every system: its name by language."""
+
+    texts: Mapping[str, str]
+    alert: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SystemCard:
     """A whole system to be read."""
 
     titles: Mapping[str, str]
     intro: Mapping[str, str]
     parts: tuple[SystemPart, ...]
+    principles: tuple[SystemPrinciple, ...] = ()
+    """What is followed where no rule tells an auction, in order of precedence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explaining:
-    """What a regulation brings: the meanings of a table's calls, in order, and the card of the system."""
+    """What a regulation brings: the meanings of a table's calls, in order, and the cards of its systems."""
 
     calls: Callable[[Any], Sequence[CallMeant]]
-    card: Callable[[], SystemCard]
+    cards: Callable[[], Mapping[str, SystemCard]]
+    """By name, the usual one first; a table names the one it is played by."""
     would: Callable[[Any, Any], CallMeant | None] | None = None
     """What a call would mean as the next one at a table; None for one that means nothing by the system."""
 

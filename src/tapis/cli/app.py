@@ -29,6 +29,10 @@ COMMANDS = {
     "score": ("tapis.cli.deal.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.event.draw", msgid("Who meets whom, with the audit of it.")),
     "lesson": ("tapis.cli.deal.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
+    "system": (
+        "tapis.cli.deal.system",
+        msgid("Bidding systems of bridge as files: begin one, check it."),
+    ),
     "new": (
         "tapis.cli.house.new",
         msgid("Begin a game of your own, or write the examples of the documentation."),

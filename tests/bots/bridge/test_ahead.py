@@ -270,7 +270,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("kind", [Called, Played])
 def test_who_has_little_time_looks_at_fewer_worlds_and_then_believes_level_1(kind: type) -> None:
-    for view, moves in [*views(1, 3)][1:]:
+    for view, moves in [*views(3, 1)][1:]:
         some, few = (
             ahead.think(BridgeHouse.under({}), view, moves, Chance("x"), Budget(seconds, Ticking(1.0)))
             for seconds in (6.5, 1.5)

@@ -1,6 +1,7 @@
-"""Four deals at which a club table laughed, bid as a club would; and calls that may now be passed.
+"""Six deals at which a club table laughed, bid as a club would; and calls that may now be passed.
 
-The hands are those that the seeds `club0`, `club3`, `club6` and `club7` deal; level 1 bids for all four.
+The hands are those that the seeds `club0`, `club3`, `club6` and `club7` deal, and two more; level 1 bids for
+all four.
 """
 
 from __future__ import annotations
@@ -38,10 +39,24 @@ CLUB = (
         3,
         "1D - 1H 3C - 3D 4H 5C X - - -",
     ),
+    # Three hearts opposite four are no fit: two over one goes on, and spades are no choice either.
+    (
+        "3.KQ5.AJ83.Q8542 J42.T74.T2.KJT76 AKT87.AJ86.654.3 Q965.932.KQ97.A9",
+        2,
+        "1S - 2C - 2H - 3NT - - -",
+    ),
+    # A splinter in spades agrees on hearts: opener goes back to those, and plays no spades.
+    (
+        "3.KT752.KQ3.QT83 K9876.-.AJT97.J72 QA5.Q9843.852.A5 JT42.AJ6.64.K964",
+        0,
+        "- - 1H - 3S - 4H - - -",
+    ),
 )
 
 
-@pytest.mark.parametrize(("hands", "dealer", "calls"), CLUB, ids=["club0", "club3", "club6", "club7"])
+@pytest.mark.parametrize(
+    ("hands", "dealer", "calls"), CLUB, ids=["club0", "club3", "club6", "club7", "seven", "splinter"]
+)
 def test_a_deal_is_bid_as_a_club_would(hands: str, dealer: int, calls: str) -> None:
     held = [BridgeHand(hand(text)) for text in hands.split()]
     auction = Auction(dealer)

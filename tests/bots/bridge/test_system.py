@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import agrees, call, meaning, meanings, shown, standing, system
+from tapis.bots.bridge.system import System, agrees, call, meaning, meanings, shown, standing, system
 from tapis.bots.bridge.system.agreements import Force, chosen
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.patterns import call_of, free, pattern
 from tapis.bots.bridge.system.reading import agreements, of_rule
-from tapis.bots.bridge.system.rules import LANGUAGES, parse
+from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, USUAL, parse, principles
 from tapis.bots.bridge.system.shown import HandShown, Range
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
@@ -34,10 +34,10 @@ def dealt(seed: object) -> tuple[BridgeHand, ...]:
 
 
 @cache
-def board(number: int) -> tuple[tuple[BridgeHand, ...], Auction]:
+def board(number: int, by: System) -> tuple[tuple[BridgeHand, ...], Auction]:
     hands, auction = dealt(number), Auction(number % 4)
     while not auction.over:
-        said = call(hands[auction.turn], standing(auction, SIDES[number % 3]))
+        said = call(hands[auction.turn], standing(auction, SIDES[number % 3], by=by))
         assert said in open_calls(auction), (auction, said)
         auction = Auction(auction.dealer, (*auction.calls, said))
     return hands, auction
@@ -47,18 +47,19 @@ def before(auction: Auction, place: int) -> Auction:
     return Auction(auction.dealer, auction.calls[:place])
 
 
-def test_a_bot_holds_what_its_calls_say() -> None:
+@pytest.mark.parametrize(("name", "boards"), [("french", BOARDS), ("acol", BOARDS // 2)])
+def test_a_bot_holds_what_its_calls_say(name: str, boards: int) -> None:
     """But for the calls that a forced player makes when no rule is right for the hand: one in a hundred."""
-    calls = lost = 0
-    for number in range(BOARDS):
-        hands, auction = board(number)
+    calls, lost, by = 0, 0, system(name)
+    for number in range(boards):
+        hands, auction = board(number, by)
         for place, (seat, said) in enumerate(auction.said):
-            at = standing(before(auction, place), SIDES[number % 3])
+            at = standing(before(auction, place), SIDES[number % 3], by=by)
             rule, calls = chosen(hands[seat], agreements(at)), calls + 1
             if rule.rest and not (rule.needs or rule.name) and not isinstance(said, Pass):
                 lost += 1
                 continue
-            told = meaning(before(auction, place), said, SIDES[number % 3])
+            told = meaning(before(auction, place), said, SIDES[number % 3], by=by)
             assert told.shown.fits(hands[seat]), (number, place, said, told)
             assert not told.unread
     assert lost < calls / 100
@@ -66,7 +67,7 @@ def test_a_bot_holds_what_its_calls_say() -> None:
 
 def test_a_forcing_call_is_not_passed() -> None:
     for number in range(BOARDS):
-        _, auction = board(number)
+        _, auction = board(number, system())
         for place, said in enumerate(auction.calls):
             at = standing(before(auction, place), SIDES[number % 3])
             left_in = meaning(before(auction, place), said, SIDES[number % 3])
@@ -99,7 +100,7 @@ def test_every_auction_has_a_call_for_every_hand_and_a_meaning_for_every_call(
 
 def test_the_calls_a_hand_made_are_its_own() -> None:
     for number in range(20):
-        hands, auction = board(number)
+        hands, auction = board(number, system())
         for seat, held in enumerate(hands):
             assert agrees(held, seat, auction, SIDES[number % 3]) == 1.0
     assert agrees(BridgeHand(hand("J952.843.K83.Q92")), 0, Auction(0, (Bid(1, "S"),))) == 0.0
@@ -123,9 +124,10 @@ def test_whatever_a_call_may_mean_lies_within_what_it_shows() -> None:
     assert told.shown.length("D") == HandShown().length("D")
 
 
-def test_every_rule_can_be_read_and_names_a_call() -> None:
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_rule_can_be_read_and_names_a_call(name: str) -> None:
     """Patterns, hands and calls of the file are well formed, whatever their variables stand for."""
-    for rule in system().rules:
+    for rule in system(name).rules:
         for after in rule.after:
             described = pattern(after)
             names = dict(zip("MOmnxyzw", "SHDCSHDC", strict=True))
@@ -152,20 +154,22 @@ def examples(after: str) -> Iterator[Auction]:
                 yield auction
 
 
-def test_no_rule_is_out_of_reach() -> None:
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_no_rule_is_out_of_reach(name: str) -> None:
     """Some auction leads to each rule: its call is legal there, and no rule before it takes every hand."""
-    lost = []
-    for rule in system().rules:
+    lost, by, usual = [], system(name), {(rule.call, rule.hands) for rule in system().rules}
+    for rule in by.rules:
         reached = (
             any(each.call == said.call and each.needs == said.needs[: len(each.needs)] for said in heard)
             for after in rule.after
             for auction in examples(after)
             if not auction.over
             for sides in SIDES[::3]
-            for heard in (agreements(standing(auction, sides)),)
-            for each in of_rule(rule, standing(auction, sides))
+            for heard in (agreements(standing(auction, sides, by=by)),)
+            for each in of_rule(rule, standing(auction, sides, by=by))
         )
-        if not any(reached):
+        taken = name != USUAL and (rule.call, rule.hands) in usual
+        if not taken and not any(reached):
             lost.append((rule.after, rule.call, rule.hands))
     assert not lost
 
@@ -188,3 +192,51 @@ def test_the_first_rule_that_fits_is_followed() -> None:
     fitting = [each for each in agreements(at) if each.holds(held)]
     assert len(fitting) > 1
     assert chosen(held, agreements(at)) is fitting[0]
+
+
+WEAK, STRONG = "KQ5.AQ4.J932.T92", "KQ5.AQ4.J932.K92"
+
+
+def test_the_engine_is_no_hostage_of_one_file() -> None:
+    """The same hand opens otherwise, and the same call is read otherwise, by another system."""
+    acol, opening = system("acol"), Auction(0)
+    assert call(BridgeHand(hand(WEAK)), standing(opening)) == WORDS["1D"]
+    assert call(BridgeHand(hand(WEAK)), standing(opening, by=acol)) == WORDS["1NT"]
+    assert call(BridgeHand(hand(STRONG)), standing(opening)) == WORDS["1NT"]
+    assert call(BridgeHand(hand(STRONG)), standing(opening, by=acol)) == WORDS["1D"]
+    told = meaning(opening, WORDS["1NT"], by=acol)
+    assert (told.shown.hcp, told.title("en")) == (Range(12, 14), "weak no trump")
+    assert meaning(opening, WORDS["1H"], by=acol).shown.length("H") == Range(4, 13)
+    assert meaning(opening, WORDS["1H"]).shown.length("H") == Range(5, 13)
+
+
+def test_a_part_is_taken_over_but_for_what_is_told_otherwise() -> None:
+    texts = 'fr = "x"\nde = "x"\nnl = "x"\nen = "x"\n'
+    text = f"""[title]\n{texts}[intro]\n{texts}
+[[part]]\nid = "own"\nrules = [{{ call = "1NT", hand = "10-12 hcp, balanced" }}]\n[part.title]\n{texts}
+[[part]]\nid = "openings"\nfrom = "french"
+"""
+    own = parse("own", text)
+    openings = {rule.call for rule in system().rules if rule.part == "openings"}
+    assert {rule.call for rule in own.rules} == openings
+    assert [rule.hands for rule in own.rules if rule.call == "1NT"] == [("10-12 hcp, balanced",)]
+    assert set(own.names) >= set(system().names)
+    with pytest.raises(ValueError, match="french has no part closings"):
+        parse("own", text.replace('"openings"', '"closings"'))
+
+
+def test_what_no_rule_says_follows_from_a_principle_with_words() -> None:
+    """Partner has doubled, and heard of spades and points: the words are the principle's."""
+    auction = Auction(0, tuple(WORDS[word] for word in ["-", "1D", "X", "-", "2S", "3D"]))
+    told = meaning(auction, WORDS["4S"])
+    assert not told.names
+    assert told.title("fr") == system().names["game-major"].texts["fr"]
+    assert told.shown.length("S").low >= 3
+    assert all(set(each.texts) == set(LANGUAGES) for each in principles().values())
+
+
+def test_a_call_that_tells_nothing_new_says_what_was_told_before() -> None:
+    auction = Auction(0, tuple(WORDS[word] for word in ["2D", "-", "2H", "-", "3D", "-", "3H", "-"]))
+    told = meaning(auction, WORDS["3NT"])
+    assert told.shown.length("D").low == 5
+    assert told.title("en") == "game in no trump: the points, no fit / the other suits stopped"

@@ -56,8 +56,34 @@ def test_the_whole_system_is_a_page(client: Client, language: str) -> None:
     shown = client.get("/law/bridge/system/", headers={"accept-language": language})
     text = unescape(shown.content.decode())
     assert shown.status_code == 200
-    card = found.card()
+    card = found.cards()["french"]
     assert all(part.titles[language].split()[0] in text for part in card.parts)
     assert text.count("<dt>") == sum(len(part.lines) for part in card.parts)
+    assert all(each.texts[language] in text for each in card.principles)
+    assert "{" not in text[text.index('id="principles"') :].split("</ol>")[0]
     assert client.get("/law/tutti/system/").status_code == 404
     assert "/law/bridge/system/" in client.get("/law/bridge/").content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_other_system_is_a_page_too(client: Client, language: str) -> None:
+    found = explaining("bridge")
+    assert found is not None
+    card, asked = found.cards()["acol"], {"accept-language": language}
+    text = unescape(client.get("/law/bridge/system/?by=acol", headers=asked).content.decode())
+    assert card.intro[language] in text
+    assert "?by=french" in text
+    assert "?by=acol" in client.get("/law/bridge/system/", headers=asked).content.decode()
+    assert client.get("/law/bridge/system/?by=culbertson").status_code == 404
+
+
+def test_a_table_that_chose_another_system_reads_calls_by_it() -> None:
+    """The same calls at random, and other figures."""
+    told = []
+    for by in ("french", "acol"):
+        evening = Evening().open("bridge", form="series", system=by).people("ann").deal("calls")
+        for _ in zip(range(2), evening.steps("auction 3"), strict=False):
+            pass
+        told.append(page_of(evening, "ann").meant)
+    assert told[0] != told[1]

@@ -10,7 +10,7 @@ from tapis.core.panel import Cell, Panel
 from tapis.core.speech import Saying
 
 LABELS = {
-    AuctionGap.NO_RULE: Saying("Deals with a call that no rule says"),
+    AuctionGap.NO_RULE: Saying("Deals with a call that neither says"),
     AuctionGap.EMPTY: Saying("… with an answer that partner must give and that tells nothing"),
     AuctionGap.MISREAD: Saying("… with a weak call that partner reads as forcing"),
     AuctionGap.UNTRUE: Saying("… with a call that its hand does not bear out"),
@@ -25,9 +25,15 @@ HOW = Saying(
 def auctions(told: Sequence[AuctionTold]) -> Panel:
     """How some auctions, at least one, kept to the system."""
     calls, ruled = sum(each.calls for each in told), sum(each.ruled for each in told)
+    followed = ruled + sum(each.followed for each in told)
     by_rule: tuple[Cell, ...] = (
         Saying("Calls, passes left out, that a rule of the system says"),
         share(ruled, calls) if calls else None,
+        None,
+    )
+    by_principle: tuple[Cell, ...] = (
+        Saying("Calls that a rule says, or that follow from a principle with words of its own"),
+        share(followed, calls) if calls else None,
         None,
     )
     return Panel(
@@ -35,7 +41,7 @@ def auctions(told: Sequence[AuctionTold]) -> Panel:
         Saying("The bidding of the bots: {deals:deal|deals}", {"deals": len(told)}),
         (HOW,),
         (Saying("What"), Saying("Share"), Saying("Board, for example")),
-        (by_rule, *(_row(gap, told) for gap in AuctionGap)),
+        (by_rule, by_principle, *(_row(gap, told) for gap in AuctionGap)),
         (1, 2),
     )
 

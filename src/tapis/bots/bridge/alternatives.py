@@ -63,7 +63,7 @@ def reached(at: system.AuctionStanding, call: AuctionCall, hands: Sequence[Bridg
     """The contract reached after ``call`` when level 1 goes on for everybody; None when all pass."""
     auction = Auction(at.auction.dealer, (*at.calls, call))
     while not auction.over:
-        now = system.standing(auction, at.vulnerable, at.below)
+        now = system.standing(auction, at.vulnerable, at.below, at.by)
         said = system.call(hands[now.me], now)
         auction = Auction(auction.dealer, (*auction.calls, said if said in now.legal else Pass()))
     last, seat = contract(auction), declarer(auction)

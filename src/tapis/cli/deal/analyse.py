@@ -11,6 +11,7 @@ import click
 from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES, OfAuctions, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
+from tapis.bots.bridge.system.rules import SYSTEMS, system
 from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
 from tapis.cli.progress import moving, progress
@@ -111,13 +112,22 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     show_default=True,
     help=msgid("How many deals to bid."),
 )
+@click.option(
+    "--system",
+    "by",
+    type=click.Choice(SYSTEMS),
+    default=SYSTEMS[0],
+    cls=LocalOption,
+    show_default=True,
+    help=msgid("The system they bid by."),
+)
 @SEED
 @json_option
-def auctions(deals: int, seed: str, as_json: bool) -> None:
+def auctions(deals: int, seed: str, by: str, as_json: bool) -> None:
     """Take the census."""
     with progress(deals) as advance:
-        panels = tuple(OfAuctions(deals, seed, advance).panels())
-    _print(panels, as_json)
+        panels = tuple(OfAuctions(deals, seed, advance, system(by)).panels())
+    print_panels(panels, as_json)
 
 
 @command.command(cls=Command, help=msgid("How missing cards lie, and who ruffs: counted exactly."))
@@ -159,7 +169,7 @@ def chances(view: str, missing: int, led: int, trumps: int, as_json: bool) -> No
     seen = next(each for each in VIEWS if each.id == view)
     if missing > seen.unseen or led + trumps > seen.unseen:
         raise Failure(TOO_MANY(unseen=seen.unseen))
-    _print((*lie(seen, missing), ruff(seen, led, trumps)), as_json)
+    print_panels((*lie(seen, missing), ruff(seen, led, trumps)), as_json)
 
 
 def _cards(text: str) -> Cards:
@@ -186,7 +196,7 @@ def _turned(text: str) -> Card:
 
 def _tell(job: OfDeal | OfHand, as_json: bool) -> None:
     whole = (panel for panel in job.panels() if not panel.partial)
-    _print(_waited_for(whole), as_json)
+    print_panels(_waited_for(whole), as_json)
 
 
 def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
@@ -199,7 +209,8 @@ def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
         yield panel
 
 
-def _print(panels: Iterable[Panel], as_json: bool) -> None:
+def print_panels(panels: Iterable[Panel], as_json: bool = False) -> None:
+    """Tell findings, as text or as JSON."""
     if as_json:
         dump({"panels": [_data(panel) for panel in panels]})
         return

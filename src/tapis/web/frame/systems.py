@@ -38,18 +38,24 @@ class PartShown:
 
 
 def system(request: HttpRequest, regulation: str) -> HttpResponse:
-    """The card of the system by which the bots of a regulation bid."""
+    """The card of a system by which the bots of a regulation bid: the usual one, or ``by`` its name."""
     found, plugin = explaining(regulation), plugins().get(regulation)
     if found is None or plugin is None:
         raise Http404(regulation)
     language = get_language() or "fr"
-    card, spoken = found.card(), i18n.spoken(language)
+    cards, spoken = found.cards(), i18n.spoken(language)
+    by = request.GET.get("by") or next(iter(cards))
+    if by not in cards:
+        raise Http404(by)
+    card = cards[by]
     context = {
         "regulation": regulation,
         "game": plugin.regulation.title[spoken],
         "title": card.titles[spoken],
         "intro": card.intro[spoken],
         "parts": _parts(card, language),
+        "principles": [(each.texts[spoken], each.alert) for each in card.principles],
+        "others": [(name, each.titles[spoken]) for name, each in cards.items() if name != by],
     }
     return render(request, "frame/system.html", context)
 

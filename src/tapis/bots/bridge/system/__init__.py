@@ -1,7 +1,7 @@
 """A bidding system as data: what each call means, which call a hand makes, what an auction has shown.
 
 ``standing`` and ``at_table`` read an auction, ``call`` chooses, ``meaning``, ``meanings`` explain, ``shown``
-and ``agrees`` are for whoever imagines hands. The system itself is the file ``french.toml``.
+and ``agrees`` are for whoever imagines hands. The systems are files: ``french.toml``, ``acol.toml``.
 """
 
 from tapis.bots.bridge.system.meaning import Meaning, meaning, meaning_at, meanings

@@ -50,7 +50,9 @@ class Agreement:
     unread: bool = False
     """Nobody has agreed on it: what a natural player would mean."""
     ruled: bool = False
-    """A rule of the system's file says it."""
+    """A rule of the system's file says it, after this very auction."""
+    principle: str = ""
+    """The id of the principle it follows from, where no rule of the file tells this auction."""
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether ``hand`` has all that is asked."""

@@ -16,7 +16,7 @@ from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 TAKE_OUT, PENALTY, LEFT_IN = "take-out", "penalty", "left-in"
-PREEMPT = "preempt"
+PREEMPT, LONGER = "preempt", "own-suit"
 BOOK = 6
 VERY_LONG, LONG_LEVEL, HIGHEST_LONG = 8, 4, 5
 """Eight cards go to four, nine to five."""
@@ -112,19 +112,18 @@ def _own_suit(at: AuctionStanding) -> Iterator[Agreement]:
         long = max(6 if ours.level <= 2 else 7, shown + 1) if shown >= 4 else 6
         spare = 0 if ours.level <= 2 else 2
         if ours.level == 3 and shown == 5:
-            yield Agreement(ours, (Length(suit, at_least(6)), points(at, STRONG, suit)))
+            needs: tuple[Need, ...] = (Length(suit, at_least(6)), points(at, STRONG, suit))
+            yield Agreement(ours, needs, principle=LONGER)
         if at.own.strength.low >= 6 or at.closing:
             least = max(at.own.strength.low, 8) + spare + 2 * (ours.level - 1) - (shown >= 5) * 2
             have = points(at, least - 2 * at.closing, suit)
-            yield Agreement(ours, (Length(suit, at_least(long)), have))
+            yield Agreement(ours, (Length(suit, at_least(long)), have), principle=LONGER)
         if at.own.strength.low >= 10 and shown < 4:
-            yield Agreement(
-                ours,
-                (
-                    Length(suit, at_least(5 if shown or ours.level > 2 else 4)),
-                    points(at, 11 + 2 * (ours.level - 1), suit),
-                ),
+            needs = (
+                Length(suit, at_least(5 if shown or ours.level > 2 else 4)),
+                points(at, 11 + 2 * (ours.level - 1), suit),
             )
+            yield Agreement(ours, needs, principle="second-suit")
 
 
 def _very_long(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:

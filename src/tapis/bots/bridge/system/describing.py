@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.meaning import FORCES, Meaning, meaning_at, meanings
-from tapis.bots.bridge.system.rules import LANGUAGES, Part, System, SystemRule, system
-from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart
+from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, Part, System, SystemRule, principles, system
+from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart, SystemPrinciple
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.calls import Answer, Call, Claim
@@ -75,11 +75,16 @@ def _line(rule: SystemRule, every: System) -> SystemLine:
         tuple(_auction(after) for after in rule.after),
         _auction(rule.call),
         tuple(described(hand) for hand in rule.hands if hand),
-        {language: text.replace("{", "").replace("}", "") for language, text in texts.items()},
+        _bare(texts),
         FORCES.get(rule.force) if rule.force is not Force.NONE else None,
         tuple(_condition(each) for each in rule.when),
         bool(name and name.alert),
     )
+
+
+def _bare(texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Names with their variables as letters."""
+    return {language: text.replace("{", "").replace("}", "") for language, text in texts.items()}
 
 
 def _auction(text: str) -> str:
@@ -100,20 +105,26 @@ def _part(part: Part, every: System) -> SystemPart:
     return SystemPart(part.titles, tuple(_line(rule, every) for rule in part.rules))
 
 
-def card() -> SystemCard:
-    """The whole file, to be read."""
-    found = system()
-    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts))
+def cards() -> Mapping[str, SystemCard]:
+    """The cards of all systems that a table may choose, the usual one first."""
+    return {name: _card(system(name)) for name in SYSTEMS}
+
+
+def _card(found: System) -> SystemCard:
+    named = (found.names[key] for key in principles())
+    told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
+    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told)
 
 
 def calls(table: Table) -> tuple[CallMeant, ...]:
     """What every call of the auction meant, in order."""
-    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable, table.stakes.below))
+    by = system(table.system)
+    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable, table.stakes.below, by))
 
 
 def _meant(told: Meaning) -> CallMeant:
     texts: Mapping[str, str] = (
-        {language: told.title(language) for language in LANGUAGES} if told.names else {}
+        {language: told.title(language) for language in LANGUAGES} if told.names or told.principles else {}
     )
     return CallMeant(texts, told.says, told.alert)
 
@@ -125,4 +136,4 @@ def would(table: Table, call: Call) -> CallMeant | None:
     return _meant(meaning_at(table, call))
 
 
-EXPLAINING = Explaining(calls, card, would)
+EXPLAINING = Explaining(calls, cards, would)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system import contesting, slams, talking
 from tapis.bots.bridge.system.agreements import Agreement, Force
-from tapis.bots.bridge.system.needs import Balanced, ContractPoints, Length, Stops
+from tapis.bots.bridge.system.needs import Balanced, ContractPoints, Length, Need, Stops
 from tapis.bots.bridge.system.shortened import invites
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
@@ -22,6 +22,7 @@ from tapis.games.bridge.result import NO_TRUMP
 
 SHORT_OF_GAME = 1
 NINE_TRUMPS, SLAM_IN_SIGHT = 9, 30
+OTHER_GAME, INVITATION = "game-other", "invitation"
 
 
 def general(at: AuctionStanding) -> tuple[Agreement, ...]:
@@ -77,7 +78,7 @@ def _declined(at: AuctionStanding) -> Iterator[Agreement]:
     """Too little for game: back to the trumps, or a pass."""
     bid = None if at.agreed is None else at.cheapest(at.agreed)
     if bid is not None and at.auction.bid != Bid(bid.level - 1, bid.strain) and bid.level <= 3:
-        yield Agreement(bid, (), force=Force.STOP, rest=True)
+        yield Agreement(bid, (), force=Force.STOP, rest=True, principle="declined")
     yield Agreement(Pass(), rest=True)
 
 
@@ -94,6 +95,7 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
                 Stops(at.their_suits),
                 *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
             ),
+            principle="game-no-trump",
         )
     if no_trump is None or not at.to_game[at.me % 2]:
         for suit in strains(at, "DC"):
@@ -109,7 +111,8 @@ def _game(at: AuctionStanding, suit: str, trumps: int) -> Iterator[Agreement]:
     bid = at.game(suit)
     if bid is not None:
         asked = game_points(at, suit) - expected(at)
-        yield Agreement(bid, (own_length(at, suit, trumps), points(at, asked, suit)))
+        needs = (own_length(at, suit, trumps), points(at, asked, suit))
+        yield Agreement(bid, needs, principle="game-major" if suit in MAJORS else "game-minor")
 
 
 def _other_game(at: AuctionStanding) -> Iterator[Agreement]:
@@ -121,11 +124,14 @@ def _other_game(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in strains(at, MAJORS):
         partners, mine = at.partner.length(suit).low, at.own.length(suit).low
         if partners + mine >= 8:
-            yield Agreement(Bid(4, suit), (Length(suit, at_least(mine)), Balanced(False)), force=Force.STOP)
+            needs: tuple[Need, ...] = (Length(suit, at_least(mine)), Balanced(False))
+            yield Agreement(Bid(4, suit), needs, force=Force.STOP, principle=OTHER_GAME)
         elif partners:
-            yield Agreement(Bid(4, suit), (own_length(at, suit, 8),), force=Force.STOP)
+            needs = (own_length(at, suit, 8),)
+            yield Agreement(Bid(4, suit), needs, force=Force.STOP, principle=OTHER_GAME)
         if at.partners_last[0] == Bid(3, NO_TRUMP) and mine >= 4:
-            yield Agreement(Bid(4, suit), (Length(suit, at_least(7)),), force=Force.STOP)
+            needs = (Length(suit, at_least(7)),)
+            yield Agreement(Bid(4, suit), needs, force=Force.STOP, principle=OTHER_GAME)
 
 
 def invitations(at: AuctionStanding) -> Iterator[Agreement]:
@@ -139,11 +145,13 @@ def invitations(at: AuctionStanding) -> Iterator[Agreement]:
         if bid.level and at.opens(bid):
             trumps = 8 if suit in MAJORS else NINE_TRUMPS
             asked = ContractPoints(Range(max(0, low), ANY_STRENGTH.high), suit, at.partner.length(suit).low)
-            yield Agreement(bid, (own_length(at, suit, trumps), asked), force=Force.INVITES)
+            needs = (own_length(at, suit, trumps), asked)
+            yield Agreement(bid, needs, force=Force.INVITES, principle=INVITATION)
     bid = Bid(invites(at, NO_TRUMP, 2), NO_TRUMP)
     low = game_points(at, NO_TRUMP) - sure - 1
     if bid.level and at.opens(bid):
-        yield Agreement(bid, (points(at, low, NO_TRUMP), Stops(at.their_suits)), force=Force.INVITES)
+        asked_of = (points(at, low, NO_TRUMP), Stops(at.their_suits))
+        yield Agreement(bid, asked_of, force=Force.INVITES, principle=INVITATION)
 
 
 def natural(at: AuctionStanding, call: AuctionCall) -> Agreement:

@@ -13,7 +13,7 @@ from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force, force_of
 from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.reading import NEITHER, standing, understood
-from tapis.bots.bridge.system.rules import system
+from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import (
     ANY_LENGTH,
     ANY_POINTS,
@@ -58,10 +58,16 @@ class Meaning:
     """Players without this system would take it to mean something else."""
     unread: bool
     """Nobody has agreed on it."""
+    by: System
+    """The system it is read by."""
+    principles: tuple[str, ...] = ()
+    """What it may follow from where no rule tells the auction and no convention has a name for it."""
 
     def title(self, language: str) -> str:
-        """The names of the convention in a language of the system; empty where there is none."""
-        named = system().names
+        """The names of the convention in a language of the system, else the principle, else nothing."""
+        named = self.by.names
+        if not self.names:
+            return " / ".join(named[each].texts[language] for each in self.principles[:MOST_NAMES])
         return " / ".join(_filled(named[each.name].texts[language], each) for each in self.names[:MOST_NAMES])
 
     @property
@@ -110,41 +116,59 @@ def figured(asked: Range, most: int) -> str:
 
 @lru_cache(maxsize=20_000)
 def meaning(
-    auction: Auction, call: AuctionCall, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING
+    auction: Auction,
+    call: AuctionCall,
+    vulnerable: Vulnerable = NEITHER,
+    below: Below = NOTHING,
+    by: System | None = None,
 ) -> Meaning:
     """What ``call`` means to whoever knows the system, made as the next call of ``auction``."""
-    at = standing(auction, vulnerable, below)
-    return _told(at, call, understood(at, call))
+    at = standing(auction, vulnerable, below, by)
+    return told(at, call, understood(at, call))
 
 
 def meaning_at(table: Table, call: AuctionCall) -> Meaning:
     """What ``call`` means as the next one at a table."""
-    return meaning(table.auction, call, table.vulnerable, table.stakes.below)
+    return meaning(table.auction, call, table.vulnerable, table.stakes.below, system(table.system))
 
 
 def meanings(
-    auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING
+    auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING, by: System | None = None
 ) -> tuple[Meaning, ...]:
     """What each call of ``auction`` meant, in order."""
     return tuple(
-        meaning(Auction(auction.dealer, auction.calls[:place]), call, vulnerable, below)
+        meaning(Auction(auction.dealer, auction.calls[:place]), call, vulnerable, below, by)
         for place, call in enumerate(auction.calls)
     )
 
 
-def _told(at: AuctionStanding, call: AuctionCall, said: tuple[Agreement, ...]) -> Meaning:
+def told(at: AuctionStanding, call: AuctionCall, said: tuple[Agreement, ...]) -> Meaning:
+    """The meaning of a call that rests on ``said``; what tells nothing new tells what was told before."""
     by_name = {each.name: each for each in reversed(said) if each.name}
     names = tuple(by_name[name] for name in dict.fromkeys(each.name for each in said) if name in by_name)
     shown = either(tuple(each.shown for each in said))
     so_far = at.own & shown
+    if shown == HandShown() and not isinstance(call, Pass):
+        shown = at.own
+    elif shown.strength != ANY_STRENGTH:
+        shown = replace(shown, hcp=so_far.hcp, strength=so_far.strength)
     return Meaning(
         call,
         names,
-        replace(shown, hcp=so_far.hcp, strength=so_far.strength) if shown.strength != ANY_STRENGTH else shown,
+        shown,
         force_of(said),
         any(each.alert for each in said) or _artificial(call, shown, said),
         all(each.unread for each in said),
+        at.by,
+        _principles(said),
     )
+
+
+def _principles(said: tuple[Agreement, ...]) -> tuple[str, ...]:
+    """None where a rule says the call, whatever else may come to it."""
+    if any(each.ruled for each in said):
+        return ()
+    return tuple(dict.fromkeys(each.principle for each in said if each.principle))
 
 
 def _artificial(call: AuctionCall, shown: HandShown, said: tuple[Agreement, ...]) -> bool:

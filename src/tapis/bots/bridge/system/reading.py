@@ -5,9 +5,10 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
@@ -16,7 +17,7 @@ from tapis.bots.bridge.system.general import general, natural
 from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
 from tapis.bots.bridge.system.remaining import told_by_the_rest
-from tapis.bots.bridge.system.rules import SystemRule, system
+from tapis.bots.bridge.system.rules import System, SystemRule, system
 from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
 from tapis.bots.bridge.system.standing import AuctionStanding
@@ -28,25 +29,32 @@ from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import STRAINS, Vulnerable
 
 NEITHER = VULNERABILITIES["none"]
+CONDITIONS = re.compile(r"\w>\w|seat [1-4]|passed|fresh|vulnerable|safe")
+"""What ``when`` may say."""
 
 
-def standing(auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING) -> AuctionStanding:
-    """How ``auction`` stands, every call understood by the system, with so much ``below`` the line."""
-    return _standing(auction.dealer, auction.calls, vulnerable, below)
+def standing(
+    auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING, by: System | None = None
+) -> AuctionStanding:
+    """How ``auction`` stands with so much ``below`` the line, every call understood by a system.
+
+    By the usual one where none is given.
+    """
+    return _standing(auction.dealer, auction.calls, vulnerable, below, by or system())
 
 
 def at_table(table: Table) -> AuctionStanding:
-    """How the auction of a table stands, what the sheet says taken into account."""
-    return standing(table.auction, table.vulnerable, table.stakes.below)
+    """How the auction of a table stands, by its vulnerability, its sheet and its system."""
+    return standing(table.auction, table.vulnerable, table.stakes.below, system(table.system))
 
 
 @lru_cache(maxsize=20_000)
 def _standing(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below, by: System
 ) -> AuctionStanding:
     if not calls:
-        return AuctionStanding(Auction(dealer), vulnerable, below=below)
-    return _after(_standing(dealer, calls[:-1], vulnerable, below), calls[-1])
+        return AuctionStanding(Auction(dealer), vulnerable, below=below, by=by)
+    return _after(_standing(dealer, calls[:-1], vulnerable, below, by), calls[-1])
 
 
 def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
@@ -65,16 +73,16 @@ def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
 
 def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
     """What has been agreed on for whoever calls next, the first taking precedence."""
-    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.below)
+    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.below, at.by)
 
 
 @lru_cache(maxsize=20_000)
 def _agreements(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below, by: System
 ) -> tuple[Agreement, ...]:
-    at = _standing(dealer, calls, vulnerable, below)
+    at = _standing(dealer, calls, vulnerable, below, by)
     found: list[Agreement] = [*enough(at)]
-    for rule in _rules(len(at.spoken)):
+    for rule in _rules(by, len(at.spoken)):
         found.extend(each for each in shortened(at, of_rule(rule, at)) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
@@ -92,11 +100,11 @@ def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
             return
 
 
-@cache
-def _rules(calls: int) -> tuple[SystemRule, ...]:
+@lru_cache(maxsize=500)
+def _rules(by: System, calls: int) -> tuple[SystemRule, ...]:
     """The rules for auctions of so many calls since the first that was no pass, in their order."""
     return tuple(
-        rule for rule in system().rules if any(len(pattern(after).tokens) == calls for after in rule.after)
+        rule for rule in by.rules if any(len(pattern(after).tokens) == calls for after in rule.after)
     )
 
 
@@ -118,7 +126,7 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
     if said is None:
         return []
     known = Bindings(suits, at.partner, at.their_suits, at.unbid)
-    alert = bool(rule.name) and system().names[rule.name].alert
+    alert = bool(rule.name) and at.by.names[rule.name].alert
     return [
         Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)
         for hand in rule.hands
@@ -151,12 +159,20 @@ def call(hand: BridgeHand, at: AuctionStanding) -> AuctionCall:
     return chosen(hand, agreements(at)).call
 
 
-def shown(auction: Auction, vulnerable: Vulnerable = NEITHER) -> tuple[HandShown, ...]:
+def shown(
+    auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None
+) -> tuple[HandShown, ...]:
     """What each seat's calls have shown, in figures."""
-    return standing(auction, vulnerable).shown
+    return standing(auction, vulnerable, by=by).shown
 
 
-def agrees(hand: BridgeHand, seat: Seat, auction: Auction, vulnerable: Vulnerable = NEITHER) -> float:
+def agrees(
+    hand: BridgeHand,
+    seat: Seat,
+    auction: Auction,
+    vulnerable: Vulnerable = NEITHER,
+    by: System | None = None,
+) -> float:
     """How well ``hand``, of thirteen cards, goes with the calls of ``seat``: the share it would have made.
 
     One for a hand that would have made every call, the calls it did not make taken into account.
@@ -164,6 +180,6 @@ def agrees(hand: BridgeHand, seat: Seat, auction: Auction, vulnerable: Vulnerabl
     theirs = [place for place, (by, _) in enumerate(auction.said) if by == seat]
     same = 0
     for place in theirs:
-        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable)
+        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable, by=by)
         same += call(hand, before) == auction.calls[place]
     return same / len(theirs) if theirs else 1.0

@@ -6,14 +6,19 @@ A rule tells ``after`` which auctions (see ``patterns``) which ``call`` is made 
 ``asking``); lists stand for several. ``when`` adds conditions, parted by commas: ``x>y`` for the order of
 suits, ``passed`` or ``fresh`` (whether one has passed before anybody bid), ``seat 3``, ``vulnerable``,
 ``safe``. The first rule that is right for a hand is followed. ``rest`` marks one that takes all hands left.
+A part with ``from`` is that of another system, with the names of its conventions; the file's own rule for the
+same auction and call holds instead of one that it takes over.
+
+Where no rule tells an auction, principles hold that are the same in every system: ``principles.toml`` has
+their names in order of precedence, and a file may call them otherwise.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -21,6 +26,9 @@ from tapis.bots.bridge.system.agreements import Force
 from tapis.law.french import set_french
 
 LANGUAGES = ("fr", "de", "nl", "en")
+USUAL = "french"
+SYSTEMS = (USUAL, "acol")
+"""Those that a table may choose, the usual one first."""
 ANY = ""
 
 
@@ -30,6 +38,8 @@ class Name:
 
     texts: Mapping[str, str]
     alert: bool = False
+    last: bool = False
+    """A principle of last resort, which tells that there was nothing to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,37 +65,69 @@ class Part:
     rules: tuple[SystemRule, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class System:
-    """A bidding system."""
+    """A bidding system; each is like itself alone, so that what was read by it can be kept."""
 
     id: str
     titles: Mapping[str, str]
     intro: Mapping[str, str]
     parts: tuple[Part, ...]
     names: Mapping[str, Name]
+    """Of its conventions, and of the principles."""
 
-    @property
+    @cached_property
     def rules(self) -> tuple[SystemRule, ...]:
         """All rules, the first ones taking precedence."""
         return tuple(rule for part in self.parts for rule in part.rules)
 
 
 @cache
-def system(name: str = "french") -> System:
+def system(name: str = USUAL) -> System:
     """The system in the file of that name; ValueError says what is wrong with it."""
-    return parse(name, files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return parse(name, source(name))
+
+
+@cache
+def principles() -> Mapping[str, Name]:
+    """What holds where no rule of a file tells an auction, in order of precedence."""
+    return _names(tomllib.loads(source("principles"))["name"])
+
+
+def source(name: str) -> str:
+    """The text of the file of that name; FileNotFoundError where there is none."""
+    return files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _names(told: Mapping[str, Any]) -> Mapping[str, Name]:
+    return {
+        key: Name(_texts(each), bool(each.get("alert")), bool(each.get("last"))) for key, each in told.items()
+    }
 
 
 def parse(name: str, text: str) -> System:
     """The system that ``text`` describes."""
     told = tomllib.loads(text)
-    names = {key: Name(_texts(each), bool(each.get("alert"))) for key, each in told["name"].items()}
-    parts = tuple(_part(each) for each in told["part"])
+    lenders = dict.fromkeys(each["from"] for each in told["part"] if "from" in each)
+    taken = {key: name for lender in lenders for key, name in system(lender).names.items()}
+    names = {**principles(), **taken, **_names(told.get("name", {}))}
+    parts = _parts(told["part"])
     unknown = {rule.name for part in parts for rule in part.rules} - {"", *names}
     if unknown:
         raise ValueError(f"{name}: no words for {', '.join(sorted(unknown))}")
     return System(name, _texts(told["title"]), _texts(told["intro"]), parts, names)
+
+
+def _parts(told: Sequence[Mapping[str, Any]]) -> tuple[Part, ...]:
+    own = {
+        (after, rule["call"])
+        for each in told
+        for rule in each.get("rules", ())
+        for after in _several(rule.get("after", ANY))
+    }
+    return tuple(
+        _taken(system(each["from"]), each["id"], own) if "from" in each else _part(each) for each in told
+    )
 
 
 def _texts(told: Mapping[str, Any]) -> Mapping[str, str]:
@@ -96,6 +138,15 @@ def _texts(told: Mapping[str, Any]) -> Mapping[str, str]:
 def _part(told: Mapping[str, Any]) -> Part:
     rules = tuple(_rule(told["id"], each) for each in told["rules"])
     return Part(told["id"], _texts(told["title"]), rules)
+
+
+def _taken(other: System, part: str, own: Collection[tuple[str, str]]) -> Part:
+    """A part of another system, less what is told otherwise: the same call after the same auction."""
+    found = next((each for each in other.parts if each.id == part), None)
+    if found is None:
+        raise ValueError(f"{other.id} has no part {part}")
+    left = ((rule, tuple(a for a in rule.after if (a, rule.call) not in own)) for rule in found.rules)
+    return replace(found, rules=tuple(replace(rule, after=after) for rule, after in left if after))
 
 
 def _rule(part: str, told: Mapping[str, Any]) -> SystemRule:

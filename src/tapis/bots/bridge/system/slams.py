@@ -22,6 +22,7 @@ from tapis.games.bridge.result import NO_TRUMP
 
 ASK, SHORT, QUANTITATIVE = "keycards", "keycards-short", "quantitative"
 SETS, CONTROL = "sets-trumps", "control"
+PLACED, ADDED = "slam-keycards", "slam-points"
 ASKING = Bid(4, NO_TRUMP)
 ANSWERS: tuple[tuple[str, tuple[int, ...], str], ...] = (
     ("C", (1, 4), "keycards-14"),
@@ -74,7 +75,7 @@ def _limit(at: AuctionStanding) -> Iterator[Agreement]:
     """Six with the upper half of what was shown."""
     shown = at.own.hcp
     middle = (shown.low + shown.high + 1) // 2
-    yield Agreement(Bid(6, NO_TRUMP), (Points(Range(middle, 37)),), force=Force.STOP)
+    yield Agreement(Bid(6, NO_TRUMP), (Points(Range(middle, 37)),), force=Force.STOP, principle=ADDED)
     yield Agreement(Pass(), (Points(Range(shown.low, middle - 1)),), rest=True)
 
 
@@ -86,9 +87,9 @@ def _placing(at: AuctionStanding, trump: Suit, told: tuple[int, ...]) -> Iterato
         total = mine + _likely(told, mine, at)
         if total >= KEYCARDS:
             grand = points(at, GRAND_SLAM - at.partner.strength.low, trump)
-            yield Agreement(seven, (*have, grand), force=Force.STOP)
+            yield Agreement(seven, (*have, grand), force=Force.STOP, principle=PLACED)
         if total >= KEYCARDS - 1:
-            yield Agreement(six, have, force=Force.STOP)
+            yield Agreement(six, have, force=Force.STOP, principle=PLACED)
         elif at.auction.bid == five:
             yield Agreement(Pass(), have)
         else:
@@ -105,7 +106,7 @@ def _more_than_told(at: AuctionStanding, trump: Suit) -> Iterator[Agreement]:
     """Partner stops because of two missing keycards, counting on the lower of two numbers."""
     six = Bid(6, trump)
     if at.opens(six):
-        yield Agreement(six, (Keycards((3, 4, 5), trump),), force=Force.STOP)
+        yield Agreement(six, (Keycards((3, 4, 5), trump),), force=Force.STOP, principle=PLACED)
     yield Agreement(Pass(), rest=True)
 
 
@@ -126,7 +127,8 @@ def tries(at: AuctionStanding) -> Iterator[Agreement]:
             yield Agreement(ASKING, (*needs, keys), ASK, {"x": suit}, Force.ROUND, alert=True)
         elif at.partner.length(suit).low >= 2 and at.opens(Bid(6, suit)):
             sure = points(at, SMALL_SLAM - likely, suit)
-            yield Agreement(Bid(6, suit), (needs[0], sure, Keycards((2, 3, 4, 5), suit)), force=Force.STOP)
+            found = (needs[0], sure, Keycards((2, 3, 4, 5), suit))
+            yield Agreement(Bid(6, suit), found, force=Force.STOP, principle=ADDED)
         if at.to_game[at.me % 2] and not at.at_game:
             possible = points(at, SMALL_SLAM - POSSIBLE_SHORT - least, suit)
             yield from _sets_trumps(at, suit, (needs[0], possible))
@@ -161,7 +163,7 @@ def back_to_trumps(at: AuctionStanding) -> Iterator[Agreement]:
     last = at.partners_last
     bid = None if at.agreed is None else at.cheapest(at.agreed)
     if last is not None and last[1].name == CONTROL and bid is not None and isinstance(at.calls[-1], Pass):
-        yield Agreement(bid, rest=True)
+        yield Agreement(bid, rest=True, principle="back-to-trumps")
 
 
 def _in_no_trump(at: AuctionStanding, least: int) -> Iterator[Agreement]:
@@ -172,7 +174,8 @@ def _in_no_trump(at: AuctionStanding, least: int) -> Iterator[Agreement]:
         return
     shaped: tuple[Need, ...] = () if no_trump else (Balanced(),)
     six = Bid(6, NO_TRUMP)
-    yield Agreement(six, (points(at, SMALL_SLAM - least, NO_TRUMP), *shaped), force=Force.STOP)
+    needs = (points(at, SMALL_SLAM - least, NO_TRUMP), *shaped)
+    yield Agreement(six, needs, force=Force.STOP, principle=ADDED)
     bid = at.auction.bid
     if bid is not None and bid.strain == NO_TRUMP and bid.level < 4 and at.ours:
         most = min(at.partner.strength.high, least + 3)

@@ -5,12 +5,13 @@ Made of the calls alone, never of a hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.partscore import GAME_LEVEL, NOTHING, Below, game_level
+from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
@@ -35,6 +36,8 @@ class AuctionStanding:
     """Whether each side has to go on to game."""
     below: Below = NOTHING
     """The points of each side below the line, before the deal."""
+    by: System = field(default_factory=system)
+    """The system that all four bid by."""
 
     @property
     def me(self) -> Seat:

@@ -15,6 +15,7 @@ from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 CUE = "cue"
+LEFT, TRUTH, PREFERENCE = "left", "truth", "preference"
 HIGHEST = 4
 
 
@@ -30,9 +31,9 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     yield from _new(at, have)
     yield from _cue(at, have)
     if forced and at.agreed is not None and at.agreed in MAJORS and at.opens(Bid(4, at.agreed)):
-        yield Agreement(Bid(4, at.agreed))
+        yield Agreement(Bid(4, at.agreed), principle="game-agreed")
     if at.opens(Bid(3, NO_TRUMP)):
-        yield Agreement(Bid(3, NO_TRUMP), have)
+        yield Agreement(Bid(3, NO_TRUMP), have, principle=LEFT)
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
@@ -45,7 +46,8 @@ def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Itera
         cards = at.partner.length(suit).low
         settled = force is Force.ROUND and at.own.strength.low + expected(at) >= game_points(at, suit)
         if bid is not None and bid.level <= 3 and cards >= 4 and not at.agreed and not settled:
-            yield Agreement(bid, (*have, Length(suit, at_least(8 - cards))), force=force)
+            needs = (*have, Length(suit, at_least(8 - cards)))
+            yield Agreement(bid, needs, force=force, principle="support")
 
 
 def _own(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
@@ -53,9 +55,8 @@ def _own(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
     for suit in SUITS_UPWARDS:
         bid, shown = at.cheapest(suit), at.own.length(suit).low
         if bid is not None and bid.level <= 3 and 4 <= shown <= 5:
-            yield Agreement(
-                bid, (*have, Length(suit, at_least(shown + (shown == 5) or 6))), force=Force.ROUND
-            )
+            needs = (*have, Length(suit, at_least(shown + (shown == 5) or 6)))
+            yield Agreement(bid, needs, force=Force.ROUND, principle="longer")
 
 
 def _new(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
@@ -64,7 +65,8 @@ def _new(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
         bid = at.cheapest(suit)
         known = max(at.own.length(suit).low, at.partner.length(suit).low) >= 3 or suit in at.their_suits
         if bid is not None and bid.level <= 3 and not known and at.own.length(suit).high >= 4:
-            yield Agreement(bid, (*have, Length(suit, at_least(4))), force=Force.ROUND)
+            needs = (*have, Length(suit, at_least(4)))
+            yield Agreement(bid, needs, force=Force.ROUND, principle="new-suit")
 
 
 def _no_trump(at: AuctionStanding) -> Iterator[Agreement]:
@@ -73,7 +75,8 @@ def _no_trump(at: AuctionStanding) -> Iterator[Agreement]:
         bare: tuple[Suit, ...] = tuple(
             suit for suit in SUITS_UPWARDS if max(at.partner.length(suit).low, at.own.length(suit).low) < 3
         )
-        yield Agreement(bid, (Stops(bare),), force=Force.ROUND if bid.level < 3 else Force.NONE)
+        force = Force.ROUND if bid.level < 3 else Force.NONE
+        yield Agreement(bid, (Stops(bare),), force=force, principle="stoppers")
 
 
 def _cue(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
@@ -98,14 +101,14 @@ def _truths(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in SUITS_UPWARDS:
         bid, shown = at.cheapest(suit), at.own.length(suit).low
         if bid is not None and 4 <= shown <= 6:
-            yield Agreement(bid, (Length(suit, at_least(max(6, shown + 1))),))
+            yield Agreement(bid, (Length(suit, at_least(max(6, shown + 1))),), principle=TRUTH)
     bid = at.cheapest(NO_TRUMP)
     if bid is not None:
-        yield Agreement(bid, (Stops(at.their_suits), *_not_bare(at)))
+        yield Agreement(bid, (Stops(at.their_suits), *_not_bare(at)), principle=TRUTH)
     for suit in SUITS_UPWARDS:
         new = at.cheapest(suit)
         if new is not None and at.own.length(suit).low < 4 and suit not in at.their_suits:
-            yield Agreement(new, (Length(suit, at_least(4)),))
+            yield Agreement(new, (Length(suit, at_least(4)),), principle=TRUTH)
     yield from _raised(at, 7)
 
 
@@ -113,7 +116,8 @@ def _raised(at: AuctionStanding, together: int) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         bid, cards = at.cheapest(suit), at.partner.length(suit).low
         if bid is not None and cards >= 3:
-            yield Agreement(bid, (Length(suit, at_least(max(1, together - cards))),))
+            needs = (Length(suit, at_least(max(1, together - cards))),)
+            yield Agreement(bid, needs, principle=TRUTH)
 
 
 def _not_bare(at: AuctionStanding) -> Iterator[Length]:
@@ -130,7 +134,7 @@ def _anything(at: AuctionStanding) -> Iterator[Agreement]:
     )
     bids = [bid for strain in (*shown[:2], NO_TRUMP) if (bid := at.cheapest(strain)) is not None]
     lowest: AuctionCall = min(bids, key=lambda bid: bid.rank, default=None) or Pass()
-    yield Agreement(lowest, rest=True)
+    yield Agreement(lowest, rest=True, principle=LEFT)
 
 
 def preference(at: AuctionStanding) -> Iterator[Agreement]:
@@ -154,9 +158,10 @@ def preference(at: AuctionStanding) -> Iterator[Agreement]:
         if there >= 4:
             least = max(2, 7 - there)
             poor = Length(last.strain, Range(0, max(0, least - 1 + there - here)))
-            yield Agreement(bid, (Length(suit, at_least(least)), poor))
+            yield Agreement(bid, (Length(suit, at_least(least)), poor), principle=PREFERENCE)
         elif there <= 3 and bid.level <= 3:
-            yield Agreement(bid, (Length(suit, at_least(6)), Length(last.strain, Range(0, max(0, 6 - here)))))
+            few = Length(last.strain, Range(0, max(0, 6 - here)))
+            yield Agreement(bid, (Length(suit, at_least(6)), few), principle=PREFERENCE)
 
 
 def _out_of_no_trump(at: AuctionStanding) -> Iterator[Agreement]:
@@ -164,4 +169,4 @@ def _out_of_no_trump(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         bid = at.cheapest(suit)
         if bid is not None and bid.level <= 2 and at.own.length(suit).low < 6:
-            yield Agreement(bid, (Length(suit, at_least(6)),), force=Force.STOP)
+            yield Agreement(bid, (Length(suit, at_least(6)),), force=Force.STOP, principle=PREFERENCE)

@@ -25,7 +25,7 @@ from tapis.games.bridge.play import tricks as play
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.before_play import deal_one_by_one, lay_out, not_dealt_yet, pack_of_fifty_two
 from tapis.games.bridge.play.calls import Answer, AuctionCall, Call, Claim, Event, Move
-from tapis.games.bridge.play.table import Claimed, Table
+from tapis.games.bridge.play.table import USUAL_SYSTEM, Claimed, Table
 from tapis.games.bridge.result import (
     PASSED_OUT,
     SEATS,
@@ -52,12 +52,13 @@ class Bridge:
     vulnerable: Vulnerable = (False, False)
     claims: str = "agreed"
     honours: bool = True
+    system: str = USUAL_SYSTEM
     seats: int = SEATS
     stakes: Stakes = ALONE
 
     def open(self, dealer: Seat) -> Table:
         """The table before the deal."""
-        return Table(Auction(dealer), self.vulnerable, self.stakes)
+        return Table(Auction(dealer), self.vulnerable, self.stakes, self.system)
 
     def speaker(self, table: Table, seat: Seat) -> Seat:
         """The seat that makes the moves of ``seat``: declarer for dummy."""
@@ -214,7 +215,15 @@ def bridge(profile: Profile, terms: DealTerms) -> Bridge:
     """The game under a profile; of the terms of a deal it minds who is vulnerable, and what it is for."""
     vulnerable = VULNERABILITIES[terms.vulnerable or "none"]
     honours = profile.word("form") != SERIES
-    return Bridge(vulnerable, profile.word("claims"), honours, stakes=stakes(profile, terms))
+    return Bridge(
+        vulnerable, profile.word("claims"), honours, agreed_system(profile), stakes=stakes(profile, terms)
+    )
+
+
+@ART("B45")
+def agreed_system(profile: Profile) -> str:
+    """The computer's players bid by the system that the table has chosen, and read all calls by it."""
+    return profile.word("system")
 
 
 def card_play(table: Table) -> CardReading:

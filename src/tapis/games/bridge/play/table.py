@@ -14,6 +14,8 @@ from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
 from tapis.games.bridge.stakes import ALONE, DealBefore, Stakes
 
+USUAL_SYSTEM = "french"
+
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
@@ -33,6 +35,8 @@ class Table:
     vulnerable: Vulnerable = (False, False)
     stakes: Stakes = ALONE
     """What the sheet says before the deal."""
+    system: str = USUAL_SYSTEM
+    """By what the partners have agreed to bid, by its name; players without a person in them keep to it."""
     dealt: bool = False
     contract: Contract | None = None
     declarer: Seat | None = None
