@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from statistics import fmean
 from typing import Any
 
 from bridge_tricks import position
@@ -33,6 +32,9 @@ from tapis.games.bridge.result import PASSED_OUT, SEATS, SIDES, TRICKS, PlayedOu
 from tapis.games.bridge.stakes import ALONE
 from tapis.lab.figures import mean
 from tapis.solver import engine
+
+SHOWN = 10
+"""After so many parties it is told how they stand."""
 
 Choosing = Callable[[View[Table, Call], Sequence[Move[Any]], Chance], Move[Any]]
 
@@ -114,12 +116,9 @@ def main() -> None:
     found: list[float] = []
     for gain in gains(told.form, told.parties, told.caller, told.seed):
         found.append(gain)
-        if len(found) % 10 == 0:
-            print(len(found), round(fmean(found), 1), flush=True)
-    each = mean(found)
-    print(
-        f"{told.form}, {told.caller}, {len(found)}: {each.value:+.1f} ({each.low:+.1f} to {each.high:+.1f})"
-    )
+        if len(found) % SHOWN == 0 or len(found) == told.parties:
+            each = mean(found)
+            print(f"{len(found)}: {each.value:+.1f} ({each.low:+.1f} to {each.high:+.1f})", flush=True)
 
 
 if __name__ == "__main__":

@@ -64,6 +64,11 @@ def test_a_call_of_other_agreements_that_costs_nothing_is_none() -> None:
     assert found is None
 
 
+def test_a_call_after_which_the_side_came_to_its_contract_all_the_same_is_none() -> None:
+    """North invites with a hand for game; south, who should pass, goes on."""
+    assert seen("1S - 2S - 3S - 4S - - -").turning_point() is None
+
+
 def test_it_is_told_in_one_line_in_every_language() -> None:
     found = seen("1S - 2S - - -").turning_point()
     assert found is not None

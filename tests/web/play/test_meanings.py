@@ -43,6 +43,12 @@ def test_a_table_of_people_has_its_own_system() -> None:
     assert page_of(auction("ann", "ben", "cat", "dan"), "ann").meant == ()
 
 
+def test_what_calls_would_mean_is_told_to_who_speaks_where_a_bot_sits() -> None:
+    assert page_of(auction("ann", calls=0), "ann").told or page_of(auction("ann"), "ann").told
+    people = ("ann", "ben", "cat", "dan")
+    assert all(page_of(auction(*people), each).told == {} for each in people)
+
+
 def test_meanings_are_the_same_for_every_reader(alone: Evening) -> None:
     """A meaning follows from the calls alone: whoever looks on without a hand reads the same."""
     assert page_of(alone, "ann").meant == page_of(alone, "nobody").meant

@@ -74,7 +74,7 @@ def marked(result: Result, at: DealBefore, scheme: Scheme) -> State:
     stakes, four = at.stakes, at.stakes.form == CHICAGO
     options = {"all_pass": "next_dealer" if stakes.passes_on else "usual"}
     terms = Terms(SheetStart(SEATS, (at.dealer - stakes.turn) % SEATS, options), scheme)
-    games = (0, 0) if four else tuple(int(each) for each in at.vulnerable)
+    games = (0, 0) if four else tuple(1 if each else 0 for each in at.vulnerable)
     state = State(turns=stakes.turn, games=games, below=stakes.below)
     return chicago.mark(state, result, terms) if four else rubber.mark(state, result, terms)
 
