@@ -128,6 +128,10 @@ def test_who_changes_tables_meets_no_board_twice(hands: Hands) -> None:
     play(lime, [cyd])
     back = ann.client.post(f"/same/{link}/", {"op": "c", "do": "sit", "table": lime, "name": "Ann"})
     assert back.status_code == 422
+    go_on(lime, [cyd])
+    assert ann.client.get(f"/play/{lime}/").status_code == 302, (
+        "deal 3 is still hers, though she opened the table"
+    )
     go_on(well, [ben, ann])
     play(well, [ben, ann])
     board = {row.board: row for row in StoredScore.objects.filter(name="Ann")}

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Add the chair; where one person played alone it is the first."""
 
-    dependencies = (("store", "0011_ratings"),)
+    dependencies = (("store", "0012_sitting_wishes"),)
     operations = (
         migrations.AddField(
             model_name="storedscore", name="chair", field=models.PositiveSmallIntegerField(default=0)
