@@ -61,6 +61,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
             rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
             yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+            yield "alone after a game", replace(known, ready=known.ready[:1])
             yield "the same seats proposed", replace(known, ready=rematch)
             yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
