@@ -67,7 +67,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):
-                    over = replace(known.game_over, worth=worth)
+                    over = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
                     yield f"luck or you {number}", replace(known, game_over=over)
     between = long_named(game, "between")
     yield "long names", between
