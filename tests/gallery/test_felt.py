@@ -73,12 +73,13 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
             rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
             yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+            yield "alone after a game", replace(known, ready=known.ready[:1])
             yield "the same seats proposed", replace(known, ready=rematch)
             yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):
-                    over = replace(known.game_over, worth=worth)
+                    over = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
                     yield f"luck or you {number}", replace(known, game_over=over)
     between = long_named(game, "between")
     yield "long names", between

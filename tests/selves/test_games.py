@@ -17,8 +17,8 @@ from tests.parlour.evening import Evening
 PLAIN = Naming(lambda guest: guest, lambda level: f"{BOT}{level or 'usual'}")
 
 
-def games(table: Parlour, naming: Naming = PLAIN) -> list[RatedGame]:
-    return list(rated_games(table, naming))
+def games(table: Parlour, naming: Naming = PLAIN, *, gone: bool = False) -> list[RatedGame]:
+    return list(rated_games(table, naming, gone=gone))
 
 
 def played(game: str = "estimation", deals: int = 4, guests: tuple[str, ...] = ("ann", "ben")) -> Evening:
@@ -83,12 +83,61 @@ def test_whoever_has_most_deals_of_a_chair_has_played_it() -> None:
     assert games(evening.table)[0].sides[1].players == ("ben",)
 
 
-@pytest.mark.parametrize("changed", [{"coached": True}, {"hinted": True}, {"taken_back": 1}])
+HELPED: list[dict[str, object]] = [{"coached": True}, {"hinted": True}, {"taken_back": 1}]
+
+
+@pytest.mark.parametrize("changed", HELPED)
 def test_what_helped_counts_nothing(changed: dict[str, object]) -> None:
     table = played().table
     assert games(table)
     helped = (*table.deals[:-1], replace(table.deals[-1], **changed))  # type: ignore[arg-type]
-    assert not games(replace(table, deals=helped))
+    assert not games(replace(table, deals=helped)), "with other people nobody is helped"
+    first = (replace(table.deals[0], **changed), *table.deals[1:])  # type: ignore[arg-type]
+    assert not games(replace(table, deals=first))
+
+
+def alone(seed: str, deals: int = 4) -> Evening:
+    evening = Evening().open("estimation", deals=8).people("ann")
+    for deal in range(deals):
+        evening.deal(f"{seed} {deal}").play(seed)
+    return evening
+
+
+def rank(evening: Evening) -> int:
+    """Where the sheet has her now; the lowest total is the best."""
+    totals = [0, 0, 0, 0]
+    for line in evening.table.plugin.sheet.marking.lines(evening.table.sheet):
+        totals[line.seat] += int(line.points)
+    return 1 + sum(each < totals[0] for each in totals)
+
+
+@pytest.mark.parametrize("changed", HELPED)
+def test_a_hint_saves_no_game_that_is_being_lost(changed: dict[str, object]) -> None:
+    evening = next(each for n in range(20) if rank(each := alone(f"{n}")) == 4)
+    standing = [each.rank for each in games(evening.table, PLAIN, gone=True)[0].sides]
+    while not evening.table.over:
+        evening.deal(f"{len(evening.table.deals)}").play("on")
+    table = evening.table
+    helped = (*table.deals[:4], replace(table.deals[4], **changed), *table.deals[5:])  # type: ignore[arg-type]
+    (game,) = games(replace(table, deals=helped))
+    assert (game.last, game.sides[0].rank) == (4, 4)
+    assert [each.rank for each in game.sides] == standing, "what stood before the help counts"
+
+
+def test_a_game_alone_that_is_left_counts_once_its_table_goes() -> None:
+    losing = next(each for n in range(20) if rank(each := alone(f"{n}")) == 4)
+    losing.deal("cut off")
+    assert not games(losing.table), "as long as the table is kept it may be played on"
+    (game,) = games(losing.table, gone=True)
+    assert game.sides[0].rank == 4
+    leading = next(each for n in range(40) if rank(each := alone(f"lead {n}")) == 1)
+    (drawn,) = games(leading.table, gone=True)
+    assert {each.rank for each in drawn.sides} == {1}, "and nothing is won by leaving while one leads"
+
+
+def test_a_game_with_others_that_is_broken_off_counts_for_nobody() -> None:
+    evening = Evening().open("estimation", deals=8).people("ann", "ben").deal("0").play("0")
+    assert not games(evening.table, gone=True)
 
 
 def test_a_coach_helps_in_a_game_that_was_really_played() -> None:

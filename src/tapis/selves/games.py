@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from tapis.core.sheet import ranks, totals
 from tapis.parlour.state.played import PlayedDeal
@@ -51,23 +52,26 @@ class Naming:
     """Of a bot, by what the table says of its level; empty for one that nobody has measured."""
 
 
-def rated_games(table: Parlour, naming: Naming) -> Iterator[RatedGame]:
+def rated_games(table: Parlour, naming: Naming, *, gone: bool = False) -> Iterator[RatedGame]:
     """The games of a table that count, in order: none of practice, and none of an event's.
 
-    Nothing counts in which a coach, a hint or a move taken back helped, nor a bot plays that nobody has
-    measured, nor one person on two chairs.
+    Nothing counts in which a bot plays that nobody has measured, nor one person on two chairs. Of a game
+    alone with bots count the deals before a coach, a hint or a move taken back helped, and, once the table
+    has ``gone``, those of a game that was left: neither saves a game that is being lost. Whoever leads then
+    has drawn at best, so that nothing is won by it either. With other people nobody is helped.
     """
     if table.opened is None or table.setup.origin or table.setup.event:
         return
-    for deals in _parties(table):
+    for party in _parties(table, gone=gone):
+        deals = tuple(takewhile(lambda deal: not _helped(deal), party))
+        cut = len(deals) < len(party) or not table.plugin.sheet.marking.over(party[-1].sheet)
         players = _players(table, deals, naming)
-        if any(map(_helped, deals)) or "" in players or len(set(_people(players))) < len(_people(players)):
+        people = _people(players)
+        if not people or "" in players or len(set(people)) < len(people) or (cut and len(people) > 1):
             continue
-        if not _people(players):
-            continue
-        yield RatedGame(
-            deals[0].number, deals[-1].number, _sides(table, deals, players), _weight(table, deals)
-        )
+        sides = _sides(table, deals, players)
+        counted = _drawn_at_best(sides) if cut else sides
+        yield RatedGame(deals[0].number, deals[-1].number, counted, _weight(table, deals))
 
 
 def is_bot(player: str) -> bool:
@@ -78,13 +82,22 @@ def is_bot(player: str) -> bool:
 BOT = "bot:"
 
 
-def _parties(table: Parlour) -> Iterator[tuple[PlayedDeal, ...]]:
-    """The deals of each party that is over."""
+def _parties(table: Parlour, *, gone: bool) -> Iterator[tuple[PlayedDeal, ...]]:
+    """The deals of each party that is over, and of the one that was left."""
     party: list[PlayedDeal] = []
     for deal in table.deals:
         party = [deal] if deal.place == 1 else [*party, deal]
         if table.plugin.sheet.marking.over(deal.sheet):
             yield tuple(party)
+            party = []
+    if gone and party:
+        yield tuple(party)
+
+
+def _drawn_at_best(sides: Sequence[RatedSide]) -> tuple[RatedSide, ...]:
+    """A game alone that was not played to its end: whoever led shares the first rank with everybody."""
+    own = next(each for each in sides if any(not is_bot(player) for player in each.players))
+    return tuple(replace(each, rank=1) for each in sides) if own.rank == 1 else tuple(sides)
 
 
 def _helped(deal: PlayedDeal) -> bool:
@@ -114,6 +127,8 @@ def _by_lot(table: Parlour, deals: Sequence[PlayedDeal]) -> bool:
 
 def _players(table: Parlour, deals: Sequence[PlayedDeal], naming: Naming) -> tuple[str, ...]:
     """Who played each chair: whoever had it in most deals, the first of several."""
+    if not deals:
+        return ()
     chairs = range(table.setup.chairs)
     guests = [_most(_held(table, deals, chair)) for chair in chairs]
     return tuple(

@@ -14,7 +14,7 @@ from tapis.web.selves import ratings
 from tapis.web.store.models import StoredRecord
 from tapis.web.store.rated import StoredGame, StoredPlayer, StoredStrength
 from tests.parlour.evening import Evening
-from tests.web.mine.people import Player, new_guest, table
+from tests.web.mine.people import Player, new_guest, played, table
 
 
 def over(name: str, *guests: str, deals: int = 1) -> None:
@@ -136,6 +136,24 @@ def test_a_table_that_its_host_deletes_has_been_read() -> None:
     ann.post("/play/lost/delete", sure="table")
     assert StoredGame.objects.count() == 1
     assert "Estimation" in ben.get("/me/deals")
+
+
+def test_whoever_is_losing_alone_saves_nothing_by_deleting_the_table() -> None:
+    ann = Player(new_guest())
+    ann.keep("Ann")
+    table("left", played("estimation", ann.guest, deals=3, running=True))
+    ann.get("/me/")
+    assert not StoredGame.objects.exists(), "it may be played on"
+    ann.post("/play/left/delete", sure="table")
+    assert StoredGame.objects.get().number == 1
+
+
+def test_nobody_deletes_a_game_under_the_others() -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    table("with-ben", played("estimation", ann.guest, ben.guest, deals=1, running=True))
+    assert "Others are playing here" in ann.post("/play/with-ben/delete", 422, sure="table")
+    ben.post("/play/with-ben/", do="leave")
+    ann.post("/play/with-ben/delete", sure="table")
 
 
 def test_nobody_without_a_page_sees_a_strength() -> None:

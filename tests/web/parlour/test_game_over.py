@@ -121,3 +121,27 @@ def test_what_another_played_on_ones_chair_is_not_ones_own() -> None:
     page = page_of(evening, "cat", "en").game_over
     assert page is not None
     assert page.worth is None
+
+
+def test_a_second_game_adds_up_the_evening_wherever_one_sat() -> None:
+    evening = played("estimation", 2)
+    for guest in ("ann", "ben"):
+        evening.do(ready.ready(evening.table, guest, "again", anew=True, turned=True))
+    evening.play("again")
+    while not evening.table.over:
+        evening.deal("again, second").play("over")
+    for deal in evening.table.deals:
+        figures = [{"cards": 1, "call": 2, "deal": 3}] * 4
+        figures[deal.seats.index(deal.guests.index("ben"))] = {"cards": 10, "call": 20, "deal": 30}
+        evening.do((DealWeighed(deal.number, figures),))
+    page = page_of(evening, "ben", "en").game_over
+    assert page is not None
+    assert page.worth is not None
+    assert page.evening is not None
+    assert (page.worth.weighed, page.worth.luck) == (2, "+60")
+    assert (page.evening.weighed, page.evening.luck) == (4, "+120"), "he sat elsewhere in the first game"
+    told = " ".join(drawn(page_of(evening, "ben", "en"), "en", whole=False).split())
+    assert "The whole evening:" in told
+    first = page_of(played("estimation", 2), "ann", "en").game_over
+    assert first is not None
+    assert first.evening is None

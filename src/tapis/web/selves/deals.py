@@ -64,8 +64,8 @@ def gather(sitter: Sitter) -> int:
     return max(0, len(due) - AT_ONCE)
 
 
-def read(sitter: Sitter, name: str) -> None:
-    """Read one table; one whose log is damaged waits until it is mended."""
+def read(sitter: Sitter, name: str, *, gone: bool = False) -> None:
+    """Read one table, which may be about to go; one whose log is damaged waits until it is mended."""
     try:
         seen = house().room(PARLOUR, name).look()
     except Damaged:
@@ -74,7 +74,7 @@ def read(sitter: Sitter, name: str) -> None:
     if table.opened is None or table.setup.origin or table.setup.event:
         return
     ended = ratings.ended_at(name)
-    ratings.note(name, table, ended)
+    ratings.note(name, table, ended, gone=gone)
     rows = _rows(sitter, name, table, ended)
     for row in (made := tuple(rows)):
         row.version = seen.version
@@ -92,7 +92,7 @@ def before_they_go(names: Iterable[str]) -> None:
         rows = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind=SITTING)
         guests = {actor.removeprefix("guest:") for actor in rows.values_list("actor", flat=True)}
         for owner in {ratings.keeper(each) for each in guests} - {""}:
-            read(Sitter(owner, look(owner).guests), name)
+            read(Sitter(owner, look(owner).guests), name, gone=True)
 
 
 def put_away(kept: str, unkept: str) -> int:

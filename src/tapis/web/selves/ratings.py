@@ -52,14 +52,17 @@ def keeper(guest: str) -> str:
     return owner if page.kept else page.given_to
 
 
-def note(name: str, table: Parlour, ended: Sequence[str]) -> None:
-    """Note what is over at a table, ``ended`` being the instants of its deals; what was noted stays."""
+def note(name: str, table: Parlour, ended: Sequence[str], *, gone: bool = False) -> None:
+    """Note what is over at a table, ``ended`` being the instants of its deals; what was noted stays.
+
+    Of a table that goes a game that was left is noted too.
+    """
     if table.opened is None:
         return
     game = table.setup.regulation
     known = set(StoredGame.objects.filter(table=name).values_list("number", flat=True))
     naming = Naming(lambda guest: keeper(guest) or owner_of(guest), lambda level: _bot(game, level))
-    for found in rated_games(table, naming):
+    for found in rated_games(table, naming, gone=gone):
         if found.number not in known:
             _keep(name, game, found, ended[found.last - 1])
 

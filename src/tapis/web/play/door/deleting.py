@@ -19,6 +19,10 @@ NOT_YOURS = Reason("not-your-table", "Only the host deletes a table: whoever ope
 STILL_SEALED = Reason(
     "still-sealed", "Others have still to play this deal: the table can be deleted once nobody can any more."
 )
+GAME_GOES_ON = Reason(
+    "game-goes-on",
+    "Others are playing here: the table can be deleted once the game is over, or they have left.",
+)
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
@@ -33,6 +37,8 @@ def delete(request: HttpRequest, name: str) -> HttpResponse:
         context = {"name": name, "table": table, "deals": len(table.deals), "kept": keeping.days()}
         return render(request, "play/delete.html", context)
     if request.POST.get("sure") == "table":
+        if any(each.guest not in ("", guest) for each in table.chairs) and table.begun and not table.over:
+            raise IllegalMove(GAME_GOES_ON())
         deals.before_they_go([name])
         tidying.delete_stream(PARLOUR.stream(name))
         messages.success(request, _("The table is deleted."))

@@ -73,7 +73,8 @@ def fan(deck: str) -> SafeString:
         (deck, each.suit, faces.sprite(deck), faces.face(each, card_index(each, deck))) for each in cards
     ]
     drawing = '<svg class="card {}-{}" viewBox="0 0 100 144"><use href="{}#{}"/></svg>'
-    return format_html('<span class="fan" aria-hidden="true">{}</span>', format_html_join("", drawing, faced))
+    cards_drawn = format_html_join("", drawing, faced)
+    return format_html('<span class="few-cards" aria-hidden="true">{}</span>', cards_drawn)
 
 
 def sentence(text: object, deck: str, language: str) -> SafeString:

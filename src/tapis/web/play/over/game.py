@@ -51,6 +51,8 @@ class GameShown:
     """The one that brought least."""
     worth: GameWorth | None = None
     """Luck or oneself, over the game; None as long as of no deal it is known."""
+    evening: GameWorth | None = None
+    """The same over all games at the table; None at the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,15 @@ class GameWorth:
     """What it cost."""
 
 
-def game_worth(table: Parlour, chair: int | None, language: str) -> GameWorth | None:
-    """Luck and skill of whoever sits in a chair, over the deals of the game that they played themselves."""
+def game_worth(table: Parlour, chair: int | None, language: str, first: int = 0) -> GameWorth | None:
+    """Luck and skill of whoever sits in a chair, over the deals of the game that they played themselves.
+
+    From the ``first`` deal on, it is over all games since; in the ones before they may have sat elsewhere.
+    """
     guest = "" if chair is None else table.chairs[chair].guest
-    own = [each for each in table.deals[table.first - 1 :] if guest and each.guests[chair or 0] == guest]
-    found = [(each.number, worth) for each in own if (worth := _weighed(each, chair)) is not None]
+    deals = table.deals[(first or table.first) - 1 :]
+    own = [(each, each.guests.index(guest)) for each in deals if guest and guest in each.guests]
+    found = [(each.number, worth) for each, at in own if (worth := _weighed(each, at)) is not None]
     if not found:
         return None
     number, dearest = max(found, key=lambda each: each[1].lost)
@@ -90,7 +96,7 @@ def game_worth(table: Parlour, chair: int | None, language: str) -> GameWorth | 
     )
 
 
-def _weighed(deal: PlayedDeal, chair: int | None) -> Hindsight | None:
+def _weighed(deal: PlayedDeal, chair: int) -> Hindsight | None:
     """What a deal was worth to a chair; None where that chair rested, or nobody knows."""
     seat = deal.seats.index(chair) if chair in deal.seats else len(deal.weighed)
     return deal.weighed[seat] if seat < len(deal.weighed) else None
@@ -123,6 +129,7 @@ def game_shown(table: Parlour, sheet: SheetPage, chair: int | None, language: st
         best=best if differ else None,
         weakest=weakest if differ else None,
         worth=game_worth(table, chair, language),
+        evening=game_worth(table, chair, language, first=1) if table.first > 1 else None,
     )
 
 

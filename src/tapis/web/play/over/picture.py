@@ -9,7 +9,6 @@ of an event's table or of practice.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,6 +28,7 @@ from tapis.web.play.over.game import GameShown, Ranked, game_shown
 from tapis.web.selves.company import called, listed, person_of, stands
 from tapis.web.selves.ratings import ended_at
 from tapis.web.server import printing
+from tapis.web.server.instants import instant
 
 if TYPE_CHECKING:
     from tapis.papers import GamePicture, PictureRow
@@ -62,11 +62,12 @@ def _drawn(name: str, table: Parlour, guest: str, shown: GameShown) -> GamePictu
     whole = _whole(table, guest)
     regulation = table.plugin.regulation
     deals = len(table.deals) - table.first + 1
-    day = date_format(localtime(datetime.fromisoformat(ended_at(name)[-1])), "DATE_FORMAT")
+    told = instant(ended_at(name)[-1])
+    day = date_format(localtime(told), "DATE_FORMAT") if told else ""
     many = ngettext("%(deals)s deal", "%(deals)s deals", deals) % {"deals": deals}
     return GamePicture(
         title=regulation.title.get(spoken(language), regulation.id),
-        when=f"{day} · {many}",
+        when=" · ".join(filter(None, (day, many))),
         rows=tuple(_row(table, each, whole) for each in shown.ranks),
         lines=tuple(_lines(shown, language)),
     )
