@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unittest.mock import patch
 
+from tapis.club.register.events import MemberCard, Sighting
+from tapis.club.register.state import ListedMember
 from tapis.core.hindsight import Hindsight
 from tapis.parlour.looking_back import weighed
+from tapis.selves.keeping import join_club
 from tapis.selves.state import owner_of
+from tapis.web.director.members.pages import MemberEvening
+from tapis.web.mine import club
+from tapis.web.mine.club import SeasonLine
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import passkeys
+from tapis.web.selves.browser import act
 from tapis.web.store.models import StoredDeal
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -18,7 +26,7 @@ from tests.web.mine.people import Player, new_guest, played, table
 
 APPS = ("mine",)
 SHOWS = ("mine",)
-NOBODY = ("/me/", "/me/deals", "/me/figures", "/me/friends", "/me/devices", "/me/carry")
+NOBODY = ("/me/club", "/me/", "/me/deals", "/me/figures", "/me/friends", "/me/devices", "/me/carry")
 
 
 def hang(room: Room) -> None:
@@ -45,9 +53,32 @@ def hang(room: Room) -> None:
     rate(ann)
     room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")
     room.hang(ann.client, "/me/figures")
+    evenings(room, ann)
     company(room, ann)
     room.hang(ann.client, "/me/delete")
     room.hang(phone.client, "/me/delete")
+
+
+def evenings(room: Room, ann: Player) -> None:
+    """A member of a club: before, with a wrong code, with evenings and seasons, with a card of before."""
+    room.hang(ann.client, "/me/club")
+    room.send(ann.client, "/me/club", {"do": "join", "code": "BBBBB BBBBB"})
+    member = ListedMember(1, MemberCard("Annemarie Zosso"))
+    chair = Sighting("evening", 1, 0)
+    first = MemberEvening(
+        chair, "", "", "Herbstturnier", "2026-11-22", "evening", 9, False, 214, "", False, False
+    )
+    bare = replace(first, title="Vereinsabend", date="2026-11-29", rank=0, points=None)
+    seasons = [SeasonLine("Saison 2026/27", 3, False, 24, 71), SeasonLine("Saison 2025/26", 0, False, 20, 7)]
+    with patch.object(club, "member_of", lambda _register, _card: member):
+        for lines, found in (((), ()), (seasons, (first, bare))):
+            with (
+                patch.object(club, "seasons_of", lambda _member, lines=lines: lines),
+                patch.object(club, "evenings_of", lambda _register, _member, found=found: found),
+            ):
+                room.hang(ann.client, "/me/club")
+    act(owner_of(ann.guest), lambda page: join_club(page, "gone"), "joined-gone")
+    room.hang(ann.client, "/me/club")
 
 
 def person(room: Room) -> Player:

@@ -105,6 +105,18 @@ class DeviceEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubJoined:
+    """The person is the member who has this card, known by a mark of its code: its evenings are here."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLeft:
+    """No evening of a club stands on the page any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class PageGiven:
     """The guest of this stream is somebody else's from now on: its tables are on that page."""
 
@@ -150,6 +162,8 @@ SelfEvent: TypeAlias = (
     | PasskeyAdded
     | PasskeyUsed
     | DeviceEnded
+    | ClubJoined
+    | ClubLeft
     | PageGiven
     | FriendAdded
     | FriendRemoved

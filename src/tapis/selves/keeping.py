@@ -11,6 +11,8 @@ from tapis.law import Reason, Refusal, Refused
 from tapis.parlour.seating import NAME_LIMIT, plain
 from tapis.parlour.state.reasons import NAME_TOO_LONG, NO_NAME
 from tapis.selves.events import (
+    ClubJoined,
+    ClubLeft,
     DeviceAsked,
     DeviceEnded,
     DeviceLetIn,
@@ -121,6 +123,18 @@ def use_passkey(page: OwnPage, passkey: str, device: Device) -> PageOutcome:
         return NO_SUCH_DEVICE()
     first = [DeviceEnded(each.id) for each in page.browsers[:1]] if _full(page) else []
     return (*first, PasskeyUsed(passkey, device.id, device.key, device.called, device.guest))
+
+
+def join_club(page: OwnPage, card: str) -> PageOutcome:
+    """Let the evenings of a club stand on the page, by the mark of the member's card."""
+    if not page.kept:
+        return NO_SUCH_PAGE()
+    return () if page.card == card else (ClubJoined(card),)
+
+
+def leave_club(page: OwnPage) -> PageOutcome:
+    """Let them stand there no more."""
+    return (ClubLeft(),) if page.card else ()
 
 
 def end(page: OwnPage, device: str) -> PageOutcome:

@@ -9,6 +9,8 @@ from functools import singledispatch
 
 from tapis.selves.events import (
     BlockLifted,
+    ClubJoined,
+    ClubLeft,
     DeviceAsked,
     DeviceEnded,
     DeviceLetIn,
@@ -62,6 +64,8 @@ class OwnPage:
     """Whose page it has become a part of."""
     friends: tuple[str, ...] = ()
     """Whom the person likes to meet, by the names of their pages; the last one added comes last."""
+    card: str = ""
+    """The mark of the member's card of a club; empty for nobody's."""
     blocked: tuple[str, ...] = ()
     """Who shall not sit down where the person sits."""
 
@@ -190,6 +194,16 @@ def _(event: PersonBlocked, page: OwnPage, _at: str) -> OwnPage:
 @effect.register
 def _(event: BlockLifted, page: OwnPage, _at: str) -> OwnPage:
     return replace(page, blocked=tuple(each for each in page.blocked if each != event.person))
+
+
+@effect.register
+def _(event: ClubJoined, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, card=event.card)
+
+
+@effect.register
+def _(_event: ClubLeft, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, card="")
 
 
 def _not_asking(page: OwnPage, device: str) -> OwnPage:

@@ -166,3 +166,12 @@ def test_whoever_has_begun_one_finds_it_again(hands: Hands) -> None:
     hands.now += 9 * 86400
     assert "closed" in ann.get("/same/")
     assert 'href="/same/"' in ben.get("/play/").partition('action="/play/now"')[0], "at the head of the page"
+
+
+def test_whoever_has_made_one_and_lost_the_link_finds_it_before_playing(hands: Hands) -> None:
+    ann, ben = BoardPlayer(), BoardPlayer()
+    link = challenge(ann, "whist")
+    assert f'href="/same/{link}/"' in ann.get("/same/")
+    assert link not in ben.get("/same/")
+    ann.begin(link)
+    assert ann.get("/same/").count(f'href="/same/{link}/"') == 1

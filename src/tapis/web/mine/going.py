@@ -39,6 +39,7 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
             {"called": each.called, "since": each.since, "paper": each.paper, "passkey": bool(each.public)}
             for each in reader.page.devices
         ],
+        "club": bool(reader.page.card),
         "friends": [stands(each).name for each in reader.page.friends],
         "blocked": [stands(each).name for each in reader.page.blocked],
         "strengths": [asdict(each) for each in ratings.of(reader.owner)],

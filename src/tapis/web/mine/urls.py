@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.mine import carrying, devices, friends, going, passkeys, views
+from tapis.web.mine import carrying, club, devices, friends, going, passkeys, views
 
 app_name = "mine"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("deals", views.deals, name="deals"),
     path("deals/<slug:table>/<int:number>", views.deal, name="deal"),
     path("figures", views.figures, name="figures"),
+    path("club", club.club, name="club"),
     path("friends", friends.friends, name="friends"),
     path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),

@@ -1,4 +1,4 @@
-"""The challenges that somebody has begun, found by the tables at which they are played."""
+"""The challenges that somebody has begun, by the tables at which they are played, or has made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.selves.browser import reader_of
 from tapis.web.selves.deals import tables_of
-from tapis.web.sets import clock
+from tapis.web.sets import asking, clock
 from tapis.web.sets.making import DAY
 from tapis.web.store.models import StoredRecord
 
@@ -24,7 +24,7 @@ LOOKED_AT, SHOWN = 200, 8
 
 @dataclass(frozen=True, slots=True)
 class BegunChallenge:
-    """A challenge in which somebody has begun a deal."""
+    """A challenge in which somebody has begun a deal, or which is the own one."""
 
     name: str
     setup: BoardSetOpened
@@ -32,15 +32,25 @@ class BegunChallenge:
 
 
 def begun_challenges(request: HttpRequest) -> Iterator[BegunChallenge]:
-    """Those of whoever asks, the last one begun first, as long as their tables are kept."""
+    """Those of whoever asks: begun, as long as their tables are kept, the last one first; then those made."""
     reader = reader_of(request)
     guests = [each for each in reader.page.guests or (reader.guest,) if each]
     names = tables_of(guests)[:LOOKED_AT] if guests else []
-    sets = dict.fromkeys(_sets(names))
+    sets = dict.fromkeys([*_sets(names), *_founded(request)])
     for name in [each for each in sets if each][:SHOWN]:
         boards = house().room(SETS, name).look().state
         if boards.opened is not None:
             yield BegunChallenge(name, boards.setup, boards.phase(clock.now()) is not SetPhase.OPEN)
+
+
+def _founded(request: HttpRequest) -> Iterator[str]:
+    """The challenges that whoever asks has made, the last one first: who has lost the link finds them."""
+    for player in asking.who_asks(request).players:
+        rows = StoredRecord.objects.filter(
+            stream__startswith=SETS.stream(""), version=1, body__contains=f'"{player}"'
+        )
+        for stream in rows.order_by("-at").values_list("stream", flat=True)[:SHOWN]:
+            yield stream.removeprefix(SETS.stream(""))
 
 
 def _sets(tables: list[str]) -> Iterator[str]:
