@@ -109,6 +109,18 @@ def test_what_each_has_won_so_far_goes_along() -> None:
     assert after == before
 
 
+def test_a_deal_knows_who_has_moved_before_it_and_the_next_one_forgets() -> None:
+    evening = played(deals=2)
+    before = seats(evening)
+    agree(evening, *FOUR)
+    playing = evening.table.playing
+    assert playing is not None
+    assert [before[each] for each in playing.moved] == seats(evening) != before
+    evening.play("party").deal("next")
+    assert evening.table.playing is not None
+    assert not evening.table.playing.moved
+
+
 def test_alone_with_bots_nobody_is_asked_and_nobody_moves() -> None:
     evening = played("tutti", "ann")
     agree(evening, "ann")

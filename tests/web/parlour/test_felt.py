@@ -23,7 +23,7 @@ from tapis.web.play.felt.page import HandCard, SeatSeen, TablePage
 from tapis.web.play.felt.sayings import Say, SayGroup
 from tapis.web.play.felt.seats import seats_offered
 from tapis.web.play.felt.surface import _part, felt
-from tapis.web.play.over.proof import chairs_after
+from tapis.web.play.over.proof import chair_after
 from tapis.web.room.family import Snapshot
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import Sitting
@@ -185,7 +185,9 @@ def test_where_lots_are_drawn_there_is_no_partner_to_choose() -> None:
         evening.do(opening.sit(evening.table, (chair, guest, guest), "seed"))
     assert "Partners drawn by lot" in drawn(page_of(evening, "ann", "en"))
     people = ("ann", "ben", "cat", "dan")
-    assert [evening.table.chairs[each].guest for each in chairs_after(evening.table)] == list(people)
+    playing = evening.table.playing
+    assert playing is not None
+    assert [evening.table.chairs[chair_after(playing, each)].guest for each in range(4)] == list(people)
 
 
 @pytest.mark.parametrize("game", ["estimation", "whist", "putze"])

@@ -34,7 +34,7 @@ def turned(table: Parlour, order: Sequence[int]) -> Parlour:
     """
     chairs = tuple(table.chairs[each] for each in order)
     settled = tuple(tuple(party[each] for each in order) for party in table.settled)
-    return replace(table, chairs=chairs, settled=settled)
+    return replace(table, chairs=chairs, settled=settled, moved=tuple(order))
 
 
 def drawn(table: Parlour) -> Parlour:

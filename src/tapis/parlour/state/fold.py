@@ -171,8 +171,10 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
     parts = next_parts(table)
     made, table = parts if parts and parts.seed == event.seed else None, drawn(table)
-    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
+    held = (terms, event.seed, game, at, seats, dealing)
+    playing = Playing(event.deal, event.dealer, *held, parts=made, moved=table.moved)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
+    begun = replace(begun, moved=())
     return coached(replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True))
 
 

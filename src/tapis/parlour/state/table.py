@@ -73,6 +73,8 @@ class Playing:
     """The last card of which the coach spoke."""
     coached: bool = False
     """Whether a coach has helped in it."""
+    moved: tuple[int, ...] = ()
+    """For each chair where whoever plays there sat when the numbers were told; empty where nobody moved."""
 
     @property
     def turns(self) -> str:
@@ -180,6 +182,8 @@ class Parlour:
     """When the last event was recorded, in seconds."""
     dealt: int = 0
     """How many deals have begun, those that were given up included."""
+    moved: tuple[int, ...] = ()
+    """For each chair where whoever sits there sat before the next deal; empty where nobody has moved."""
     numbers: tuple[tuple[int, str], ...] = ()
     """The numbers added to the next deal's seed, in order of chairs."""
     promises: Promises = ()
