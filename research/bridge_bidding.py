@@ -53,6 +53,7 @@ from tapis.games.bridge.result import (
     Result,
     vulnerability,
 )
+from tapis.games.bridge.stakes import DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.tournament.comparison import imps
 from tapis.law.counting import filled
@@ -229,7 +230,8 @@ class Judged:
     @property
     def par(self) -> Any:
         """The par of the board."""
-        return par(self.tricks, self.played.vulnerable, board_dealer(self.played.number), LAWS)
+        at = DealBefore(vulnerable=self.played.vulnerable, dealer=board_dealer(self.played.number))
+        return par(self.tricks, at, LAWS)
 
     @property
     def lost(self) -> int:

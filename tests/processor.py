@@ -101,6 +101,7 @@ class Meter:
     def __init__(self) -> None:
         self._alive, self._ended, self._looked = 0.0, _ended(), 0.0
         self._last = 0.0
+        self._most, self._lost = 0.0, 0.0
         self._measured: list[float] = []
         self._again = 0.0
         self._within = False
@@ -141,11 +142,17 @@ class Meter:
         return {**self.apart, "all": self._spent(), "pace": pace}
 
     def _spent(self) -> float:
-        """Seconds of processor so far, of this process and of all that it started."""
+        """Seconds of processor so far, of this process and of all that it started; never less than before.
+
+        Where a browser is ended, nobody is told what its own processes took: it is kept as it was last seen.
+        """
         ended, now = _ended(), time.monotonic()
         if ended != self._ended or now - self._looked > SHORT:
             self._alive, self._ended, self._looked = _alive(), ended, now
-        return time.process_time() + ended + self._alive
+        seen = time.process_time() + ended + self._alive
+        self._lost = max(self._lost, self._most - seen)
+        self._most = seen + self._lost
+        return self._most
 
 
 METER = Meter()

@@ -194,3 +194,18 @@ def test_one_measure_in_a_bad_moment_is_not_the_pace(monkeypatch: pytest.MonkeyP
     told = iter([9.0, 1.0, 1.0])
     monkeypatch.setattr(processor, "yardstick", lambda: next(told) * processor.REFERENCE)
     assert Meter().pace() == 1.0
+
+
+def test_what_a_browser_took_is_kept_when_it_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waited for its processes, and yet the test that used it last took them."""
+    alive = iter([0.0, 30.0, 0.0, 0.0, 1.0])
+    meter = Meter()
+    with monkeypatch.context() as patched:
+        patched.setattr(processor, "_alive", lambda: next(alive))
+        patched.setattr(processor, "SHORT", -1.0)
+        meter.read()
+        with meter.aside("shared fixtures"):
+            pass
+        one, other = meter.read(), meter.read()
+    assert 30 <= one < 35
+    assert 1 <= other < 5

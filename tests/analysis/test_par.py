@@ -10,6 +10,7 @@ from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import BIDS, par
 from tapis.games.bridge.result import STRAINS, Contract, Doubling, PlayedOut
+from tapis.games.bridge.stakes import DealBefore
 
 LAWS = scheme("laws")
 
@@ -39,13 +40,13 @@ def test_par_is_what_best_bidding_leads_to(
     score: int,
     played: str,
 ) -> None:
-    found = par(table(ours, theirs), vulnerable, 0, LAWS)
+    found = par(table(ours, theirs), DealBefore(vulnerable=vulnerable), LAWS)
     assert found.score == score
     assert str(found.result.contract if isinstance(found.result, PlayedOut) else "") == played
 
 
 def test_only_a_contract_that_goes_down_is_doubled() -> None:
-    found = par(table((8, 5, 10, 4, 7), (5, 8, 3, 9, 6)), (True, False), 0, LAWS)
+    found = par(table((8, 5, 10, 4, 7), (5, 8, 3, 9, 6)), DealBefore(vulnerable=(True, False)), LAWS)
     assert isinstance(found.result, PlayedOut)
     assert found.result.contract.doubling is Doubling.DOUBLED
     assert found.result.side == 1
@@ -54,7 +55,7 @@ def test_only_a_contract_that_goes_down_is_doubled() -> None:
 
 def test_par_is_told_with_all_its_tricks_bid_where_that_is_worth_as_much() -> None:
     """As hand records say it: two spades made, not one spade with a trick over; never a game for a part."""
-    found = par(table((6, 6, 6, 8, 6), (5, 5, 5, 5, 5)), (False, False), 0, LAWS)
+    found = par(table((6, 6, 6, 8, 6), (5, 5, 5, 5, 5)), DealBefore(), LAWS)
     assert isinstance(found.result, PlayedOut)
     assert (str(found.result.contract), found.result.over, found.score) == ("2S", 0, 110)
 
@@ -62,7 +63,7 @@ def test_par_is_told_with_all_its_tricks_bid_where_that_is_worth_as_much() -> No
 def test_the_contract_named_is_one_over_which_nobody_would_bid() -> None:
     """Nobody leaves three clubs doubled who makes five spades; six diamonds doubled is where it ends."""
     tricks = [(5, 2, 9, 11, 10), (7, 11, 4, 1, 3), (5, 2, 9, 11, 10), (8, 11, 4, 2, 3)]
-    found = par(tricks, (True, False), 0, LAWS)
+    found = par(tricks, DealBefore(vulnerable=(True, False)), LAWS)
     assert isinstance(found.result, PlayedOut)
     assert (found.score, str(found.result.contract), found.result.over) == (100, "6DX", -1)
 
@@ -75,7 +76,7 @@ def test_whatever_the_tricks_the_contract_is_worth_the_par_and_nobody_bids_over_
     tricks: list[int], ours: bool, theirs: bool, dealer: int
 ) -> None:
     seats = table(tuple(tricks[:5]), tuple(tricks[5:]))
-    found = par(seats, (ours, theirs), dealer, LAWS)
+    found = par(seats, DealBefore(vulnerable=(ours, theirs), dealer=dealer), LAWS)
     if not isinstance(found.result, PlayedOut):
         assert found.score == 0
         return
@@ -91,7 +92,7 @@ def test_whatever_the_tricks_the_contract_is_worth_the_par_and_nobody_bids_over_
 
 def test_who_opens_first_may_have_the_last_word() -> None:
     level = table((7, 7, 6, 6, 7), (6, 6, 7, 7, 7))
-    north, east = (par(level, (False, False), dealer, LAWS).score for dealer in (0, 1))
+    north, east = (par(level, DealBefore(dealer=dealer), LAWS).score for dealer in (0, 1))
     assert north > 0 > east
 
 
@@ -110,4 +111,10 @@ vulnerable, north–south, east–west, both; asked through endplay, boards of `
 def test_par_is_that_of_dds() -> None:
     vulnerabilities = [(False, False), (True, False), (False, True), (True, True)]
     for board, (tricks, pars) in enumerate(BY_DDS, start=1):
-        assert tuple(par(tricks, each, board % 2, LAWS).score for each in vulnerabilities) == pars
+        assert (
+            tuple(
+                par(tricks, DealBefore(vulnerable=each, dealer=board % 2), LAWS).score
+                for each in vulnerabilities
+            )
+            == pars
+        )

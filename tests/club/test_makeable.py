@@ -16,6 +16,7 @@ from tapis.core.deals import Tricks
 from tapis.games.bridge.files.pbn import LaxBoards, read_lax
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
+from tapis.games.bridge.stakes import DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 
 from .pairs import BRIDGE, Pairs
@@ -86,7 +87,9 @@ def test_par_follows_dealer_vulnerability_and_scheme(event: Pairs) -> None:
     find(event)
     for number, worth in possible_tricks.worths(event.competition).items():
         figures = scheme(str(event.competition.profile["scheme"]))
-        found = par(GAME, board_vulnerability(number), board_dealer(number), figures)
+        found = par(
+            GAME, DealBefore(vulnerable=board_vulnerability(number), dealer=board_dealer(number)), figures
+        )
         assert (worth.par.score, str(worth.par.result)) == (found.score, str(found.result))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 
 import pytest
 
 from tests.gallery import branches
-from tests.gallery.hanging import LONGEST, Room, spoken
+from tests.gallery.hanging import Room, drawn, spoken
 from tests.web.browsing import needs_browser
 from tests.web.conftest import (  # noqa: F401 - the house and the browser of the web's tests
     a_name_that_leads_nowhere_is_an_error,
@@ -29,21 +30,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Gallery:
-    """The rooms of one file, by language, and which branches they show."""
+    """The room of one file, and which branches it shows."""
 
     module: ModuleType
-    rooms: dict[str, Room] = field(default_factory=dict)
 
-    def room(self, language: str = LONGEST) -> Room:
-        """The room in a language."""
-        if language not in self.rooms:
-            self.rooms[language] = spoken(self.module.hang, self.module.APPS, self.module.SHOWS, language)
-        return self.rooms[language]
+    @cached_property
+    def room(self) -> Room:
+        """In the longest words of all languages."""
+        return drawn(self.module.hang, self.module.APPS, self.module.SHOWS)
+
+    def spoken(self, language: str) -> Room:
+        """The room in a language that people speak."""
+        return spoken(self.module.hang, self.module.APPS, self.module.SHOWS, language)
 
     def undrawn(self) -> list[str]:
         """What the room does not show of the templates it is there for."""
-        drawn = frozenset().union(*(each.shows for each in self.room().pictures))
-        return branches.undrawn(self.module.SHOWS, drawn)
+        shown = frozenset().union(*(each.shows for each in self.room.pictures))
+        return branches.undrawn(self.module.SHOWS, shown)
 
 
 @pytest.fixture(scope="module")

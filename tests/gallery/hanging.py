@@ -21,13 +21,14 @@ from tapis.web.access.models import Membership, Role
 from tapis.web.room.house import house
 from tests.club.evening import Evening
 from tests.gallery import branches
+from tests.gallery.longest import longest_words
 
 LINK = re.compile(r'(?:href|hx-get)="(/[^"#]*)"')
 NUMBER = re.compile(r"\d+")
 FILES = re.compile(r"\.(pdf|json|zip|csv|pbn|svg|png|jpg|js)$|/(static|live|logout|language)")
 LANGUAGES = ("de", "fr", "nl", "en")
 LONGEST = LANGUAGES[0]
-"""The language with the longest words: what fits in it fits in most."""
+"""The language under whose name the longest words of all are read: what has room then has room in each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +187,9 @@ def spoken(hang: Hanging, apps: tuple[str, ...], shows: Collection[str], languag
         hang(room)
     house.cache_clear()
     return room
+
+
+def drawn(hang: Hanging, apps: tuple[str, ...], shows: Collection[str]) -> Room:
+    """A room in the longest words of all languages."""
+    with longest_words(LONGEST, LANGUAGES):
+        return spoken(hang, apps, shows, LONGEST)

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from tapis.web.frame.middleware import POLICY
 from tests.gallery.hanging import Picture
-from tests.web.browsing import VIOLATIONS
+from tests.web.browsing import violations
 
 AMISS = (Path(__file__).parent / "amiss.js").read_text()
 Size = tuple[int, int, int]
@@ -29,6 +29,8 @@ SIZES: tuple[Size, ...] = ((820, 1180, 100), (1366, 641, 100), (1920, 1080, 100)
 PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
 WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
 HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
+COLOURS = ("color-contrast", "link-in-text-block")
+"""What axe says of colours; nothing else hangs on the light."""
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 
@@ -113,8 +115,13 @@ class Light:
         self.page.evaluate("document.fonts.ready")
         return self.page
 
-    def look(self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True) -> list[str]:
-        """What is amiss with a picture at these sizes, or at all of them; axe looks at the last."""
+    def look(
+        self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True, rules: Sequence[str] = ()
+    ) -> list[str]:
+        """What is amiss with a picture at these sizes, or at all of them; axe looks at the last.
+
+        Its ``rules`` are all that it has, unless some are named.
+        """
         self.wrong.clear()
         address = self._hung(picture)
         hung: list[tuple[Sequence[Size], bool]] = [(WALLS, True)] if picture.wall else []
@@ -122,7 +129,8 @@ class Light:
             hung.append((sizes or SIZES, False))
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
-        return [f"{picture.name} {each}" for each in (*found, *self.wrong, *(self._axe() if axe else ()))]
+        found += [*self.wrong, *(self._axe(rules) if axe else ())]
+        return [f"{picture.name} {each}" for each in found]
 
     def _hung(self, picture: Picture) -> str:
         """The address at which a picture is found, with axe in it."""
@@ -132,10 +140,10 @@ class Light:
         self.house.pages[address] = picture.page.replace("</body>", axe)
         return address
 
-    def _axe(self) -> Iterator[str]:
+    def _axe(self, rules: Sequence[str]) -> Iterator[str]:
         frame = self.page.locator("iframe").element_handle().content_frame()
         assert frame is not None
-        for each in frame.evaluate(VIOLATIONS):
+        for each in frame.evaluate(violations(rules)):
             for node in each["nodes"]:
                 yield f"axe: {each['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
 

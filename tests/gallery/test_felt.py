@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 from unittest.mock import patch
 
+from django.test import override_settings
+
 from tapis.core.plugin import plugins
-from tapis.parlour.state.table import Chair
+from tapis.parlour.state.chair import Chair
+from tapis.parlour.state.events import SeatTaken
+from tapis.selves.state import owner_of
 from tapis.solver import warm
+from tapis.web.play.away import sitting
 from tapis.web.play.door import lobby
 from tapis.web.play.door.lobby import Found
+from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.over.game import GameWorth
 from tapis.web.play.turns.presence import GuestsHeard
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
+from tapis.web.store import wished
 from tests.gallery import branches
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.measured.test_long_names import long_named
 from tests.gallery.measured.test_one_screen import sort_of
+from tests.gallery.test_mine import person
 from tests.parlour.evening import Evening
+from tests.web.mine.people import only
 from tests.web.play import scenes
 from tests.web.play.helped import helped
 from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
@@ -38,6 +50,10 @@ def hang(room: Room) -> None:
             with branches.noted() as shown:
                 made = drawn(page, room.language, look, account="Emmanuelle" if number % 2 else "")
             room.part(f"{game} {name}", made, shown)
+    first = next(page for _, page in pages("tutti") if page.phase == "cards" and page.me is not None)
+    with branches.noted() as shown:
+        made = drawn(first, room.language, None)
+    room.part("tutti which pack", made, shown)
     others(room)
 
 
@@ -55,6 +71,10 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
+            rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
+            yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+            yield "the same seats proposed", replace(known, ready=rematch)
+            yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):
@@ -68,6 +88,10 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     waiting.people(*GUESTS[:1])
     yield "one sits", page_of(waiting, GUESTS[0])
     yield "a stranger comes", page_of(waiting, GUESTS[1])
+    if plugins()[game].sheet.members > 1:
+        yield "lots are to be drawn", replace(page_of(waiting, GUESTS[1]), by_lot=True)
+        drawn_lots = Evening().open(game, deals=2, **SHORT.get(game, {})).people(*GUESTS[:4]).deal("lots")
+        yield "lots are drawn", replace(page_of(drawn_lots, GUESTS[0]), by_lot=True)
 
 
 def tables() -> Found:
@@ -93,8 +117,26 @@ def others(room: Room) -> None:
         patch.object(GuestsHeard, "lately", lambda _presence, _within: seen),
     ):
         room.hang(anybody, "/play/")
+        waiting(room)
     room.send(anybody, "/play/now", {"game": "putze", "name": "x" * 41})
     room.hang(anybody, "/play/", "/play/new", *(f"/play/new?game={game}" for game in plugins()))
     room.hang(anybody, f"/play/offline.{room.language}")
     with patch.object(warm, "possible", lambda: False):
         room.hang(anybody, "/play/new?game=bridge&bots=strong")
+
+
+def waiting(room: Room) -> None:
+    """Somebody who wants to be told: of every game, of one, and where another has sat down."""
+    found = Evening().open("estimation", deals=8).people("ann").table
+    house().room(PARLOUR, "met").act(partial(only, found.setup), "met-1", "")
+    house().room(PARLOUR, "met").act(partial(only, SeatTaken(0, "Wilhelmina", "ann")), "met-2", "guest:ann")
+    for game, met, services in (("", "", ()), ("estimation", "", ("fcm.googleapis.com",)), ("", "met", ())):
+        eve = person(room)
+        eve.client.cookies[COOKIE] = "sound" if met else ""
+        eve.post("/play/wish", game=game)
+        wished.StoredWish.objects.filter(owner=owner_of(eve.guest)).update(met=met)
+        with (
+            patch.object(sitting, "may_meet", lambda _table, _reader: True),
+            override_settings(PUSH_SERVICES=services),
+        ):
+            room.hang(eve.client, "/play/")

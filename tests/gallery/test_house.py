@@ -24,6 +24,7 @@ from tests.club.morning import GAME
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
+from tests.gallery.looking import test_words_of_every_language_have_room  # noqa: F401 - what is told at length
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.analysis.test_board_files import pbn
 from tests.web.analysis.test_pages import Clerk

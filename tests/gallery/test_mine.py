@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 from tapis.core.hindsight import Hindsight
 from tapis.parlour.looking_back import weighed
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.selves import passkeys
 from tapis.web.store.models import StoredDeal
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -35,6 +38,9 @@ def hang(room: Room) -> None:
     phone.post("/me/carry", code=ann.code(), do="ask")
     room.hang(phone.client, "/me/carry")
     room.hang(ann.client, "/me/devices")
+    with patch.object(passkeys, "possible", lambda _request: True):
+        room.hang(ann.client, "/me/devices")
+        room.hang(room.reader(), "/me/carry", "/me/devices")
     many(ann)
     rate(ann)
     room.hang(ann.client, "/me/", "/me/deals", "/me/deals?page=2&by=lost", "/me/deals?game=bridge")

@@ -10,11 +10,12 @@ from unittest.mock import patch
 from tapis.core.chance import derived
 from tapis.duplicate.events import BoardSetOpened, BoardTaken
 from tapis.duplicate.opening import table_of, welcome
-from tapis.parlour import playing
+from tapis.parlour import opening, playing, ready
 from tapis.selves.state import owner_of
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
+from tapis.web.same import standing
 from tapis.web.sets import clock, making, scores
 from tapis.web.store.models import StoredScore
 from tests.gallery.hanging import Room
@@ -65,6 +66,78 @@ def hang_days(room: Room) -> None:
     room.hang(ann.client, f"/same/{yesterday}/1/beside?with=club")
     room.hang(dan.client, f"/same/{yesterday}/1/")
     challenged(room, (ann, ben, cyd))
+    room.hang(ann.client, "/same/board?game=tutti")
+    with patch.multiple(standing, LEAST=1, _is_grown=bool):
+        kept = person(room)
+        kept.keep("Gabriele")
+        for each in range(3):
+            player = (kept, ann, ben)[each]
+            score(making.day_name("putze", today - timedelta(days=2)), player, each)
+        for reader in (kept, ann):
+            room.hang(reader.client, "/same/board?game=putze", "/same/board?game=putze&span=always")
+        for each in range(3):
+            score(making.day_name("bridge", today - timedelta(days=2)), (kept, ann, ben)[each], each)
+        room.hang(kept.client, "/same/board?game=bridge")
+    at_tables(room, (ann, ben, cyd, dan))
+
+
+def score(name: str, player: Player, points: int) -> None:
+    """What somebody made of a day's deal, whose table has gone."""
+    StoredScore.objects.create(
+        board_set=name,
+        board=1,
+        player=owner_of(player.guest),
+        table=f"gone{points}",
+        name="Annemarie",
+        at="2026-01-01T00:00:00+00:00",
+        points=str(points),
+        contract="{}",
+    )
+
+
+def at_tables(room: Room, people: tuple[Player, ...]) -> None:
+    """Friends at several tables of bridge and of estimation, from the first one to the last deal."""
+    ann, ben, cyd, dan = people
+    bridge = challenge("bridge", ann, several=True)
+    room.hang(dan.client, f"/same/{bridge}/")
+    friends(bridge, "waiting", [(ann, "Annemarie")], deals=-1)
+    room.hang(dan.client, f"/same/{bridge}/")
+    room.hang(ann.client, f"/same/{bridge}/")
+    friends(bridge, "lime", [(ben, "Béatrice"), (cyd, "Christophe")], deals=3)
+    room.hang(ben.client, f"/same/{bridge}/")
+    room.hang(dan.client, f"/same/{bridge}/")
+    friends(bridge, "well", [(person(room), "Dominique"), (dan, "Emmanuelle")], deals=4)
+    friends(bridge, "mill", [(person(room), "Frédéric")], deals=2)
+    room.hang(dan.client, f"/same/{bridge}/", f"/same/{bridge}/1/beside?with=lime")
+    room.send(ben.client, f"/same/{bridge}/", {"do": "open", "name": "Béatrice"})
+    for over in (False, True):
+        past = challenge("putze" if over else "estimation", ben, over=over, several=True)
+        for number, name in enumerate(("oak", "elm")):
+            one = [(people[number], ("Annemarie", "Béatrice")[number])]
+            friends(past, f"{name}{over}", one, deals=1, waits=True)
+        room.hang(ann.client, f"/same/{past}/")
+
+
+def friends(
+    name: str, found: str, people: list[tuple[Player, str]], deals: int, *, waits: bool = False
+) -> None:
+    """A table of a set after so many deals, the next one dealt unless it waits; none at all after -1."""
+    boards, evening = house().room(SETS, name).look().state, Evening()
+    (host, called), *others = people
+    evening.do(welcome(evening.table, table_of(boards, name, 1, "fr"), (called, host.guest)))
+    for chair, (player, named) in enumerate(others, start=1):
+        evening.do(opening.sit(evening.table, (chair, named, player.guest), ""))
+    if deals >= 0:
+        evening.do(opening.fill(evening.table, host.guest, "seed"))
+    for number in range(max(deals, 0)):
+        evening.play(f"{found} {number}")
+        if number + 1 < boards.setup.boards and not waits:
+            for player, _called in people:
+                evening.do(ready.ready(evening.table, player.guest, "seed"))
+    for player, named in people:
+        event = BoardTaken(owner_of(player.guest), 1, found, named, shows=True)
+        house().room(SETS, name).act(partial(only, event), f"{found}/{named}", "")
+    table(found, evening, *(player.guest for player, _called in people))
 
 
 def challenged(room: Room, people: tuple[Player, Player, Player]) -> None:
@@ -94,11 +167,11 @@ def challenged(room: Room, people: tuple[Player, Player, Player]) -> None:
     room.hang(ben.client, f"/same/{past}/", f"/same/{past}/1/", "/same/")
 
 
-def challenge(game: str, founder: Player, *, over: bool = False) -> str:
+def challenge(game: str, founder: Player, *, over: bool = False, several: bool = False) -> str:
     """A challenge of four deals, sealed; its name."""
-    name = making.link_of(game)
+    name = making.link_of(f"{game} of several" if several else game)
     opened = making.challenge(game, 4, (owner_of(founder.guest), "Annemarie"), clock.now())
-    opened = replace(opened, secret=derived(SECRET, game))
+    opened = replace(opened, secret=derived(SECRET, game), several=several)
     closed: BoardSetOpened = replace(opened, begins=OVER[0], until=OVER[1], grace=0)
     making.sealed(name, closed if over else opened, name)
     return name

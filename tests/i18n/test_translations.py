@@ -36,6 +36,8 @@ NUMBERS = {
 NEVER_ONE = {
     TOO_MANY_ROUNDS.sentence: "more than twenty",
     "A table has {most} scales at most.": "a fixed limit",
+    "Pages of less than %(n)s days, and browsers without a page": "a fixed limit",
+    "Nobody stands here yet: it takes %(n)s deals of the day.": "a fixed limit",
     "“kind” is a text of at most {most} characters.": "a fixed limit",
     **dict.fromkeys((each.sentence for each in (TOO_LONG, TOO_WIDE, CELL_TOO_LONG)), "a fixed limit"),
     "We play {who}, {rounds} rounds of {deals} deals each.": "a form: its numbers are boxes to fill in",

@@ -7,9 +7,10 @@ import pytest
 from tapis.core.plugin import plugins
 from tapis.parlour import opening, playing, seating
 from tapis.parlour.seating import plain
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import DealAbandoned, DealBegun, Said, SeatTaken, VirtualTableOpened
 from tapis.parlour.state.reasons import Outcome
-from tapis.parlour.state.table import NOBODY_YET, Chair
+from tapis.parlour.state.table import NOBODY_YET
 from tests.parlour.evening import Evening
 
 

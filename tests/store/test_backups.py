@@ -143,6 +143,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
             "0009_own_pages",
             "0010_board_scores",
             "0011_ratings",
+            "0012_board_score_chairs",
         )
         heading["steps"] = [step for step in heading["steps"] if step[0] != "store" or step[1] not in later]
         rows = ("storedpush", "storedhouse", "writtenby", "storedevening", "storedlist")

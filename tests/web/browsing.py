@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,8 +29,13 @@ CABLE_OUT = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """Every browser test runs as in a hall without internet: no other machine is found, by name or by number."""
 
 
-VIOLATIONS = "axe.run({resultTypes: ['violations']}).then((found) => found.violations)"
-"""What holds is not told: it is far more, and each node of it is written down."""
+def violations(rules: Sequence[str] = ()) -> str:
+    """A script that answers what axe finds wrong by these rules, or by all.
+
+    What holds is not told: it is far more, and each node of it is written down.
+    """
+    asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    return f"axe.run({json.dumps(asked)}).then((found) => found.violations)"
 
 
 def chromium_path() -> str | None:
@@ -55,7 +61,7 @@ def found_by_axe(page: Page) -> str:
     """What axe finds wrong with a page, empty where it is well; half a megabyte is given to it once."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    found = AxeResults({"violations": page.evaluate(VIOLATIONS)})
+    found = AxeResults({"violations": page.evaluate(violations())})
     return found.generate_report() if found.violations_count else ""
 
 

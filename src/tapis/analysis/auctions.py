@@ -74,12 +74,12 @@ def _told(board: int, hands: tuple[BridgeHand, ...], by: System) -> AuctionTold:
     auction, calls, ruled, followed = Auction(board_dealer(board)), 0, 0, 0
     gaps = set[AuctionGap]()
     while not auction.over:
-        at = standing(auction, board_vulnerability(board), by)
+        at = standing(auction, board_vulnerability(board), by=by)
         meant = chosen(hands[at.me], agreements(at))
         if not isinstance(meant.call, Pass):
             calls, ruled, followed = calls + 1, ruled + meant.ruled, followed + follows(at, meant)
         auction = Auction(auction.dealer, (*auction.calls, meant.call))
-        gaps |= set(_of_call(at, standing(auction, at.vulnerable, by), meant, hands[at.me]))
+        gaps |= set(_of_call(at, standing(auction, at.vulnerable, by=by), meant, hands[at.me]))
     return AuctionTold(board, calls, ruled, followed, frozenset(gaps | set(of_contract(auction, hands))))
 
 

@@ -10,6 +10,7 @@ from tapis.analysis import boxes, contracts, decisions, estimates, makeable
 from tapis.analysis.hands import Hand
 from tapis.analysis.panels import deals, hands
 from tapis.analysis.panels import makeable as tables
+from tapis.analysis.turning import AuctionSeen
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
@@ -137,7 +138,11 @@ def _bridge(at: Finished) -> Iterator[Panel]:
         yield tables.twenty(rows)
         figures = scheme(at.profile.word("scheme"))
         tricks = [row.tricks for row in rows]
-        yield tables.par(par(tricks, at.end.table.vulnerable, at.record.dealer, figures))
+        before = at.end.table.before
+        yield tables.par(par(tricks, before, figures), before.stakes.alone)
+        left = AuctionSeen(at.end.table, at.dealt, tricks, figures).turning_point()
+        if left is not None:
+            yield tables.turning(left)
 
 
 def _whist(at: Finished) -> Iterator[Panel]:

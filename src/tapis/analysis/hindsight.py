@@ -21,8 +21,8 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
+from tapis.games.bridge.mark.prospects import worth
 from tapis.games.bridge.mark.scheme import scheme
-from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
 from tapis.games.estimation import book as estimation
@@ -117,12 +117,12 @@ def _bridge(at: Finished, judged: JudgedDeal) -> Weighed:
         return ()
     rows = [row.tricks for row in makeable.twenty(at.dealt)]
     figures = scheme(at.profile.word("scheme"))
-    best = par(rows, table.vulnerable, at.record.dealer, figures).score
+    best = par(rows, table.before, figures).score
     reached = 0
     if isinstance(result, PlayedOut):
         tricks = rows[result.declarer][STRAINS.index(result.contract.strain)]
         as_it_lies = PlayedOut(result.contract, result.declarer, tricks)
-        reached = score(as_it_lies, table.vulnerable, figures)
+        reached = worth(as_it_lies, table.before, figures)
 
     def cards(seat: Seat) -> int | None:
         """The declarer plays the dummy's cards too, and the dummy none."""

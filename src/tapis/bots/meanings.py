@@ -77,6 +77,8 @@ class Explaining:
     calls: Callable[[Any], Sequence[CallMeant]]
     cards: Callable[[], Mapping[str, SystemCard]]
     """By name, the usual one first; a table names the one it is played by."""
+    would: Callable[[Any, Any], CallMeant | None] | None = None
+    """What a call would mean as the next one at a table; None for one that means nothing by the system."""
 
 
 @cache

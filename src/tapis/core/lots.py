@@ -16,6 +16,11 @@ def first_dealer(plugin: AnyPlugin, seed: str, seats: int) -> Seat:
     return plugin.event.draw_dealer(chance, seats) if plugin.event.draw_dealer else chance.below(seats)
 
 
+def partners(seed: str, seats: int) -> tuple[int, ...]:
+    """For each seat the index of the person drawn for it, where the lot says who plays with whom."""
+    return tuple(Chance(seed).fork("partners").shuffled(range(seats)))
+
+
 def seating(plugin: AnyPlugin, seed: str, seats: int) -> tuple[int, ...]:
     """For each seat the index of the person drawn for it; partners stay partners."""
     chance, members = Chance(seed).fork("seats"), plugin.sheet.members

@@ -40,6 +40,8 @@ class BoardSetOpened:
     """For so many seconds longer what was begun in time may be finished and counts."""
     day: str = ""
     """The day of which it is the deal, as ``2026-11-29``; empty for a challenge."""
+    several: bool = False
+    """Whole tables of people play them, each table every board; else one person alone with bots."""
     together: bool = False
     """The boards are one party, each as the sheet so far imposes it; else each begins a sheet of its own."""
     founder: str = ""
@@ -50,7 +52,10 @@ class BoardSetOpened:
 
 @dataclass(frozen=True, slots=True)
 class BoardTaken:
-    """Somebody begins a board, and there is no other first time: at this table, whenever it is opened."""
+    """Somebody begins a board, and there is no other first time: at this table, whenever it is opened.
+
+    At tables of several: somebody sits down there for this board and those that follow.
+    """
 
     KIND: ClassVar[str] = "board-taken"
 

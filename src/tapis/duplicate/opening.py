@@ -1,12 +1,10 @@
-"""A table at which boards of a set are played: one person against bots, the same for everybody."""
+"""A table at which boards of a set are played: one person against bots, or whoever sits down there."""
 
 from __future__ import annotations
 
-from tapis.core.plugin import AnyPlugin, plugins
-from tapis.duplicate.events import BoardSetOpened
+from tapis.core.plugin import plugins
 from tapis.duplicate.state import BoardSet
-from tapis.law import Setting
-from tapis.parlour import opening, seating
+from tapis.parlour import opening, playing, seating
 from tapis.parlour.state.events import VirtualTableOpened
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
@@ -19,12 +17,13 @@ def table_of(boards: BoardSet, name: str, board: int, language: str) -> VirtualT
     """What is agreed at the table at which a board of the set called ``name`` is played."""
     setup, first = boards.setup, boards.first(board)
     plugin = plugins()[setup.regulation]
+    dealer, options = playing.start_of(plugin, setup.options, setup.chairs, first)
     return VirtualTableOpened(
         setup.regulation,
         setup.chairs,
         boards.length(),
-        (first - 1) % setup.chairs,
-        options_of(plugin, setup, first),
+        dealer,
+        options,
         language,
         edition=setup.edition,
         swift=True,
@@ -34,20 +33,16 @@ def table_of(boards: BoardSet, name: str, board: int, language: str) -> VirtualT
         bots=setup.bots,
         board_set=name,
         board=first,
+        several=setup.several,
     )
-
-
-def options_of(plugin: AnyPlugin, setup: BoardSetOpened, board: int) -> dict[str, Setting]:
-    """The options of a table that begins with this board; where boards have numbers it is that one."""
-    numbered = {plugin.boards.number: board} if plugin.boards else {}
-    return {**setup.options, **numbered}
 
 
 def welcome(table: Parlour, opened: VirtualTableOpened, host: tuple[str, str]) -> Outcome:
     """Put the table up, its player (name, guest) in the first chair; nothing where both are there already.
 
-    Whoever had got up sits down again. Its seeds are those of the set, whatever the house would draw.
+    Whoever had got up sits down again. Its seeds are those of the set, whatever the house would draw. Where
+    several may play, bots wait until they are asked for.
     """
     if table.opened is not None:
         return () if table.chair_of(host[1]) is not None else seating.sit(table, FIRST, *host)
-    return opening.welcome(table, opened, host, opened.secret)
+    return opening.welcome(table, opened, host, "" if opened.several else opened.secret)

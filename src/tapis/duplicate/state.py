@@ -61,11 +61,11 @@ class BoardSet:
 
     def length(self) -> int:
         """How many boards are played at one table."""
-        return self.setup.boards if self.setup.together else 1
+        return self.setup.boards if self.setup.together or self.setup.several else 1
 
     def first(self, board: int) -> int:
         """The board with which the table begins at which this one is played."""
-        return 1 if self.setup.together else board
+        return 1 if self.setup.together or self.setup.several else board
 
     def seal(self, board: int) -> str:
         """The hash that binds the cards of a board, for everybody to see before."""
@@ -81,11 +81,22 @@ class BoardSet:
         return SetPhase.OPEN if now >= setup.begins else SetPhase.BEFORE
 
     def at(self, players: Collection[str], board: int) -> TakenBoard | None:
-        """Where a person, who may have been several, has first begun a board; None where that is to come."""
+        """Where a person, who may have been several, has first begun a board; None where that is to come.
+
+        At tables of several it is where the person sat down last, as far as that was for this board.
+        """
+        if self.setup.several:
+            sat = (each for each in self.taken.values() if each.player in players and each.board <= board)
+            return max(sat, key=lambda each: each.board, default=None)
         begun = [at for player in players if (at := (player, self.first(board))) in self.taken]
         if len(begun) > 1:
             begun.sort(key=list(self.taken).index)
         return self.taken[begun[0]] if begun else None
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables at which any were begun, in order."""
+        return tuple(dict.fromkeys(each.table for each in self.taken.values()))
 
     def of(self, table: str) -> Iterator[TakenBoard]:
         """What was begun at a table."""

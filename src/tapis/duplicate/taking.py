@@ -20,6 +20,14 @@ NOT_YET = Reason("board-not-yet", "The house's clock says that the day of this d
 DAY_IS_OVER = Reason(
     "day-is-over", "The day of this deal is over: what was begun is kept, and the next one waits."
 )
+ALL_PLAYED_THERE = Reason("all-played-there", "At this table every deal is dealt: open another one.")
+BEHIND_YOURS = Reason(
+    "behind-yours",
+    "These deals you have begun at another table: go on there, or at one that has come to deal {board}.",
+)
+SITS_ELSEWHERE = Reason(
+    "sits-elsewhere", "You sit at another table of the same deals: get up there before you sit down here."
+)
 STILL_TO_PLAY = Reason(
     "still-to-play",
     "You may see this once you have played this deal yourself, or when nobody can play it any more.",
@@ -45,6 +53,23 @@ def take(boards: BoardSet, players: Collection[str], wanted: BoardTaken, now: fl
     if boards.setup.day and phase is not SetPhase.OPEN:
         return DAY_IS_OVER()
     return (wanted,)
+
+
+def sit(boards: BoardSet, players: Collection[str], wanted: BoardTaken, dealt: int, now: float) -> SetOutcome:
+    """Sit down at a table from a board on, ``dealt`` boards being dealt at the table of before.
+
+    Who goes to another table goes to one that is ahead: nobody meets a board of which a table has told.
+    """
+    if boards.opened is None:
+        return NO_SUCH_SET()
+    if wanted.board not in boards.numbers:
+        return ALL_PLAYED_THERE()
+    held = boards.at(players, boards.setup.boards)
+    if held is not None and held.table == wanted.table:
+        return ()
+    if held is not None and wanted.board <= dealt:
+        return BEHIND_YOURS(board=dealt + 1)
+    return NOT_YET() if boards.phase(now) is SetPhase.BEFORE else (wanted,)
 
 
 def close(boards: BoardSet, now: float) -> SetOutcome:

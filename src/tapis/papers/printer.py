@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from dataclasses import asdict
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import segno
@@ -19,6 +19,7 @@ from segno import helpers
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
+from tapis.papers.game_picture import GamePicture
 from tapis.papers.learning import GameCard, WallPage
 from tapis.papers.membership import MemberCards
 from tapis.papers.parts import EventHead, HallAddress, PaperFormat, marked
@@ -61,6 +62,21 @@ def render_all(papers: tuple[Paper, ...], language: str, sheet: str = PaperForma
     if len(text) > LARGE_JOB:
         _forget()
     return pdf
+
+
+@lru_cache(maxsize=32)
+def drawn(picture: GamePicture) -> bytes:
+    """A game that is over as PNG, 1080 pixels across; whoever asks again has the same bytes."""
+    text = json.dumps(_clean(asdict(picture)), ensure_ascii=False)
+    made: bytes = typst.compile(
+        HERE / "templates" / "picture.typ",
+        root=HERE,
+        font_paths=fonts(system=_exotic(text)),
+        format="png",
+        ppi=144,
+        sys_inputs={"picture": text},
+    )
+    return made
 
 
 def _forget() -> None:

@@ -7,21 +7,24 @@ a refusal what was hidden before.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Move, Played, hearers
-from tapis.core.plugin import SomeCall
+from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
-from tapis.law import Refusal, Refused
+from tapis.law import Refusal, Refused, Setting
 from tapis.parlour import declaring, referee
 from tapis.parlour.phrases import PHRASES
 from tapis.parlour.seating import plain
 from tapis.parlour.state import reasons
-from tapis.parlour.state.events import DealAbandoned, Happened, PartyBegun, Said
+from tapis.parlour.state.events import DealAbandoned, Happened, Said
 from tapis.parlour.state.fold import effect
+from tapis.parlour.state.party_events import PartyBegun, PlacesTurned
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour, Playing
 
@@ -38,7 +41,26 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
         return _dealt_again(table, table.playing, seed)
     if not table.seated:
         return reasons.CHAIRS_OPEN()
-    return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
+    if table.over:
+        return reasons.PARTY_OVER()
+    sheet = _own_sheet(table)
+    return (*sheet, *referee.begun(effect(sheet[0], table) if sheet else table, seed))
+
+
+def _own_sheet(table: Parlour) -> tuple[PartyBegun, ...]:
+    """The sheet of the board that comes, where each has one of its own."""
+    if not table.apart or not table.deals:
+        return ()
+    board = table.setup.board + len(table.deals)
+    return (PartyBegun(*start_of(table.plugin, table.setup.options, len(table.chairs), board)),)
+
+
+def start_of(
+    plugin: AnyPlugin, options: Mapping[str, Setting], chairs: int, board: int
+) -> tuple[int, Mapping[str, Setting]]:
+    """The chair that deals a board, and what it is played by; where boards have numbers it is that one."""
+    numbered = {plugin.boards.number: board} if plugin.boards else {}
+    return (board - 1) % chairs, {**options, **numbered}
 
 
 def _ends_here(table: Parlour) -> Refused | None:
@@ -57,8 +79,11 @@ def _dealt_again(table: Parlour, deal: Playing, seed: str) -> Outcome:
     return (given_up, *referee.begun(effect(given_up, table), seed))
 
 
-def again(table: Parlour, guest: str, seed: str) -> Outcome:
-    """Begin another party of the same people; the game says what it keeps of the last one."""
+def again(table: Parlour, guest: str, seed: str, order: tuple[int, ...] = ()) -> Outcome:
+    """Begin another party of the same people; the game says what it keeps of the last one.
+
+    With an ``order`` they sit otherwise, once what the last one brought is put down to each.
+    """
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
     if (over := _ends_here(table)) is not None:
@@ -68,7 +93,9 @@ def again(table: Parlour, guest: str, seed: str) -> Outcome:
     plugin = table.plugin
     kept = plugin.sheet.again(table.sheet) if plugin.sheet.again else {}
     party = PartyBegun(plugin.sheet.marking.dealer(table.sheet), {**table.options, **kept})
-    return (party, *referee.begun(effect(party, table), seed))
+    turned = (PlacesTurned(order),) if order else ()
+    after = reduce(lambda state, event: effect(event, state), (party, *turned), table)
+    return (party, *turned, *referee.begun(after, seed))
 
 
 def play_card(table: Parlour, guest: str, code: str, of: Seat | None = None) -> Outcome:

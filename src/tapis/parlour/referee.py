@@ -13,9 +13,10 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.core.notation import write_event
 from tapis.core.shapes import Grammar
+from tapis.parlour.state.advancing import after
 from tapis.parlour.state.events import DealBegun, DealEnded, Happened, ParlourEvent
 from tapis.parlour.state.fair import next_seed
-from tapis.parlour.state.fold import after, effect
+from tapis.parlour.state.fold import effect
 from tapis.parlour.state.played import AnyEvent
 from tapis.parlour.state.table import Parlour, Playing
 

@@ -11,6 +11,7 @@ from tapis.law import Refused
 from tapis.parlour import coaching
 from tapis.parlour.clocks import ALLOWANCES
 from tapis.parlour.state import reasons
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import (
     GuestSentAway,
     ParlourEvent,
@@ -23,7 +24,7 @@ from tapis.parlour.state.events import (
 )
 from tapis.parlour.state.pacing import PACES
 from tapis.parlour.state.reasons import Outcome
-from tapis.parlour.state.table import Chair, Parlour
+from tapis.parlour.state.table import Parlour
 
 NAME_LIMIT, MOST_DEALS = 40, 40
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz", "Grete", "Hugo")
@@ -66,7 +67,7 @@ def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:
     """Why a guest may not sit in this chair, or None."""
-    if table.setup.board_set and guest != (table.founder or guest):
+    if table.setup.board_set and not table.setup.several and guest != (table.founder or guest):
         return reasons.BOARD_OF_ONE()
     if guest in table.sent_away:
         return reasons.SENT_AWAY()

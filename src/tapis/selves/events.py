@@ -1,7 +1,8 @@
 """What happens to a person's own page, in the order it was accepted.
 
 A *page* belongs to a *guest*, who sits at virtual tables by an id never shown. A *device* is a browser
-that opens the page with a key of its own, or a sheet of paper with one; of a key only the hash is known here.
+that opens the page with a key of its own, a sheet of paper with one, or a passkey; of a key only the hash is
+known here, of a passkey its public half.
 """
 
 from __future__ import annotations
@@ -75,8 +76,30 @@ class SheetUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class PasskeyAdded:
+    """A passkey opens the page from now on; what its owner's devices keep secret is not known here."""
+
+    device: str
+    public: str
+    """Its public half, as the library writes it, in base64."""
+    called: str
+    """What kind of browser it was made in."""
+
+
+@dataclass(frozen=True, slots=True)
+class PasskeyUsed:
+    """A browser has come with a passkey, which is as good as before."""
+
+    passkey: str
+    device: str
+    key: str
+    called: str
+    guest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceEnded:
-    """A browser, or a sheet of paper, opens the page no more."""
+    """A browser, a sheet of paper or a passkey opens the page no more."""
 
     device: str
 
@@ -124,6 +147,8 @@ SelfEvent: TypeAlias = (
     | DeviceTurnedAway
     | SheetWritten
     | SheetUsed
+    | PasskeyAdded
+    | PasskeyUsed
     | DeviceEnded
     | PageGiven
     | FriendAdded

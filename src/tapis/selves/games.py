@@ -102,7 +102,14 @@ def _sides(table: Parlour, deals: Sequence[PlayedDeal], players: Sequence[str]) 
 
 def _weight(table: Parlour, deals: Sequence[PlayedDeal]) -> float:
     share = 1.0 if table.plugin.sheet.ends_itself else min(1.0, len(deals) / WHOLE)
-    return share * (1.0 if table.columns == table.setup.chairs else CHOSEN)
+    whole = table.columns == table.setup.chairs or _by_lot(table, deals)
+    return share * (1.0 if whole else CHOSEN)
+
+
+def _by_lot(table: Parlour, deals: Sequence[PlayedDeal]) -> bool:
+    """Whether nobody who plays has chosen a partner: all of them sat there when lots were drawn."""
+    there = set(table.deals[0].guests)
+    return table.setup.by_lot and all(guest in there for deal in deals for guest in deal.guests)
 
 
 def _players(table: Parlour, deals: Sequence[PlayedDeal], naming: Naming) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from tapis.selves.events import (
     PageGiven,
     PageKept,
     PageRenamed,
+    PasskeyAdded,
+    PasskeyUsed,
     SelfEvent,
     SheetUsed,
     SheetWritten,
@@ -102,8 +104,27 @@ def use_sheet(page: OwnPage, key: str, device: Device) -> PageOutcome:
     return (SheetUsed(sheet.id, device.id, device.key, device.called, device.guest),)
 
 
+def add_passkey(page: OwnPage, passkey: Device) -> PageOutcome:
+    """Let a passkey open the page; it has a place like any device."""
+    if not page.kept:
+        return NO_SUCH_PAGE()
+    return _full(page) or (PasskeyAdded(passkey.id, passkey.public, passkey.called),)
+
+
+def use_passkey(page: OwnPage, passkey: str, device: Device) -> PageOutcome:
+    """Come with a passkey, from a browser that is let in at once.
+
+    Where the page has all the devices it may have, the browser known longest gives way: nobody who has lost
+    them all shall be kept out by them.
+    """
+    if passkey not in {each.id for each in page.passkeys}:
+        return NO_SUCH_DEVICE()
+    first = [DeviceEnded(each.id) for each in page.browsers[:1]] if _full(page) else []
+    return (*first, PasskeyUsed(passkey, device.id, device.key, device.called, device.guest))
+
+
 def end(page: OwnPage, device: str) -> PageOutcome:
-    """Let a browser, or a sheet of paper, open the page no more."""
+    """Let a browser, a sheet of paper or a passkey open the page no more."""
     if device not in {each.id for each in page.devices}:
         return NO_SUCH_DEVICE()
     return LAST_DEVICE() if len(page.devices) == 1 else (DeviceEnded(device),)

@@ -18,6 +18,8 @@ from tapis.selves.events import (
     PageGiven,
     PageKept,
     PageRenamed,
+    PasskeyAdded,
+    PasskeyUsed,
     PersonBlocked,
     SelfEvent,
     SheetUsed,
@@ -29,17 +31,19 @@ LETTERS = 20
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser, or a sheet of paper, that opens a page or asks to."""
+    """A browser, a sheet of paper or a passkey that opens a page, or a browser that asks to."""
 
     id: str
     key: str
-    """The hash of its key."""
+    """The hash of its key; a passkey has none here."""
     called: str = ""
     since: str = ""
     """The instant from which on it is known."""
     paper: bool = False
     guest: str = ""
     """Who it was before, while it asks."""
+    public: str = ""
+    """The public half of a passkey; empty for anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +71,23 @@ class OwnPage:
         return bool(self.guests)
 
     @property
+    def browsers(self) -> tuple[Device, ...]:
+        """What opens it and is a browser."""
+        return tuple(each for each in self.devices if not each.paper and not each.public)
+
+    @property
+    def passkeys(self) -> tuple[Device, ...]:
+        """The passkeys that open it."""
+        return tuple(each for each in self.devices if each.public)
+
+    @property
     def is_open(self) -> bool:
         """Whether nobody has kept it: a guest who has not asked for anything."""
         return not self.kept and not self.given_to
 
     def device(self, known: str, key: str) -> Device | None:
         """The browser with this id and this key (by its hash); None for any other."""
-        found = (each for each in self.devices if each.id == known and not each.paper)
+        found = (each for each in self.browsers if each.id == known)
         return next((each for each in found if hmac.compare_digest(each.key, key)), None)
 
 
@@ -134,6 +148,17 @@ def _(event: SheetUsed, page: OwnPage, at: str) -> OwnPage:
     left = tuple(each for each in page.devices if each.id != event.sheet)
     comes = Device(event.device, event.key, event.called, at, guest=event.guest)
     return _with(replace(page, devices=left), comes)
+
+
+@effect.register
+def _(event: PasskeyAdded, page: OwnPage, at: str) -> OwnPage:
+    added = Device(event.device, "", event.called, at, public=event.public)
+    return replace(page, devices=(*page.devices, added))
+
+
+@effect.register
+def _(event: PasskeyUsed, page: OwnPage, at: str) -> OwnPage:
+    return _with(page, Device(event.device, event.key, event.called, at, guest=event.guest))
 
 
 @effect.register

@@ -34,7 +34,7 @@ from tapis.web.room.house import house
 from tapis.web.room.writer import now
 from tapis.web.selves import browser, codes, deals, forgetting
 from tapis.web.server.instants import day, instant
-from tapis.web.store import list_drafts, photos
+from tapis.web.store import list_drafts, photos, wished
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredScore
 from tapis.web.vault.house.before import forget_copies_before, forget_old_copies
@@ -89,6 +89,7 @@ def tidy(days: keeping.Days | None = None) -> Tidied:
         pages=_pages(kept.pages),
     )
     codes.put_away()
+    wished.put_away()
     done = replace(done, chats=_chats(kept.chats))
     if done.anything or erasing.purge_is_owed():
         clean()

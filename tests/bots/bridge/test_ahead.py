@@ -29,6 +29,7 @@ from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Double, Pass
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import Contract
+from tapis.games.bridge.stakes import DealBefore
 from tapis.solver import engine
 from tapis.solver.pack import pack
 from tests.bots.bridge.hands import WORDS, hand
@@ -49,7 +50,7 @@ def dealt(seed: str) -> Hands:
 def test_a_contract_scores_for_its_declarer_whichever_side_that_is() -> None:
     house = BridgeHouse.under({})
     for declarer in range(4):
-        scores = house.scores((False, True), Reached(WHOLE, declarer))
+        scores = house.scores(DealBefore(vulnerable=(False, True)), Reached(WHOLE, declarer))
         assert scores[10] == (420 if declarer % 2 == 0 else 620)
         assert scores[9] == (-50 if declarer % 2 == 0 else -100)
 
@@ -157,7 +158,7 @@ def tried_on(held: str, auction: str) -> list[CallTried]:
     view: View[Table, Any] = View(table.auction.turn, table, hand(held), ())
     usual = call(BridgeHand(view.hand), standing(table.auction))
     scores = BridgeHouse.under({}).scores
-    return [*weighed(view, usual, lambda end: scores((False, False), end), Chance("x"))]
+    return [*weighed(view, usual, lambda end: scores(DealBefore(), end), Chance("x"))]
 
 
 def test_a_game_on_good_points_is_not_passed_by() -> None:
@@ -195,7 +196,7 @@ def test_a_finesse_is_taken_on_the_side_where_the_auction_places_the_queen() -> 
         if len(view.table.won) != 8 or view.table.trick is None:
             continue
         seat = view.table.trick.turn
-        found = losses(view, seat, lambda end: BridgeHouse.under({}).scores((False, False), end), Chance("l"))
+        found = losses(view, seat, lambda end: BridgeHouse.under({}).scores(DealBefore(), end), Chance("l"))
         rows = list(zip(*found.values(), strict=True))
         assert rows
         assert all(max(row) == 0 for row in rows)

@@ -37,7 +37,7 @@ def dealt(seed: object) -> tuple[BridgeHand, ...]:
 def board(number: int, by: System) -> tuple[tuple[BridgeHand, ...], Auction]:
     hands, auction = dealt(number), Auction(number % 4)
     while not auction.over:
-        said = call(hands[auction.turn], standing(auction, SIDES[number % 3], by))
+        said = call(hands[auction.turn], standing(auction, SIDES[number % 3], by=by))
         assert said in open_calls(auction), (auction, said)
         auction = Auction(auction.dealer, (*auction.calls, said))
     return hands, auction
@@ -54,12 +54,12 @@ def test_a_bot_holds_what_its_calls_say(name: str, boards: int) -> None:
     for number in range(boards):
         hands, auction = board(number, by)
         for place, (seat, said) in enumerate(auction.said):
-            at = standing(before(auction, place), SIDES[number % 3], by)
+            at = standing(before(auction, place), SIDES[number % 3], by=by)
             rule, calls = chosen(hands[seat], agreements(at)), calls + 1
             if rule.rest and not (rule.needs or rule.name) and not isinstance(said, Pass):
                 lost += 1
                 continue
-            told = meaning(before(auction, place), said, SIDES[number % 3], by)
+            told = meaning(before(auction, place), said, SIDES[number % 3], by=by)
             assert told.shown.fits(hands[seat]), (number, place, said, told)
             assert not told.unread
     assert lost < calls / 100
@@ -165,8 +165,8 @@ def test_no_rule_is_out_of_reach(name: str) -> None:
             for auction in examples(after)
             if not auction.over
             for sides in SIDES[::3]
-            for heard in (agreements(standing(auction, sides, by)),)
-            for each in of_rule(rule, standing(auction, sides, by))
+            for heard in (agreements(standing(auction, sides, by=by)),)
+            for each in of_rule(rule, standing(auction, sides, by=by))
         )
         taken = name != USUAL and (rule.call, rule.hands) in usual
         if not taken and not any(reached):

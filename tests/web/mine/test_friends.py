@@ -181,3 +181,14 @@ def test_the_lists_are_exported_and_go_with_the_page(ann: Player, ben: Player) -
     assert '"friends": ["Ben"], "blocked": []' in ann.get("/me/export")
     ann.post("/me/delete", sure="yes")
     assert not StoredRecord.objects.filter(kind="friend-added").exists()
+
+
+def test_who_watches_is_named_by_the_own_page_and_by_nothing_else(ann: Player, ben: Player) -> None:
+    free("watched", ann.guest)
+    stranger = Player(new_guest())
+    for watcher in (ben, stranger):
+        watcher.get("/play/watched/")
+    page = " ".join(ann.get("/play/watched/").split())
+    assert "2 are watching" in page
+    assert "<li>Ben</li> <li>somebody without a name</li>" in page
+    assert "<li>Ben</li>" not in ben.get("/play/watched/"), "oneself is not told"

@@ -10,8 +10,8 @@ from functools import reduce
 import pytest
 
 from tapis.core.chance import Chance
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import Happened, PlayPaused, PlayResumed, StandInCalled
-from tapis.parlour.state.table import Chair
 from tapis.parlour.state.waiting import Thinking
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import House

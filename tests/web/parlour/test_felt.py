@@ -15,17 +15,20 @@ from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
-from tapis.parlour import seating
+from tapis.parlour import opening, seating
+from tapis.web.play.felt.called import last_word
 from tapis.web.play.felt.calls import groups
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import HandCard, SeatSeen, TablePage
 from tapis.web.play.felt.sayings import Say, SayGroup
 from tapis.web.play.felt.seats import seats_offered
 from tapis.web.play.felt.surface import _part, felt
+from tapis.web.play.over.proof import chairs_after
 from tapis.web.room.family import Snapshot
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import Sitting
 from tests.parlour.evening import Evening
+from tests.web.play import scenes
 from tests.web.play.stage import SHORT, page_of
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
@@ -168,6 +171,23 @@ def test_a_seat_is_chosen_by_whom_one_plays_with(game: str) -> None:
     assert len(running) == 3, "bots hold different cards"
 
 
+def test_where_lots_are_drawn_there_is_no_partner_to_choose() -> None:
+    evening = Evening().open("tutti", deals=2)
+    evening.do(seating.sit(evening.table, 0, "Ann", "ann"))
+    opened = replace(evening.table.setup, seed="5", by_lot=True)
+    evening.table = replace(evening.table, opened=opened)
+    page = page_of(evening, "stranger", "en")
+    with translation.override("en"):
+        assert [(each.seat, each.words) for each in seats_offered(page)] == [(1, "Sit down")]
+    assert "lots say who plays with whom" in drawn(page)
+    assert "Partners drawn by lot" not in drawn(page)
+    for chair, guest in enumerate(("ben", "cat", "dan"), 1):
+        evening.do(opening.sit(evening.table, (chair, guest, guest), "seed"))
+    assert "Partners drawn by lot" in drawn(page_of(evening, "ann", "en"))
+    people = ("ann", "ben", "cat", "dan")
+    assert [evening.table.chairs[each].guest for each in chairs_after(evening.table)] == list(people)
+
+
 @pytest.mark.parametrize("game", ["estimation", "whist", "putze"])
 def test_who_plays_alone_sits_down_without_a_choice(game: str) -> None:
     assert offered(game, "ann") == [("Sit down", "")]
@@ -188,3 +208,43 @@ def test_what_is_kept_of_a_felt_is_what_would_be_drawn_anew(game: str) -> None:
         assert kept == [ONCE.sub("", drawn(page)) for page in pages]
         if next(steps, None) is None:
             return
+
+
+def test_people_have_counters_told_apart_and_bots_square_ones() -> None:
+    evening = Evening().open("whist").people("ann", "ben").deal("counters")
+    page = page_of(evening, "ann", "en")
+    assert [place.counter is not None for place in page.places] == [True, True, False, False]
+    drawn_felt = drawn(page)
+    assert drawn_felt.count('class="counter of-bot"') == 2
+    assert ">An</text>" in drawn_felt
+    assert ">Be</text>" in drawn_felt
+    assert page_of(evening, "zoe").places[0].counter == page.places[0].counter, "the same for everybody"
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        ([(0, "1S"), (1, "pass"), (2, "4S"), (3, "pass"), (0, "pass"), (1, "pass")], "1S pass 4S pass"),
+        ([(0, "no"), (1, "no"), (0, "S"), (1, "pass"), (2, "with S"), (3, "pass")], "S pass with_S pass"),
+        ([(0, "pass"), (1, "pass"), (2, "pass"), (3, "9")], "pass pass pass 9"),
+        ([], "   "),
+    ],
+)
+def test_at_a_seat_stands_its_last_call_and_no_formality(calls: list[tuple[int, str]], told: str) -> None:
+    assert " ".join(last_word(calls, seat).replace(" ", "_") for seat in range(4)) == told
+
+
+def test_a_last_call_stays_while_cards_are_played_after_an_auction() -> None:
+    evening = next(found for phase, found in scenes.moments("bridge", "scene") if phase == "cards")
+    page = page_of(evening, "ann", "en")
+    assert all(place.last for place in page.places)
+    assert drawn(page).count("has called:") == 4
+    tutti = next(found for phase, found in scenes.moments("tutti", "scene") if phase == "cards")
+    assert not any(place.last for place in page_of(tutti, "ann").places), "marks tell who chose"
+
+
+def test_who_watches_is_counted_on_the_felt_and_named_beside_it() -> None:
+    told = " ".join(drawn(watchers=("Beat", "")).split())
+    assert "2 are watching" in told
+    assert re.search(r"<h3>Who watches</h3> <ul[^>]*> <li>Beat</li> <li>somebody without a name</li>", told)
+    assert "watch" not in drawn().replace("watching.py", "")

@@ -45,3 +45,23 @@ def test_a_look_that_was_chosen_before_stays(room: Room) -> None:
     ann.client.cookies[COOKIE] = "four"
     room.open(ann, "tutti", "before", deck="swiss")
     assert ann.client.cookies[COOKIE].value == "four"
+
+
+def test_whoever_came_by_one_tap_is_asked_at_the_first_table_by_cards(room: Room) -> None:
+    ann = Person()
+    path = room.open(ann, "tutti", "one-tap", others="bots")
+    asked = ann.get(path)
+    assert 'class="waits which-pack"' in asked
+    fans = asked[asked.index("which-pack") :]
+    assert "cards-swiss" in fans[: fans.index("</form>")]
+    ann.client.post("/play/look", {"deck": "swiss", "next": path})
+    assert "which-pack" not in ann.get(path)
+    assert "cards-swiss" in ann.get(path)
+    assert "which-pack" not in ann.get(room.open(ann, "estimation", "second", others="bots")), "asked once"
+
+
+def test_nobody_is_asked_where_there_is_nothing_to_choose(room: Room) -> None:
+    ann, zoe = Person(), Person()
+    assert "which-pack" not in ann.get(room.open(ann, "bridge", "french-only", others="bots"))
+    path = room.open(Person(), "tutti", "looked-at", others="bots")
+    assert "which-pack" not in zoe.get(path), "who looks on holds no cards"

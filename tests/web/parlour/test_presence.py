@@ -44,3 +44,23 @@ def test_an_open_connection_says_nothing_and_a_beat_does() -> None:
     assert there.here("table", "ann", 20)
     now[0] += 21
     assert not there.here("table", "ann", 20)
+
+
+def test_who_is_beside_a_table_is_counted_there_and_only_lately() -> None:
+    now = [1000.0]
+    there = GuestsHeard(lambda: now[0])
+    there.heard("table", "ann")
+    there.heard("other", "ben")
+    now[0] += 30
+    there.heard("table", "cat")
+    assert there.beside("table", 40) == {"ann", "cat"}
+    assert there.beside("table", 20) == {"cat"}
+    assert there.beside("nowhere", 40) == frozenset()
+
+
+def test_many_beside_one_table_take_no_more_room_than_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "BESIDE_ONE", 3)
+    there = GuestsHeard(lambda: 0.0)
+    for number in range(20):
+        there.heard("table", f"guest {number}")
+    assert len(there._at.get("table", ())) <= 3

@@ -204,3 +204,25 @@ def test_an_empty_setting_and_a_comma_too_many_name_no_service(setting: str, set
 def test_where_nothing_is_sent_anywhere_no_key_is_given(settings: Any) -> None:
     settings.PUSH_SERVICES = ()
     assert Client().get("/play/anything/telling").status_code == 404
+
+
+def test_who_waits_for_others_is_told_once_of_each_who_sits_down_and_of_no_name(
+    room: Room, service: Service
+) -> None:
+    ann, ben, eve = Person(), Person(), Person()
+    path = room.open(ann, "estimation", "waits")
+    asks(ann, path)
+    asks(ann, path, do="seen", hidden="1")
+    notices.tell("waits", room.table("waits"))
+    assert not service.heard, "nobody has come"
+    for number, each in enumerate((ben, eve), 1):
+        each.get(path)
+        each.post(path, do="sit", seat=number, name=f"x{number}")
+        for _ in range(2):
+            notices.tell("waits", room.table("waits"))
+        assert len(service.heard) == number
+    text = http_ece.decrypt(service.heard[0][2], private_key=OWN, auth_secret=SECRET, version="aes128gcm")
+    assert json.loads(text) == {"title": "Somebody has sat down", "body": "Estimation", "url": path}
+    eve.post(path, do="leave")
+    notices.tell("waits", room.table("waits"))
+    assert len(service.heard) == 2, "who gets up is no news"

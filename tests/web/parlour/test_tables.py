@@ -414,6 +414,37 @@ def test_after_the_party_the_same_people_begin_another(room: Room) -> None:
     assert not room.table("again").over
 
 
+def test_a_rematch_with_other_seats_is_agreed_to_with_a_restart_between(room: Room) -> None:
+    path, people = room.two("estimation", "rematch", deals=1)
+    play_out(room, path, "rematch", people)
+    assert 'value="rematch"' in people[0].get(path)
+    people[0].post(path, do="rematch")
+    room.restart()
+    asked = people[1].get(path)
+    assert "A rematch with other seats is proposed." in asked
+    assert "I play too" in asked
+    assert 'value="rematch"' not in asked
+    assert room.table("rematch").over
+    people[1].post(path, do="again")
+    table = room.table("rematch")
+    assert not table.over
+    assert [chair.name for chair in table.chairs if chair.guest] == ["Ann", "Ben"]
+    assert table.chairs[2].name == "Ben", "who sat beside Ann faces her"
+    assert "Ben" in people[0].get(path)
+
+
+def test_whoever_does_not_want_a_rematch_leaves_a_free_seat(room: Room) -> None:
+    path, people = room.two("estimation", "refused", deals=1)
+    play_out(room, path, "refused", people)
+    people[0].post(path, do="rematch")
+    assert "Not me: leave the table" in people[1].get(path)
+    people[1].post(path, do="leave")
+    people[0].get(path)
+    table = room.table("refused")
+    assert [chair.name for chair in table.chairs if chair.guest] == ["Ann"]
+    assert table.playing is not None, "nobody is waited for any more"
+
+
 def test_nobody_chooses_a_jury_that_the_table_does_not_have(room: Room) -> None:
     ann = Person()
     page = ann.get("/play/new?game=whist")

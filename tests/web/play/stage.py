@@ -51,11 +51,15 @@ def moments(game: str, seed: str) -> Iterator[tuple[Evening, str, TablePage]]:
 
 
 def drawn(
-    page: TablePage, language: str = "fr", look: str = "", *, whole: bool = True, account: str = ""
+    page: TablePage, language: str = "fr", look: str | None = "", *, whole: bool = True, account: str = ""
 ) -> str:
-    """A page, or its felt alone; as somebody reads it who is logged in, if there is an account."""
+    """A page, or its felt alone; as somebody reads it who is logged in, if there is an account.
+
+    Without a ``look`` the browser was never asked for its pack.
+    """
     request = RequestFactory().get(PATH)
-    request.COOKIES[COOKIE] = look
+    if look is not None:
+        request.COOKIES[COOKIE] = look
     request.user = User(username=account) if account else AnonymousUser()
     request.htmx = False  # type: ignore[attr-defined]
     with translation.override(language):

@@ -24,6 +24,7 @@ from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredDeal, StoredScore
+from tests.web.same.friends import go_on, made, play, seated
 from tests.web.same.players import BoardPlayer, Hands, at, sent_anything
 
 LONG = 60
@@ -33,15 +34,18 @@ ELSEWHERE = ("/static/", "/learn/", "/language/", "/manual", "/law/", "/handbook
 
 
 class Evening:
-    """Ann has played the day's deal and half a challenge, Ben is in the middle of both, Eve of none."""
+    """Ann has played the day's deal and half a challenge, Ben is in the middle of both, Eve of none.
+
+    With friends Ann's table is in the middle of the second deal, Ben's of the first. The server began anew.
+    """
 
     def __init__(self) -> None:
-        self.ann, self.ben, self.eve = BoardPlayer(), BoardPlayer(), BoardPlayer()
+        self.ann, self.ben, self.eve = BoardPlayer("ann"), BoardPlayer("ben"), BoardPlayer("eve")
         self.day = making.day_name("whist", clock.today(clock.now()))
-        made = self.ann.client.post(
+        sent = self.ann.client.post(
             "/same/new", {"op": "new", "game": "estimation", "boards": "4", "name": "Ann"}
         )
-        self.challenge = made["Location"].split("/")[2]
+        self.challenge = sent["Location"].split("/")[2]
         self.tables = {}
         for name, boards in ((self.day, 1), (self.challenge, 2)):
             for board in range(1, boards + 1):
@@ -51,24 +55,35 @@ class Evening:
         for name in (self.day, self.challenge):
             table = self.ben.begin(name, name="Ben")
             self.ben.move(table)
+        self.friends = made(self.ann, "whist")
+        lime, self.well = (seated(self.friends, (each, each.guest)) for each in (self.ann, self.ben))
+        play(lime, [self.ann])
+        go_on(lime, [self.ann])
+        for player, table in ((self.ann, lime), (self.ben, self.well)):
+            player.move(table)
+        self.tables[lime] = (self.friends, 1)
+        self.ann.get(f"/same/{self.friends}/")
         StoredScore.objects.update(points=MARK, contract=json.dumps(dict.fromkeys(LANGUAGES, WORD)))
         for table in self.tables:
             house().room(PARLOUR, table).act(lambda _: (Said(0, "Ann", WORD),), f"said-{table}", "")
+        house.cache_clear()
 
     def secrets(self) -> set[str]:
         """Whatever binds or makes cards, of every board that is still open."""
         found = set()
-        for name in (self.day, self.challenge):
+        for name in (self.day, self.challenge, self.friends):
             boards = house().room(SETS, name).look().state
             found.add(boards.setup.secret)
             found |= {derived(boards.setup.secret, f"board {board}") for board in boards.numbers}
-        for table in self.tables:
+        for table in (*self.tables, self.well):
             found |= {deal.seed for deal in at(table).deals}
+            playing = at(table).playing
+            found |= {playing.seed} if playing else set()
         return found
 
     def addresses(self) -> Iterator[str]:
         """Every address that takes a name, and a number where it takes one."""
-        named = sorted({self.day, self.challenge, *self.tables})
+        named = sorted({self.day, self.challenge, self.friends, self.well, *self.tables})
         for view in _named(get_resolver(), ""):
             for name in named:
                 for args in ([name], [name, 1], [name, 2], [name, "table"], [name, "seat"]):
@@ -93,7 +108,17 @@ def evening(hands: Hands) -> Evening:
 
 def walked(player: BoardPlayer, evening: Evening) -> str:
     """Everything that somebody is sent who opens every address, and whatever those pages lead to."""
-    first = {"/", "/play/", "/same/", "/same/new", "/me/", "/me/deals", "/me/figures", "/me/export"}
+    first = {
+        "/",
+        "/play/",
+        "/same/",
+        "/same/new",
+        "/same/board?game=whist",
+        "/me/",
+        "/me/deals",
+        "/me/figures",
+        "/me/export",
+    }
     waiting, known = {*first, *evening.addresses()}, set[str]()
     while waiting:
         address = waiting.pop()
@@ -142,7 +167,8 @@ def test_their_tables_stay_closed_to_others(evening: Evening) -> None:
     for table in evening.tables:
         for path in ("", "deals/1/", "deals/1/log", "deals/1/analysis", "deals/1/cost?seat=0"):
             answer = evening.eve.client.get(f"/play/{table}/{path}")
-            assert answer.status_code == 403, path
+            several = at(table).setup.several and not path
+            assert answer.status_code == (302 if several else 403), path
             assert 'class="card' not in answer.content.decode()
         posted = evening.eve.client.post(
             f"/play/{table}/", {"op": "x", "do": "sit", "seat": "1", "name": "Eve"}
@@ -168,7 +194,7 @@ def test_whoever_has_played_sees_it_but_no_seed(evening: Evening) -> None:
     log = evening.ann.get(f"/play/{table}/deals/1/log")
     assert '"seed"' not in log
     exported = json.loads(evening.ann.get("/me/export"))
-    assert len(exported["deals"]) == 3
+    assert len(exported["deals"]) == 4
     assert {each["log"] for each in exported["deals"]} == {None}
 
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from tapis.analysis.makeable import MakeableRow
 from tapis.analysis.panels.deals import ALL_SEEN
+from tapis.analysis.turning import TurningPoint
 from tapis.core.cards import SYMBOLS
 from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.bridge.mark.series import contract_premium
-from tapis.games.bridge.play.calls import Bid, saying
+from tapis.games.bridge.play.calls import AuctionCall, Bid, saying
 from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, PlayedOut, Result, Side
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
@@ -80,8 +81,11 @@ def _strain(strain: str) -> Cell:
     return Saying("No trump") if strain == NO_TRUMP else SYMBOLS[strain]
 
 
-def par(found: Par[Result]) -> Panel:
-    """Par of a board: its score, and the contract that is played at the end."""
+def par(found: Par[Result], alone: bool = True) -> Panel:
+    """Par of a deal: its score, and the contract that is played at the end.
+
+    A deal ``alone`` is scored as a board of a series, another by what it brings its rubber or Chicago game.
+    """
     rows: tuple[tuple[Cell, ...], ...] = ()
     if isinstance(found.result, PlayedOut):
         played = found.result
@@ -91,7 +95,9 @@ def par(found: Par[Result]) -> Panel:
         Saying("Par for north–south: {points}", {"points": found.score}),
         (
             ALL_SEEN,
-            Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED),
+            Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED)
+            if alone
+            else Saying("Both sides bid and play their best; what is won counts for what it brings later."),
             _sits(Saying("North–south"), 0),
             _sits(Saying("East–west"), 1),
         ),
@@ -99,6 +105,30 @@ def par(found: Par[Result]) -> Panel:
         rows,
         (2,) if rows else (),
     )
+
+
+def turning(found: TurningPoint) -> Panel:
+    """The first call that left the best contract, in one line."""
+    line = Saying(
+        "{player} said “{said}”; by the system of the bots “{better}” leads to {contract}, {points} better.",
+        {
+            "player": NamedSeat(found.seat),
+            "said": _short(found.said),
+            "better": _short(found.better),
+            "contract": _bid(found.instead.contract),
+            "points": Saying("{points:point|points}", {"points": found.points}),
+        },
+    )
+    means = Saying(
+        "“{call}” says: {meaning}", {"call": _short(found.better), "meaning": found.meaning.says[0]}
+    )
+    return Panel("turning", Saying("Where the auction left the best contract"), (line, means), (), (), ())
+
+
+def _short(call: AuctionCall) -> Saying:
+    """A call as it stands in an auction."""
+    said = saying(call)
+    return Saying(said.short or said.text, said.args)
 
 
 def _sits(title: Saying, side: Side) -> Saying:

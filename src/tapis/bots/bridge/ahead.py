@@ -53,12 +53,12 @@ def think(
         forced = sum(isinstance(move, Played) for move in moves) == 1
         if forced or not compiled():
             return Opinion(usual)
-        scores = partial(house.scores, view.table.vulnerable)
+        scores = partial(house.scores, view.table.before)
         return _lay(usual, losses(view, usual.seat, scores, chance, over, depth))
     call = usual.call
     if call is None or isinstance(call, Claim | Answer) or not compiled():
         return Opinion(cast("SomeMove", usual))
-    tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.vulnerable), chance, over)
+    tried = calling_ahead.weighed(view, call, partial(house.scores, view.table.before), chance, over)
     if not tried:
         return Opinion(cast("SomeMove", usual))
     found = calling_ahead.best(tried)

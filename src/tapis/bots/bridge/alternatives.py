@@ -13,8 +13,9 @@ from tapis.bots.bridge import system
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Force, force_of
 from tapis.bots.bridge.system.needs import worth
+from tapis.bots.bridge.system.partscore import GAME_LEVEL
 from tapis.bots.bridge.system.reading import understood
-from tapis.bots.bridge.system.standing import GAME_LEVEL
+from tapis.bots.bridge.system.shortened import competing
 from tapis.bots.bridge.worth import Reached
 from tapis.games.bridge.play.auction import Auction, contract, declarer, open_calls
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
@@ -22,7 +23,7 @@ from tapis.games.bridge.result import NO_TRUMP
 
 HIGHEST_GAME, FIT = 5, 8
 """The highest level below a slam; trumps that are a fit."""
-LEAST = {3: 20, 4: 20, 5: 20, 6: 27, 7: 33}
+LEAST = {1: 14, 2: 17, 3: 20, 4: 20, 5: 20, 6: 27, 7: 33}
 """Points that both hands must have together before a game or slam of a level is thought of."""
 
 
@@ -33,17 +34,20 @@ def alternatives(hand: BridgeHand, at: system.AuctionStanding, usual: AuctionCal
     partner must speak again: more will be known.
     """
     force = force_of(understood(at, usual))
-    if isinstance(usual, Bid) and (_settles(usual) or force is Force.INVITES) and not at.forced:
+    if isinstance(usual, Bid) and (_settles(at, usual) or force is Force.INVITES) and not at.forced:
         yield Pass()
-    if force in (Force.ROUND, Force.GAME) or not at.partner.strength.low:
+    if force in (Force.ROUND, Force.GAME):
+        return
+    yield from (bid for bid, need in competing(at) if need.holds(hand))
+    if not at.partner.strength.low:
         return
     for call in open_calls(at.auction):
-        if isinstance(call, Bid) and _settles(call) and _within_reach(hand, at, call):
+        if isinstance(call, Bid) and _settles(at, call) and _within_reach(hand, at, call):
             yield call
 
 
-def _settles(bid: Bid) -> bool:
-    return bid.level == GAME_LEVEL[bid.strain] or bid.level > HIGHEST_GAME
+def _settles(at: system.AuctionStanding, bid: Bid) -> bool:
+    return bid.level in (GAME_LEVEL[bid.strain], at.game_level(bid.strain)) or bid.level > HIGHEST_GAME
 
 
 def _within_reach(hand: BridgeHand, at: system.AuctionStanding, bid: Bid) -> bool:
@@ -59,7 +63,7 @@ def reached(at: system.AuctionStanding, call: AuctionCall, hands: Sequence[Bridg
     """The contract reached after ``call`` when level 1 goes on for everybody; None when all pass."""
     auction = Auction(at.auction.dealer, (*at.calls, call))
     while not auction.over:
-        now = system.standing(auction, at.vulnerable, at.by)
+        now = system.standing(auction, at.vulnerable, at.below, at.by)
         said = system.call(hands[now.me], now)
         auction = Auction(auction.dealer, (*auction.calls, said if said in now.legal else Pass()))
     last, seat = contract(auction), declarer(auction)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 
 from tapis.bots.bridge import system
@@ -23,6 +23,7 @@ from tapis.core.chance import Chance
 from tapis.core.view import View
 from tapis.games.bridge.play.calls import AuctionCall, Call
 from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.play.tricks import honours_held
 from tapis.games.bridge.result import TRICKS, Side, side_of
 from tapis.games.bridge.tournament.comparison import imps
 
@@ -123,7 +124,8 @@ def _points(end: Reached | None, hands: Hands, side: Side, scores: Scores) -> Se
     if end is None:
         return (0,) * len(LUCK)
     sign = 1 if side_of(end.declarer) == side else -1
-    strain, table = end.contract.strain, scores(end)
+    strain = end.contract.strain
+    table = scores(replace(end, honours=honours_held(end.contract, hands)))
     tricks, off = expected(hands, strain, end.declarer), spread(strain)
     most = TRICKS - sure_losers(hands, strain, end.declarer)
     taken = (min(max(round(tricks + sign * luck * off), 0), most) for luck in LUCK)

@@ -58,7 +58,7 @@ def think(
     if len(learned) < 2:
         return Opinion(cast("SomeMove", usual))
     over = budget.runs_out() if budget else never
-    scores = partial(house.scores, view.table.vulnerable)
+    scores = partial(house.scores, view.table.before)
     lost = losses(view, usual.seat, scores, chance, over, DEPTH)
     worth = judged(lost, learned)
     card = max(worth, key=lambda each: worth[each])

@@ -10,15 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from tapis.bots.bridge import system
 from tapis.bots.bridge.cardplay.sight import BridgeSight
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import NO_CARDS, SUITS, Cards
-from tapis.games.bridge.play.auction import Auction
-from tapis.games.bridge.result import SEATS, TRICKS, Vulnerable
+from tapis.games.bridge.result import SEATS, TRICKS
 
 SUIT, RANKS, JACK = 0x1FFF, 13, 9
 HONOURS = tuple((JACK + place, place + 1) for place in range(4))
@@ -44,12 +43,6 @@ def words(cards: Cards) -> Words:
     """Cards by suit."""
     bits = cards.bits
     return bits & SUIT, bits >> 13 & SUIT, bits >> 26 & SUIT, bits >> 39 & SUIT
-
-
-@lru_cache(maxsize=256)
-def shown(auction: Auction, vulnerable: Vulnerable, by: str) -> tuple[HandShown, ...]:
-    """What the calls of every seat have shown by the system of that name."""
-    return system.shown(auction, vulnerable, system.system(by))
 
 
 @dataclass(frozen=True)
@@ -102,8 +95,7 @@ class Lie:
     @cached_property
     def shown(self) -> Sequence[HandShown]:
         """What the calls of each step have shown."""
-        seat, table = self.at.seat, self.at.table
-        told = shown(table.auction, table.vulnerable, table.system)
+        seat, told = self.at.seat, system.at_table(self.at.table).shown
         return [told[(seat + step) % SEATS] for step in range(SEATS)]
 
     @cached_property

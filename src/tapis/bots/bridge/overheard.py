@@ -60,7 +60,7 @@ class Overheard:
         by = system.system(table.system)
         for place, each in enumerate(auction.calls):
             before = Auction(auction.dealer, auction.calls[:place])
-            heard.append(CallHeard(system.standing(before, table.vulnerable, by), each))
+            heard.append(CallHeard(system.standing(before, table.vulnerable, table.stakes.below, by), each))
         # Bids tell most: a hand that did not make them is found out at once.
         heard.sort(key=lambda each: isinstance(each.call, Pass))
         return cls(tuple(heard), system.at_table(table), table)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from tapis.bots.named import Options
 from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
+from tapis.games.bridge.mark.prospects import worth
 from tapis.games.bridge.mark.scheme import Scheme, scheme
-from tapis.games.bridge.mark.series import score
-from tapis.games.bridge.result import TRICKS, Contract, PlayedOut, Vulnerable, side_of
+from tapis.games.bridge.result import TRICKS, Contract, Honours, PlayedOut, side_of
+from tapis.games.bridge.stakes import DealBefore
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +22,19 @@ class Reached:
 
     contract: Contract
     declarer: Seat
+    honours: Honours | None = None
+    """Those held in one hand, where the hands are known; a series does not count them."""
 
 
 Scores: TypeAlias = Callable[[Reached], Sequence[int]]
-"""What a contract scores for declarer's side with none, one … thirteen tricks."""
+"""What a contract brings declarer's side with none, one … thirteen tricks."""
 
 
 @dataclass(frozen=True, slots=True)
 class BridgeHouse:
     """What the player must know of the house: what contracts are worth there.
 
-    At rubber and chicago too a contract counts as it would in a series.
+    In a rubber and a Chicago game that is what they score with what the sheet promises after them.
     """
 
     scheme: Scheme
@@ -41,13 +44,14 @@ class BridgeHouse:
         """The house with these options."""
         return cls(scheme(ART.profile(options).word("scheme")))
 
-    def scores(self, vulnerable: Vulnerable, played: Reached) -> Sequence[int]:
-        """What a contract scores for declarer's side with none, one … thirteen tricks."""
-        return _scores(self.scheme, vulnerable, played)
+    def scores(self, before: DealBefore, played: Reached) -> Sequence[int]:
+        """What a contract brings declarer's side with none, one … thirteen tricks."""
+        return _scores(self.scheme, before, played)
 
 
 @lru_cache(maxsize=4096)
-def _scores(scheme: Scheme, vulnerable: Vulnerable, played: Reached) -> Sequence[int]:
+def _scores(scheme: Scheme, before: DealBefore, played: Reached) -> Sequence[int]:
     sign = 1 if side_of(played.declarer) == 0 else -1
-    outcomes = (PlayedOut(played.contract, played.declarer, tricks) for tricks in range(TRICKS + 1))
-    return [sign * score(each, vulnerable, scheme) for each in outcomes]
+    told = PlayedOut(played.contract, played.declarer, 0, played.honours)
+    outcomes = (replace(told, tricks=tricks) for tricks in range(TRICKS + 1))
+    return [sign * worth(each, before, scheme) for each in outcomes]

@@ -1,7 +1,8 @@
 """Par of a bridge board: the score when both sides bid and play their best, every hand seen.
 
 A contract that cannot be made is doubled; a side bids on as long as that leaves it better off, be it in a
-sacrifice. Scored as a board of a series (24 to 26) under the given scheme.
+sacrifice. Scored as a board of a series (24 to 26) under the given scheme, or by what it is worth in the
+rubber or the Chicago game that the deal belongs to.
 
 Several contracts may come to that score. The one named is where such an auction ends: over it the other side
 has no bid that would bring it more if everybody passed. It is the lowest such, with all its tricks bid where
@@ -16,8 +17,8 @@ from functools import cache, lru_cache
 
 from tapis.core.deals import Makeable, OpeningLead, Par, Tricks
 from tapis.core.tricks import Seat
+from tapis.games.bridge.mark import prospects
 from tapis.games.bridge.mark.scheme import Scheme, scheme
-from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.mark.written import LETTERS
 from tapis.games.bridge.result import (
     BOOK,
@@ -31,9 +32,9 @@ from tapis.games.bridge.result import (
     PlayedOut,
     Result,
     Side,
-    Vulnerable,
     side_of,
 )
+from tapis.games.bridge.stakes import DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.law import Profile
 
@@ -44,12 +45,12 @@ Table = Sequence[Sequence[int]]
 """Tricks of each declarer in each strain, in the order of ``STRAINS``."""
 
 
-def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> Par[Result]:
-    """The par of a board with these tricks: the dealer's side may bid first."""
+def par(table: Table, at: DealBefore, scheme: Scheme) -> Par[Result]:
+    """The par of a deal with these tricks: the dealer's side may bid first."""
 
     def worth(bid: int, side: Side) -> Par[Result]:
         """What this bid comes to where nobody bids on."""
-        return _played(table, bid, side, vulnerable, scheme)
+        return _played(table, bid, side, at, scheme)
 
     @cache
     def after(bid: int, side: Side) -> int:
@@ -66,13 +67,13 @@ def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> P
         over = (worth(more, 1 - side).score for more in range(bid + 1, len(BIDS)))
         return here == score_of_par == after(bid, side) and _best(1 - side, (here, *over)) == here
 
-    opening = side_of(dealer)
+    opening = side_of(at.dealer)
     score_of_par = first(opening, first(1 - opening, 0))
     if score_of_par == 0:
         return Par(0, PASSED_OUT)
     ends = ((bid, side) for bid in range(len(BIDS)) for side in (opening, 1 - opening))
     bid, side = next(each for each in ends if last(*each))
-    return Par(score_of_par, _in_full(worth(bid, side).result, vulnerable, scheme))
+    return Par(score_of_par, _in_full(worth(bid, side).result, at, scheme))
 
 
 def _best(side: Side, scores: Sequence[int]) -> int:
@@ -80,27 +81,28 @@ def _best(side: Side, scores: Sequence[int]) -> int:
     return max(scores) if side == 0 else min(scores)
 
 
-def _played(table: Table, bid: int, side: Side, vulnerable: Vulnerable, scheme: Scheme) -> Par[Result]:
+def _played(table: Table, bid: int, side: Side, at: DealBefore, scheme: Scheme) -> Par[Result]:
     """The last bid, played by the declarer of the side who takes more tricks, doubled if it goes down."""
     declarer = max(_declarers(side), key=lambda seat: table[seat][bid % len(STRAINS)])
     level, strain = BIDS[bid]
     tricks = table[declarer][bid % len(STRAINS)]
     doubling = Doubling.UNDOUBLED if tricks >= BOOK + level else Doubling.DOUBLED
     played = PlayedOut(Contract(level, strain, doubling), declarer, tricks)
-    return Par(score(played, vulnerable, scheme), played)
+    return Par(prospects.worth(played, at, scheme), played)
 
 
 def _declarers(side: Side) -> Iterator[Seat]:
     return iter(range(side, 2 * SIDES, SIDES))
 
 
-def _in_full(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> Result:
+def _in_full(result: Result, at: DealBefore, scheme: Scheme) -> Result:
     """The same score with all its tricks bid, where that is worth as much: 2♠ made for 1♠ and one more."""
     if not isinstance(result, PlayedOut) or result.over <= 0:
         return result
     contract = replace(result.contract, level=result.tricks - BOOK)
     bid = replace(result, contract=contract)
-    return bid if score(bid, vulnerable, scheme) == score(result, vulnerable, scheme) else result
+    same = prospects.worth(bid, at, scheme) == prospects.worth(result, at, scheme)
+    return bid if same else result
 
 
 def par_of_board(number: int, tricks: Tricks, profile: Profile) -> Par[Result]:
@@ -110,7 +112,8 @@ def par_of_board(number: int, tricks: Tricks, profile: Profile) -> Par[Result]:
 
 @lru_cache(maxsize=1000)
 def _kept(number: int, tricks: Tricks, name: str) -> Par[Result]:
-    return par(tricks, board_vulnerability(number), board_dealer(number), scheme(name))
+    at = DealBefore(vulnerable=board_vulnerability(number), dealer=board_dealer(number))
+    return par(tricks, at, scheme(name))
 
 
 def led(result: Result) -> OpeningLead | None:

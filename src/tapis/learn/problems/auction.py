@@ -19,12 +19,12 @@ from tapis.learn.problems.moment import ProblemMoment
 
 def artificial(moment: ProblemMoment, call: Any) -> bool:
     """Whether a call means something else than it says: one system agrees so, and the game does not."""
-    return _meaning(moment, call).alert
+    return system.meaning_at(moment.table, call).alert
 
 
 def reasons(moment: ProblemMoment, seat: int, call: Any) -> Iterator[Saying]:
     """What the bid tells, and how many points both hands have together where partner has told some."""
-    told = _meaning(moment, call)
+    told = system.meaning_at(moment.table, call)
     if isinstance(call, Bid) and not told.unread and told.says:
         words = saying(call)
         meant = reduce(lambda one, other: Saying("{one}, {other}", {"one": one, "other": other}), told.says)
@@ -32,11 +32,6 @@ def reasons(moment: ProblemMoment, seat: int, call: Any) -> Iterator[Saying]:
             "{call} tells partner: {meaning}.", {"call": Saying(words.short, words.args), "meaning": meant}
         )
     yield from _together(moment, seat)
-
-
-def _meaning(moment: ProblemMoment, call: Any) -> system.Meaning:
-    table = moment.table
-    return system.meaning(table.auction, call, table.vulnerable, system.system(table.system))
 
 
 def _together(moment: ProblemMoment, seat: int) -> Iterator[Saying]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from tapis.parlour.state.table import Chair, Parlour
+from tapis.core.lots import partners
+from tapis.parlour.state.chair import Chair
+from tapis.parlour.state.table import Parlour
 
 
 def seated(table: Parlour, number: int, chair: Chair) -> Parlour:
@@ -22,6 +25,26 @@ def got_up(table: Parlour, chair: int) -> Parlour:
     promises = tuple(each for each in table.promises if each[0] != chair)
     left = seated(_remembered(table, chair), chair, Chair())
     return replace(left, people=people, numbers=numbers, promises=promises, ready=ready)
+
+
+def turned(table: Parlour, order: Sequence[int]) -> Parlour:
+    """The table with everybody in another chair, and what each has won so far with them.
+
+    Promises and numbers stay under the chairs in which they were made: the seed was agreed with these.
+    """
+    chairs = tuple(table.chairs[each] for each in order)
+    settled = tuple(tuple(party[each] for each in order) for party in table.settled)
+    return replace(table, chairs=chairs, settled=settled)
+
+
+def drawn(table: Parlour) -> Parlour:
+    """The table as its first deal begins: where the lot says who plays with whom, everybody has moved.
+
+    The seal of the lot was shown before anybody sat down, so that no chair was better than another.
+    """
+    if table.dealt or not table.setup.by_lot:
+        return table
+    return turned(table, partners(table.setup.seed, len(table.chairs)))
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

@@ -1,8 +1,7 @@
 """What happens at a virtual table, in the order it was accepted.
 
-A *chair* is a place for the whole evening, a *seat* one of those who play a deal. A *guest* is who sits
-in a chair, by an id that is never shown. Seeds stand in ``DealBegun`` and must not leave the server
-before ``DealEnded`` tells them.
+A *chair* is a place for the whole evening, a *seat* one of those who play a deal. A *guest* is who sits in a
+chair, by an id that is never shown. Seeds stand in ``DealBegun``, to leave the server after ``DealEnded``.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from tapis.parlour.state.helping_events import (
     TakeBackAsked,
     TakeBackDeclined,
 )
+from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,15 @@ class VirtualTableOpened:
     """The set of boards that is played from here, the same for everybody who plays it; empty elsewhere."""
     board: int = 0
     """The first of them."""
+    by_lot: bool = False
+    """Who plays with whom is drawn from ``seed`` as the first deal begins, once nobody is missing."""
+    several: bool = False
+    """Whoever comes may sit down at boards of a set; else they are one person's."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """Somebody sat down, in an empty chair or in a bot's.
-
-    With ``from_next`` the bot finishes the deal being played, and the guest plays from the next one on.
-    """
+    """Somebody sat down, in an empty chair or a bot's; with ``from_next`` it plays the deal to its end."""
 
     chair: int
     name: str
@@ -255,22 +256,6 @@ class DealWeighed:
 
 
 @dataclass(frozen=True, slots=True)
-class GuestReady:
-    """A guest is ready for the next deal, or for another party."""
-
-    chair: int
-    guest: str
-
-
-@dataclass(frozen=True, slots=True)
-class PartyBegun:
-    """The same people play a new party, after the deals of those before."""
-
-    dealer: int
-    options: Mapping[str, Setting] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Said:
     """Something was said in chat, by whoever had that name in that chair."""
 
@@ -313,6 +298,7 @@ ParlourEvent: TypeAlias = (
     | DealWeighed
     | GuestReady
     | PartyBegun
+    | PlacesTurned
     | Said
     | ChatCleared
     | GuestForgotten

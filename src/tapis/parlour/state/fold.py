@@ -9,27 +9,27 @@ from dataclasses import replace
 from functools import singledispatch
 
 from tapis.core.events import Called, Played
-from tapis.core.game import advance, replay
+from tapis.core.game import replay
 from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
+from tapis.parlour.state.advancing import after
 from tapis.parlour.state.aids import coached
-from tapis.parlour.state.chairs import all_play, got_up, seated
+from tapis.parlour.state.chair import Chair
+from tapis.parlour.state.chairs import all_play, drawn, got_up, seated, turned
 from tapis.parlour.state.clearing_events import ChatCleared, GuestForgotten
 from tapis.parlour.state.events import (
     DealAbandoned,
     DealBegun,
     DealEnded,
     DealWeighed,
-    GuestReady,
     GuestSentAway,
     Happened,
     NumberAdded,
     NumberPromised,
     NumbersAgreed,
     PaceChosen,
-    PartyBegun,
     PlayPaused,
     PlayResumed,
     Said,
@@ -56,9 +56,10 @@ from tapis.parlour.state.helping_events import (
     TakeBackDeclined,
 )
 from tapis.parlour.state.pacing import still_tapped
+from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
 from tapis.parlour.state.places import exchanged, guests_at, players
-from tapis.parlour.state.played import AnyEvent, PlayedDeal
-from tapis.parlour.state.table import Chair, Parlour, Playing
+from tapis.parlour.state.played import PlayedDeal
+from tapis.parlour.state.table import Parlour, Playing
 from tapis.parlour.state.unwinding import agreed, declined, wound_back
 from tapis.parlour.state.waiting import TakeBack
 
@@ -169,7 +170,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     rests = terms.sitting is not None
     dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
     parts = next_parts(table)
-    made = parts if parts and parts.seed == event.seed else None
+    made, table = parts if parts and parts.seed == event.seed else None, drawn(table)
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
     return coached(replace(begun, promises=(), agreed=None, agreed_people=(), tapped=True))
@@ -268,7 +269,13 @@ def _(event: DealWeighed, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: GuestReady, table: Parlour) -> Parlour:
-    return replace(table, ready=table.ready | {event.guest})
+    turning = table.turning if table.ready else event.turned
+    return replace(table, ready=table.ready | {event.guest}, turning=turning)
+
+
+@effect.register
+def _(event: PlacesTurned, table: Parlour) -> Parlour:
+    return turned(table, event.order)
 
 
 @effect.register
@@ -291,23 +298,6 @@ def _(_event: ChatCleared, table: Parlour) -> Parlour:
 @effect.register
 def _(_event: GuestForgotten, table: Parlour) -> Parlour:
     return table
-
-
-def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
-    """The deal after ``event``."""
-    at = advance(playing.game, playing.at, event)
-    drawn = max(drawn, playing.drawn)
-    moved = isinstance(event, Called | Played)
-    by = playing.seats[playing.speaker(event.seat)] if isinstance(event, Called | Played) else None
-    return replace(
-        playing,
-        at=at,
-        events=(*playing.events, event),
-        drawn=drawn,
-        draws=(*playing.draws, drawn),
-        decided=(*playing.decided, by),
-        asked=None if moved else playing.asked,
-    )
 
 
 def _blank(table: Parlour) -> Parlour:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from tapis.core.events import DealEvent
+from tapis.core.events import Called, DealEvent, Played
 from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import SomeCall
 from tapis.core.seed_parts import SeedParts
@@ -52,3 +52,9 @@ class PlayedDeal:
     """Whether somebody was told a move in it."""
     left: frozenset[tuple[str, int]] = frozenset()
     """The guests who got up while it was played, with the chair whose hand they had."""
+
+    def stands_in(self, seat: Seat) -> bool:
+        """Whether a bot moved for the player of a seat."""
+        moves = enumerate(self.events, 1)
+        own = (n for n, each in moves if isinstance(each, Called | Played) and each.seat == seat)
+        return not self.stood_in.isdisjoint(own)

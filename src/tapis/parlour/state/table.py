@@ -20,48 +20,11 @@ from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import Said, VirtualTableOpened
 from tapis.parlour.state.helping import Aids, Hint, WeighedCard
 from tapis.parlour.state.played import AnyEvent, PlayedDeal
 from tapis.parlour.state.waiting import TakeBack, Thinking
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits in a chair: a guest, a bot, or nobody.
-
-    Whoever takes a bot's chair in the middle of a deal waits for the next one.
-    """
-
-    name: str = ""
-    guest: str = ""
-    bot: bool = False
-    away: bool = False
-    """The guest has dropped out, and a bot plays on."""
-    deputy: str = ""
-    """The bot that plays this deal to its end for a guest who waits for the next one."""
-    idle: bool = False
-    """A bot plays for the guest, whose time was up or without whom the others went on."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the guest plays from the next deal on, and knows no hand of this one."""
-        return bool(self.deputy)
-
-    @property
-    def player(self) -> str:
-        """The name of whoever plays this deal in the chair."""
-        return self.deputy or self.name
-
-    @property
-    def open(self) -> bool:
-        """Whether nobody sits there."""
-        return not self.guest and not self.bot
-
-    @property
-    def by_itself(self) -> bool:
-        """Whether the program plays here now."""
-        return self.bot or self.away or self.idle or self.waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +172,8 @@ class Parlour:
     """How many deals had begun when the coach ended, since somebody sat down; None where it did not."""
     ready: frozenset[str] = frozenset()
     """The guests who are ready for the next deal."""
+    turning: bool = False
+    """Whoever was ready first would have everybody sit otherwise in the next party."""
     ready_since: float = 0.0
     """When the first of them was."""
     moment: float = 0.0
@@ -256,11 +221,19 @@ class Parlour:
     def terms(self) -> SheetStart:
         """The start of the present party's sheet."""
         options = self.plugin.regulation.profile(self.options, self.edition)
-        return SheetStart(self.setup.deals, self.dealer, options, self.columns, self.edition)
+        deals = 1 if self.apart else self.setup.deals
+        return SheetStart(deals, self.dealer, options, self.columns, self.edition)
+
+    @property
+    def apart(self) -> bool:
+        """Whether each deal begins a sheet of its own: boards are the same wherever they are played."""
+        return self.setup.several and self.plugin.sheet.boxes is None
 
     @property
     def over(self) -> bool:
-        """Whether the party is over."""
+        """Whether the party is over; where each deal is one by itself, whether the last of them is."""
+        if self.opened is not None and self.apart:
+            return len(self.deals) >= self.setup.deals
         return self.opened is not None and bool(self.plugin.sheet.marking.over(self.sheet))
 
     @property

@@ -15,7 +15,7 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.frame.middleware import status_of
 from tapis.web.mine.devices import give
 from tapis.web.mine.views import own
-from tapis.web.selves import browser, codes
+from tapis.web.selves import browser, codes, passkeys
 from tapis.web.selves.browser import OwnReader, act, called_by
 from tapis.web.selves.codes import CodeFound
 
@@ -35,7 +35,7 @@ def carry(request: HttpRequest, reader: OwnReader, code: str = "") -> HttpRespon
         return _answered(request, reader)
     typed = (code or request.POST.get("code", "")).strip()
     if not typed:
-        return render(request, "mine/carry.html", {"typed": ""})
+        return render(request, "mine/carry.html", {"typed": "", "passkeys": passkeys.possible(request)})
     found = _found(request, typed)
     refusal = WRONG_CODE(minutes=codes.MINUTES) if found is None else _keeps_another(request)
     if found is None or refusal is not None or request.POST.get("do") != "ask":

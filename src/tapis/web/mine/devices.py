@@ -19,7 +19,7 @@ from tapis.web import view_support
 from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.mine.views import own
-from tapis.web.selves import browser, codes, names, ratings
+from tapis.web.selves import browser, codes, names, passkeys, ratings
 from tapis.web.selves.browser import OwnReader, act, called_by
 from tapis.web.server.instants import moment
 from tapis.web.server.lan import reachable
@@ -55,6 +55,8 @@ class DeviceRow:
 
 def _row(device: Device, this: str = "") -> DeviceRow:
     called = _("Recovery sheet") if device.paper else device.called or _("a browser")
+    if device.public:
+        called = _("Passkey, made in %(browser)s") % {"browser": called}
     return DeviceRow(device.id, called, moment(device.since), device.id == this)
 
 
@@ -85,6 +87,7 @@ def _page(request: HttpRequest, reader: OwnReader, shown: SaidOnce) -> HttpRespo
         "picture": code_of(link) if link else "",
         "carry": reachable(request, reverse("mine:carry")),
         "minutes": codes.MINUTES,
+        "passkeys": passkeys.possible(request),
         "kept": days.days(),
     }
     status = status_of(shown.refusal) if shown.refusal else 200

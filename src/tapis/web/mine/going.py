@@ -36,7 +36,8 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
         "name": reader.page.name,
         "since": reader.page.since,
         "devices": [
-            {"called": each.called, "since": each.since, "paper": each.paper} for each in reader.page.devices
+            {"called": each.called, "since": each.since, "paper": each.paper, "passkey": bool(each.public)}
+            for each in reader.page.devices
         ],
         "friends": [stands(each).name for each in reader.page.friends],
         "blocked": [stands(each).name for each in reader.page.blocked],

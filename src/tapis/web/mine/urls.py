@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.mine import carrying, devices, friends, going, views
+from tapis.web.mine import carrying, devices, friends, going, passkeys, views
 
 app_name = "mine"
 urlpatterns = [
@@ -15,6 +15,7 @@ urlpatterns = [
     path("friends", friends.friends, name="friends"),
     path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),
+    path("passkey", passkeys.passkey, name="passkey"),
     path("carry", carrying.carry, name="carry"),
     path("carry/<slug:code>", carrying.carry, name="carry-code"),
     path("export", going.export, name="export"),

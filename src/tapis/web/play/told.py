@@ -1,6 +1,7 @@
 """Calls told in words before they are made, and after: name, what is wanted, points, the clause that says so.
 
-The game tells them of its public table, so that everybody reads the same.
+The game tells them of its public table, so that everybody reads the same; where it tells none and a bot sits
+there, the system of the bots says what a call would mean, of what was called openly alone.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tapis.bots.meanings import explaining
 from tapis.core.events import Called
 from tapis.core.hindsight import signed
 from tapis.core.plugin import SomeCall
 from tapis.core.speech import Gesture
 from tapis.core.telling import CallTold
 from tapis.i18n import clause_text, phrase
+from tapis.i18n.catalogue import spoken
 from tapis.law import Clause
 from tapis.parlour.seen import Seen, gesture, perceived
 from tapis.parlour.state.table import Parlour, Playing
@@ -36,6 +39,8 @@ class ToldShown:
     costs: str
     says: str
     clause: Clause | None
+    system: bool = False
+    """It is so by the system of the table's bots; else by the rules."""
 
     @property
     def points(self) -> str:
@@ -49,13 +54,31 @@ def told_before(
     """What each call is that the reader may make, by what its form sends; empty where the game tells none."""
     plugin, found = table.plugin, dict[str, ToldShown]()
     if plugin.rules.telling is None:
-        return found
+        return _by_the_system(table, view, calls, language)
     profile = plugin.regulation.profile(table.options, table.edition)
     for each in calls:
         told = None if each.call is None else plugin.rules.telling(profile, view.table, each.call)
         if told is not None and each.call is not None:
             name = words_of(plugin, each.call, language)[0]
             found[json.dumps(plugin.rules.calls.encode(each.call))] = _shown(told, name, language)
+    return found
+
+
+def _by_the_system(
+    table: Parlour, view: Seen, calls: Sequence[Called[SomeCall]], language: str
+) -> Mapping[str, ToldShown]:
+    """What each call would mean to the bots of the table; empty where there are none, or no system."""
+    plugin, found = table.plugin, dict[str, ToldShown]()
+    system = explaining(plugin.regulation.id)
+    if system is None or system.would is None or not any(chair.bot for chair in table.chairs):
+        return found
+    for each in calls:
+        meant = None if each.call is None else system.would(view.table, each.call)
+        if meant is not None and each.call is not None:
+            says = " · ".join(phrase(said.text, language, **said.args) for said in meant.says)
+            name, title = words_of(plugin, each.call, language)[0], meant.texts.get(spoken(language), "")
+            key = json.dumps(plugin.rules.calls.encode(each.call))
+            found[key] = ToldShown(name, "", False, title, "", "", says, None, system=True)
     return found
 
 

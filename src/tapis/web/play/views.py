@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
@@ -21,26 +21,26 @@ from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import tables
+from tapis.web.play import answers, tables
 from tapis.web.play.coach import aids_of, for_game
-from tapis.web.play.door import identity, links
+from tapis.web.play.door import chairs, identity, links
 from tapis.web.play.door.numbers import brought
+from tapis.web.play.door.watchers import watchers_at
 from tapis.web.play.felt import looks
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.phrases import hurried
-from tapis.web.play.felt.pieces import HELD
-from tapis.web.play.felt.surface import felt, felt_changes
 from tapis.web.play.hints import Advice, advice
 from tapis.web.play.judging import losing
 from tapis.web.play.over.boards import same_for_all
 from tapis.web.play.over.hindsight import weigher
+from tapis.web.play.over.picture import may_be_shown
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
 from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
-from tapis.web.selves.company import befriend_at, closed_to, strangers_at
+from tapis.web.selves.company import befriend_at, still_open, strangers_at
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
@@ -70,40 +70,23 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     """The table as this reader sees it; ``?part=felt`` is the part that changes."""
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
-    asking.guard(request, guest, tables.look(name).state)
+    found, part = tables.look(name).state, answers.in_part(request)
+    if found.setup.several and request.method != "POST" and asking.told_nothing(request, guest, found):
+        return chairs.to_its_set(found.setup.board_set, part=part)
+    asking.guard(request, guest, found)
     if known:
         tables.heard(name, guest)
     pack = looks.take_pack(request) if request.method == "POST" else None
     acted = _acted if request.method == "POST" else _looked
     seen, refusal = acted(request, name, guest)
-    part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
     if request.method == "POST" and refusal is None and not part:
-        went = _named(request, redirect("play:table", name))
+        went = answers.named(request, redirect("play:table", name))
         return looks.keep(went if known else identity.remember(went, guest), pack)
     page = replace(_page(request, name, guest, seen), refusal=refusal)
-    answer = _part(request, page) if part else _whole(request, page)
+    answer = answers.part(request, page) if part else answers.whole(request, page)
     answer.status_code = status_of(refusal) if refusal else 200
     answer.headers["Cache-Control"] = "no-store"
     return looks.keep(answer if known else identity.remember(answer, guest), pack)
-
-
-def _named(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """The answer, with the name under which somebody has sat down: it is proposed at the next table."""
-    posted = view_support.posted(request)
-    return browser.remember_name(answer, posted.get("name", "")) if posted.get("do") == "sit" else answer
-
-
-def _whole(request: HttpRequest, page: TablePage) -> HttpResponse:
-    told = {"page": page, "felt": felt(request, page), "beat": f"{pace().beat:g}"}
-    return render(request, "play/table.html", told)
-
-
-def _part(request: HttpRequest, page: TablePage) -> HttpResponse:
-    """The felt, or what a browser lacks of it that says what it holds."""
-    held = request.headers.get(HELD)
-    if held is None:
-        return HttpResponse(felt(request, page))
-    return HttpResponse(felt_changes(request, page, held), headers={HELD: "*"})
 
 
 def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
@@ -120,6 +103,9 @@ def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) 
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         same_for_all(page, seen.state),
+        pictured=page.game_over is not None and may_be_shown(seen.state, guest),
+        turning=seen.state.turning,
+        watchers=watchers_at(name, seen.state, guest),
         strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
@@ -143,17 +129,23 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
         return found, refusal
     if posted["do"] == "friend":
         return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1))
-    if posted["do"] == "sit" and (refusal := closed_to(found.state, browser.reader_of(request), guest)):
-        return found, refusal
+    if posted["do"] == "sit" and (closed := chairs.closed(request, name, guest, found.state)):
+        return found, closed
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
     if isinstance(thought, Refused):
         return found, thought
     losing = _weighed(name, found.state, guest, posted) if posted["do"] == "card" else None
     given = FromOutside(secret(), runner().wall(), thought, losing)
-    outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
-    if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
+    shut = still_open(found.state, browser.reader_of(request), guest) if posted["do"] == "sit" else _free
+    outcome = tables.act(request, name, guest, lambda state: shut(state) or act(state, guest, posted, given))
+    kept = chairs.confirmed(request, name, guest, outcome)
+    if isinstance(outcome, Accepted) and kept is None and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
-    return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
+    return tables.look(name, guest), kept if isinstance(outcome, Accepted) else outcome
+
+
+def _free(_state: Parlour) -> None:
+    """Nothing is asked about who sits there."""
 
 
 def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:
@@ -221,6 +213,10 @@ def _next(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOut
 
 def _again(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
     return ready.ready(state, guest, given.seed, anew=True)
+
+
+def _rematch(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return ready.ready(state, guest, given.seed, anew=True, turned=True)
 
 
 def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
@@ -301,6 +297,7 @@ ACTS: Mapping[str, Act] = {
     "fill": _fill,
     "next": _next,
     "again": _again,
+    "rematch": _rematch,
     "chat": _chat,
     "phrase": _phrase,
     "pace": _pace,

@@ -65,7 +65,11 @@ def beside(request: HttpRequest, name: str, board: int) -> HttpResponse:
     found = scores.of_board(name, board, language)
     own = scores.own_of(found, who.players)
     mine = None if own is None else _way(boards, own, board, _("you"), language)
-    theirs = _other(boards, (name, board), found, request.GET.get("with", ""), language)
+    asked = request.GET.get("with", "")
+    if boards.setup.several:
+        theirs = _with_the_same_cards(boards, own, found, asked, language)
+    else:
+        theirs = _other(boards, (name, board), found, asked, language)
     if mine is None or theirs is None:
         raise Http404(name)
     parted = [(seat, said) for seat, _n, said in mine.calls] != [
@@ -104,6 +108,15 @@ def _other(
     return _played(plugin, bot.record, (named, *bot.names[1:]), (named, points, contract), language)
 
 
+def _with_the_same_cards(
+    boards: BoardSet, own: BoardScore | None, found: Sequence[BoardScore], table: str, language: str
+) -> PlayedWay | None:
+    """The way of another table, as who held the reader's cards there."""
+    chair = own.chair if own is not None else 0
+    score = next((each for each in found if each.table == table and each.chair == chair), None)
+    return None if score is None else _way(boards, score, score.board, score.name, language)
+
+
 def _way(boards: BoardSet, score: BoardScore, board: int, name: str, language: str) -> PlayedWay | None:
     """The way of a person, from the table's log; None once that was put away."""
     table = house().room(PARLOUR, score.table).look().state
@@ -111,9 +124,10 @@ def _way(boards: BoardSet, score: BoardScore, board: int, name: str, language: s
     record = deal_record(table, number) if table.opened is not None else None
     if record is None:
         return None
-    names, plugin = table.deals[number - 1].names, table.plugin
+    names, plugin = list(table.deals[number - 1].names), table.plugin
+    names[score.chair] = name
     points = told(plugin, score.points, language)
-    return _played(plugin, record, (name, *names[1:]), (name, points, score.contract), language)
+    return _played(plugin, record, names, (name, points, score.contract), language)
 
 
 def _played(

@@ -38,6 +38,8 @@ from tapis.web.sets.scores import BoardScore
 from tapis.web.tables.friendly import opening
 
 USUAL = 8
+TABLES = "tables"
+"""Whole tables of people play the deals; else each plays alone with bots."""
 Scores = Mapping[tuple[str, int], BoardScore]
 
 
@@ -72,6 +74,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "usual": USUAL,
         "lasts": making.LASTS,
         "own_name": browser.own_name(request),
+        "how": TABLES if request.GET.get("how") == TABLES else "alone",
     }
     return render(request, "same/new.html", page)
 
@@ -83,7 +86,9 @@ def _made(request: HttpRequest, game: str, boards: int, posted: Mapping[str, str
     name = plain(posted.get("name", ""))[:NAME_LIMIT] or browser.own_name(request) or some_name()
     founder = (reader.owner or owner_of(guest), name)
     link = making.link_of(operation := view_support.operation(request))
-    making.sealed(link, making.challenge(game, boards, founder, clock.now()), operation)
+    several = posted.get("how") == TABLES
+    made = making.challenge(game, boards, founder, clock.now(), several=several)
+    making.sealed(link, made, operation)
     went = browser.remember_name(redirect("same:set", link), name)
     return went if reader.guest else identity.remember(went, guest)
 

@@ -17,7 +17,7 @@ from tapis.duplicate.state import BoardSet, SetPhase
 from tapis.i18n import spoken
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
-from tapis.web.same import challenges
+from tapis.web.same import challenges, several
 from tapis.web.same.anchors import anchors
 from tapis.web.same.field import NamedScore, bot_called, field_of, to_compare, told
 from tapis.web.same.picture import picture
@@ -68,6 +68,11 @@ def today(request: HttpRequest) -> HttpResponse:
 def board_set(request: HttpRequest, name: str) -> HttpResponse:
     """Begin the next board; else what there is to see: a day's field, or who is how far in a challenge."""
     boards = found_set(name)
+    if boards.setup.several:
+        went = several.acted(request, name, boards) if request.method == "POST" else None
+        if isinstance(went, HttpResponse):
+            return private(went)
+        return private(several.shown(request, name, boards, went))
     if request.method == "POST":
         went = begin(request, name, boards)
         if isinstance(went, HttpResponse):
@@ -88,7 +93,7 @@ def refused(request: HttpRequest, refusal: Breach | Refused) -> HttpResponse:
 def field(request: HttpRequest, name: str, board: int) -> HttpResponse:
     """What everybody made of a board: for whoever has played it, and for all once nobody can any more."""
     boards, who = found_set(name), asking.who_asks(request)
-    if board not in boards.numbers or asking.still_to_play(who, boards, board):
+    if boards.setup.several or board not in boards.numbers or asking.still_to_play(who, boards, board):
         return private(redirect("same:set", name))
     scores.gather(name, boards, who.players)
     found = scores.of_board(name, board, language())

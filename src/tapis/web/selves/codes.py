@@ -17,6 +17,9 @@ MINUTES = 10
 SHORT, ON_PAPER = 2, 5
 """Groups of four letters: 39 bits for minutes and behind a yes, 98 bits for a key."""
 
+CHALLENGE = "challenge"
+"""In the place of a page, which no page is called."""
+
 
 @dataclass(frozen=True, slots=True)
 class CodeFound:
@@ -60,6 +63,22 @@ def find(typed: str) -> CodeFound | None:
 def use(found: CodeFound) -> bool:
     """Use a code up; False where somebody else was faster."""
     return StoredCode.objects.filter(digest=found.key).delete()[0] == 1
+
+
+def challenge(text: str) -> None:
+    """Remember what a passkey is asked to sign: for minutes, and for one answer."""
+    until = datetime.now(UTC) + timedelta(minutes=MINUTES)
+    StoredCode.objects.create(digest=_asked(text), owner=CHALLENGE, device=CHALLENGE, until=until.isoformat())
+
+
+def answered(text: str) -> bool:
+    """Whether a passkey was asked for this and has not answered yet; it is used up by it."""
+    now = datetime.now(UTC).isoformat()
+    return StoredCode.objects.filter(digest=_asked(text), until__gte=now).delete()[0] == 1
+
+
+def _asked(text: str) -> str:
+    return hashed(f"{CHALLENGE}/{text}")
 
 
 def end(owner: str, sheet: str = "") -> None:

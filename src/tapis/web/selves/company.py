@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from django.http import HttpRequest
 
@@ -43,11 +43,17 @@ def stands(person: str) -> OwnPage:
 
 def closed_to(table: Parlour, reader: OwnReader, guest: str) -> Refused | None:
     """Why somebody may not sit down, since a person who sits there would not have it; else None."""
-    if not any(chair.guest for chair in table.chairs):
-        return None
     names = _names(reader, guest)
+    if not names or not any(chair.guest for chair in table.chairs):
+        return None
     others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
     return NO_SEAT_NOW() if any(names & set(look(person_of(each)).blocked) for each in others) else None
+
+
+def still_open(table: Parlour, reader: OwnReader, guest: str) -> Callable[[Parlour], Refused | None]:
+    """The same of the table as it will be by then: whoever sits down meanwhile has not been asked about."""
+    refusal, known = closed_to(table, reader, guest), set(table.people)
+    return lambda by_then: refusal or (None if set(by_then.people) <= known else NO_SEAT_NOW())
 
 
 def listed(guest: str, people: Collection[str]) -> bool:

@@ -14,7 +14,6 @@ from fractions import Fraction
 
 from django.db.models import Max
 
-from tapis.core.events import Called, Played
 from tapis.core.hindsight import Hindsight
 from tapis.core.notation import write_deal
 from tapis.core.past import PastDeal
@@ -150,7 +149,7 @@ def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> It
             at=at,
             lost=found.found.lost if found.found else 0,
             people=sum(bool(each) and each not in sitter.guests for each in deal.guests),
-            counted=not deal.coached and not _stood_in(deal, found.seat),
+            counted=not deal.coached and not deal.stands_in(found.seat),
             told=json.dumps(_said(found, deal, table.setup.board_set)),
             log=zlib.compress(write_deal(table.plugin, record).encode(), 9),
         )
@@ -161,11 +160,3 @@ def _said(found: PastDeal[SomeResult], deal: PlayedDeal, board_set: str) -> Mapp
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
     plain["trumps"] = found.trumps
     return {**plain, "result": deal.result, "found": worth, **({"set": board_set} if board_set else {})}
-
-
-def _stood_in(deal: PlayedDeal, seat: int) -> bool:
-    """Whether a bot moved for the player of this seat."""
-    own = (
-        n for n, each in enumerate(deal.events, 1) if isinstance(each, Called | Played) and each.seat == seat
-    )
-    return not deal.stood_in.isdisjoint(own)

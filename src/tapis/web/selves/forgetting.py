@@ -23,7 +23,7 @@ from tapis.web.room.writer import now
 from tapis.web.selves import boards, codes, names, ratings
 from tapis.web.selves.browser import look, new_guest
 from tapis.web.selves.deals import tables_of
-from tapis.web.store import pushes
+from tapis.web.store import pushes, wished
 from tapis.web.store.models import StoredDeal
 
 
@@ -46,6 +46,7 @@ def forget_page(owner: str, guests: Sequence[str]) -> None:
     for each in {owner, *map(owner_of, guests)}:
         boards.forget(each)
     ratings.forget(owner)
+    wished.end(owner)
     codes.end(owner)
     names.release(owner)
     given = {owner_of(each) for each in guests if look(owner_of(each)).given_to == owner}

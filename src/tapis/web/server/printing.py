@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tapis.papers import Paper
+    from tapis.papers import GamePicture, Paper
 
 _told: list[Callable[[], str]] = []
 
@@ -32,6 +32,13 @@ def boxed(texts: Iterable[str]) -> tuple[str, ...]:
     from tapis.papers import boxed as found  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     return found(rare)
+
+
+def picture(shown: GamePicture) -> bytes:
+    """A game that is over as PNG."""
+    from tapis.papers import drawn  # noqa: PLC0415 - the typesetter is not loaded with the server
+
+    return drawn(shown)
 
 
 def pdf(papers: tuple[Paper, ...], language: str) -> bytes:

@@ -49,9 +49,10 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "tapis/desk_stack.js",
     ),
     "play/table.css": (
-        *(f"play/{each}.css" for each in ("play", "felt", "beside", "memo", "told")),
+        *(f"play/{each}.css" for each in ("play", "felt", "counters", "beside", "memo", "told")),
         *(f"play/{each}.css" for each in ("alive", "helps", "motion", "ending", "fair", "low")),
     ),
+    "play/lobby.js": tuple(f"play/{each}.js" for each in ("home", "telling", "sounds", "company")),
     "play/table.js": (
         *(
             f"play/{each}.js"

@@ -86,7 +86,7 @@ def is_played(taken: TakenBoard, board: int) -> bool:
     table = house().room(PARLOUR, taken.table).look().state
     if table.opened is None:
         return StoredScore.objects.filter(table=taken.table, board=board).exists()
-    return len(table.deals) > board - taken.board
+    return len(table.deals) > board - table.setup.board
 
 
 def sealed_from(who: SetPlayer, table: Parlour, number: int = 0) -> bool:
@@ -97,7 +97,7 @@ def sealed_from(who: SetPlayer, table: Parlour, number: int = 0) -> bool:
     boards = _known(setup.board_set)
     if boards is None:
         return False
-    last = number or max(1, len(table.deals) + (table.playing is not None))
+    last = len(table.deals) + (table.playing is not None)
     numbers = [setup.board + number - 1] if number else range(setup.board, setup.board + last)
     return any(still_to_play(who, boards, each) for each in numbers)
 
@@ -109,10 +109,19 @@ def is_sealed(table: Parlour) -> bool:
 
 
 def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> None:
-    """Refuse whoever has still to play what a table shows; its own player is none, nor having got up."""
-    own = not number and bool(guest) and (table.chair_of(guest) is not None or guest == table.founder)
-    if table.setup.board_set and not own and sealed_from(who_asks(request, guest), table, number):
+    """Refuse whoever has still to play what a table shows."""
+    if told_nothing(request, guest, table, number):
         raise IllegalMove(taking.STILL_TO_PLAY())
+
+
+def told_nothing(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> bool:
+    """Whether somebody has still to play what a table shows; its own player has not, nor having got up."""
+    setup = table.setup
+    if not setup.board_set:
+        return False
+    founder = guest == table.founder and not setup.several
+    own = not number and bool(guest) and (table.chair_of(guest) is not None or founder)
+    return not own and sealed_from(who_asks(request, guest), table, number)
 
 
 def sealed_row(row: StoredDeal) -> bool:

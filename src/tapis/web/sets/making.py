@@ -64,11 +64,13 @@ def next_seal(game: str, day: date) -> str:
     return seal_of(secret_of(game, day), 1)
 
 
-def challenge(game: str, boards: int, founder: tuple[str, str], now: float) -> BoardSetOpened:
-    """A challenge of somebody (player, name) that may be sealed."""
+def challenge(
+    game: str, boards: int, founder: tuple[str, str], now: float, *, several: bool = False
+) -> BoardSetOpened:
+    """A challenge of somebody (player, name) that may be sealed, for each alone or for tables of several."""
     until = clock.midnight(clock.today(now + (LASTS + 1) * A_DAY))
     opened = _opened(game, boards, secret(), (int(now), until))
-    return replace(opened, founder=founder[0], called=founder[1])
+    return replace(opened, founder=founder[0], called=founder[1], several=several)
 
 
 def link_of(operation: str) -> str:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from tapis.core.game import replay
 from tapis.core.plugin import AnyPlugin, SomeCall
@@ -21,6 +22,7 @@ from tapis.log import Damaged
 from tapis.parlour.looking_back import brought, deal_record
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
+from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.server.instants import instant
@@ -44,20 +46,35 @@ class BoardScore:
     shows: bool
     counted: bool
     at: str = ""
-    bot: bool = False
+    board: int = 0
+    chair: int = 0
+
+    @property
+    def bot(self) -> bool:
+        """Whether no person made it."""
+        return not self.player
 
 
 def noted(name: str, table: Parlour) -> None:
-    """Write down what is over at a table where boards of a set are played."""
-    if table.opened is None or not table.setup.board_set or table.playing is not None or not table.deals:
+    """Write down what is over at a table where boards of a set are played, as soon as it is."""
+    if table.playing is None:
+        _note(name, table)
+
+
+def _note(name: str, table: Parlour) -> None:
+    if table.opened is None or not table.setup.board_set or not table.deals:
         return
     known = StoredScore.objects.filter(board_set=table.setup.board_set, table=name).count()
-    if known < len(table.deals):
+    each = len(table.chairs) if table.setup.several else 1
+    if known < each * len(table.deals):
         StoredScore.objects.bulk_create(tuple(_rows(name, table)), ignore_conflicts=True)
 
 
 def gather(name: str, boards: BoardSet, first: Sequence[str] = ()) -> None:
     """Write down what is missing of a set, as far as there is time; that of ``first`` before all."""
+    if boards.setup.several:
+        _gather_tables(boards.tables)
+        return
     rows = StoredScore.objects.filter(board_set=name).values_list("player", "board")
     known, length = set(rows), boards.length()
     missing = [
@@ -65,9 +82,15 @@ def gather(name: str, boards: BoardSet, first: Sequence[str] = ()) -> None:
         for each in reversed(tuple(boards.taken.values()))
         if any((each.player, each.board + more) not in known for more in range(length))
     ]
-    for each in sorted(missing, key=lambda taken: taken.player not in first)[:AT_ONCE]:
+    _gather_tables(
+        [each.table for each in sorted(missing, key=lambda taken: taken.player not in first)[:AT_ONCE]]
+    )
+
+
+def _gather_tables(names: Sequence[str]) -> None:
+    for name in names:
         try:
-            noted(each.table, house().room(PARLOUR, each.table).look().state)
+            _note(name, house().room(PARLOUR, name).look().state)
         except Damaged:
             continue
 
@@ -75,6 +98,12 @@ def gather(name: str, boards: BoardSet, first: Sequence[str] = ()) -> None:
 def of_board(name: str, board: int, language: str) -> list[BoardScore]:
     """Every score of a board, the first one first."""
     rows = StoredScore.objects.filter(board_set=name, board=board).order_by("at", "id")
+    return [_read(row, language) for row in rows]
+
+
+def of_tables(name: str, language: str) -> Sequence[BoardScore]:
+    """Every score of a set, chair by chair."""
+    rows = StoredScore.objects.filter(board_set=name).order_by("board", "at", "id")
     return [_read(row, language) for row in rows]
 
 
@@ -117,17 +146,24 @@ def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, s
     return {} if said is None else {each: phrase("{contract}", each, contract=said) for each in LANGUAGES}
 
 
+def points_of(text: str) -> Points:
+    """Points as they are stored."""
+    points = Fraction(text)
+    return int(points) if points.denominator == 1 else points
+
+
 def _read(row: StoredScore, language: str) -> BoardScore:
-    points = Fraction(row.points)
-    whole = int(points) if points.denominator == 1 else points
     contract = json.loads(row.contract).get(language, "")
-    told = (row.player, row.name, whole, contract, row.table, row.shows, row.counted, row.at)
-    return BoardScore(*told)
+    told = (row.player, row.name, points_of(row.points), contract, row.table, row.shows, row.counted)
+    return BoardScore(*told, at=row.at, board=row.board, chair=row.chair)
 
 
 def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:
     setup = table.setup
     boards = house().room(SETS, setup.board_set).look().state
+    if boards.opened is not None and setup.several:
+        yield from _of_every_chair(name, table, boards)
+        return
     taken = next(boards.of(name), None)
     if boards.opened is None or taken is None:
         return
@@ -135,6 +171,46 @@ def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:
         if (record := deal_record(table, deal.number)) is not None:
             counts = _counts(setup.board_set, boards, taken, deal, at)
             yield _row(table, deal, taken, contracts(table.plugin, record), (at, counts))
+
+
+def _of_every_chair(name: str, table: Parlour, boards: BoardSet) -> Iterator[StoredScore]:
+    """What each chair of a table of several made of its boards, a bot's too."""
+    for deal, begun, over in zip(table.deals, _begun_there(name), ended_at(name), strict=True):
+        record = deal_record(table, deal.number)
+        assert record is not None
+        in_time = _in_time(boards, begun, over)
+        for seat, chair in enumerate(deal.seats):
+            guest, board = deal.guests[chair], table.setup.board + deal.number - 1
+            player = owner_of(guest) if guest else ""
+            first = boards.at(asking.everywhere(player).players, board) if player else None
+            yield StoredScore(
+                board_set=table.setup.board_set,
+                board=board,
+                player=player,
+                table=name,
+                chair=chair,
+                name=deal.names[chair],
+                shows=True,
+                at=over,
+                points=str(worth(table, deal, chair % table.columns)),
+                contract=json.dumps(contracts(table.plugin, record)),
+                counted=in_time and first is not None and first.table == name and not deal.stands_in(seat),
+            )
+
+
+def _begun_there(name: str) -> Sequence[str]:
+    """The instants at which the deals of a table that are over were begun; of one dealt again the last."""
+    kinds = ("deal-begun", "deal-ended")
+    rows = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind__in=kinds).order_by("version")
+    told = list(rows.values_list("kind", "at"))
+    return [at for (kind, at), (then, _at) in pairwise(told) if (kind, then) == kinds]
+
+
+def _in_time(boards: BoardSet, begun: str, over: str) -> bool:
+    since, until = instant(begun), instant(over)
+    if since is None or until is None:
+        return False
+    return boards.counts(since.timestamp(), until.timestamp())
 
 
 def ended_at(name: str) -> Sequence[str]:
@@ -178,9 +254,6 @@ def _row(
 
 def _counts(name: str, boards: BoardSet, taken: TakenBoard, deal: PlayedDeal, at: str) -> bool:
     """Whether it was over in time, at the first try, and nobody played for the one whose deal it is."""
-    begun, over = instant(_begun_at(name, taken.table)), instant(at)
-    if begun is None or over is None or deal.stood_in:
-        return False
-    if not boards.counts(begun.timestamp(), over.timestamp()):
+    if deal.stood_in or not _in_time(boards, _begun_at(name, taken.table), at):
         return False
     return boards.at(asking.everywhere(taken.player).players, taken.board) == taken

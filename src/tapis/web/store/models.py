@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from tapis.web.store import rated  # noqa: F401 - so that its models are found
+from tapis.web.store import rated, wished  # noqa: F401 - so that their models are found
 
 
 class StoredRecord(models.Model):
@@ -179,8 +179,10 @@ class StoredScore(models.Model):
     board_set = models.CharField(max_length=60)
     board = models.PositiveSmallIntegerField()
     player = models.CharField(max_length=40)
-    """The name of the player's own page."""
+    """The name of the player's own page; empty for a bot."""
     table = models.CharField(max_length=60, db_index=True)
+    chair = models.PositiveSmallIntegerField(default=0)
+    """Where the player sat; of tables of several every chair has its score."""
     name = models.CharField(max_length=160)
     """What the player was called there; empty once the player has gone."""
     shows = models.BooleanField(default=False)
@@ -198,7 +200,9 @@ class StoredScore(models.Model):
 
         db_table = "board_score"
         constraints = (
-            models.UniqueConstraint(fields=("board_set", "board", "player"), name="one_score_of_a_board"),
+            models.UniqueConstraint(
+                fields=("board_set", "board", "table", "chair"), name="one_score_of_a_chair"
+            ),
         )
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Browsers that want to be told when it is their guest's turn: kept with one table, and gone with it."""
+"""Browsers that want to be told of a turn, or of somebody who sits down: kept with what they are told of."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ MOST = 4
 """The most browsers of one guest at a table; the oldest goes."""
 
 
-def keep(stream: str, guest: str, told: tuple[str, str, str], language: str) -> None:
-    """Tell this browser (endpoint, key, auth) from now on."""
-    endpoint, key, auth = told
+def keep(stream: str, guest: str, browser: tuple[str, str, str], language: str, told: str = "") -> None:
+    """Tell this browser (endpoint, key, auth) from now on, what was not ``told`` already."""
+    endpoint, key, auth = browser
     StoredPush.objects.filter(stream=stream, guest=guest, endpoint=endpoint).delete()
     row = StoredPush(stream=stream, guest=guest, endpoint=endpoint, key=key, auth=auth, language=language)
+    row.told = told
     row.save()
     rows = StoredPush.objects.filter(stream=stream, guest=guest).order_by("-id")
     StoredPush.objects.filter(id__in=list(rows.values_list("id", flat=True)[MOST:])).delete()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import Length, Need, Points, Quality, SureTricks
+from tapis.bots.bridge.system.shortened import pressed
 from tapis.bots.bridge.system.shown import MOST_POINTS, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import at_least, expected, points, strains
@@ -76,7 +77,7 @@ def _law(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:
         if ours is None or cards < 3 or ours.level > 5:
             continue
         need = ours.level + BOOK - cards + (at.exposed and ours.level >= 4)
-        asked = points(at, HALF - expected(at) - 2 * (ours.level >= 4), suit)
+        asked = points(at, HALF - pressed(at) - expected(at) - 2 * (ours.level >= 4), suit)
         if bid.level >= 4 or ours.level >= 4:
             need += ours.level >= 5
         yield Agreement(ours, (Length(suit, at_least(max(2, need))), asked), name="law", suits={"x": suit})
@@ -88,9 +89,12 @@ def _take_out(at: AuctionStanding, bid: Bid) -> Iterator[Agreement]:
         return
     others = [suit for suit in SUITS_UPWARDS if suit not in (*at.their_suits, bid.strain)]
     unshown = [suit for suit in others if at.own.length(suit).low < 4 and at.partner.length(suit).low < 4]
-    low = max(TAKE_OUT_POINTS + bid.level - expected(at), at.own.strength.low + (0 if at.closing else 3))
+    low = max(
+        TAKE_OUT_POINTS + bid.level - pressed(at) - expected(at),
+        at.own.strength.low + (0 if at.closing else 3),
+    )
     if at.closing and bid.level <= LOW:
-        low = max(REOPENS + bid.level, at.own.strength.low)
+        low = max(REOPENS + bid.level - pressed(at), at.own.strength.low)
     needs: tuple[Need, ...] = (
         Points(Range(max(0, min(low, MOST_POINTS)), MOST_POINTS)),
         Length(bid.strain, Range(0, 2)),

@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tapis.bots.bridge.system.agreements import Force
-from tapis.bots.bridge.system.meaning import FORCES, Meaning, meanings
+from tapis.bots.bridge.system.meaning import FORCES, Meaning, meaning_at, meanings
 from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, Part, System, SystemRule, principles, system
 from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart, SystemPrinciple
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
+from tapis.games.bridge.play.calls import Answer, Call, Claim
 from tapis.games.bridge.play.table import Table
 
 _SUIT, _RANGE = r"(?P<suit>\w)", r"(?P<figures>[\d+-]+)"
@@ -117,7 +118,9 @@ def _card(found: System) -> SystemCard:
 
 def calls(table: Table) -> tuple[CallMeant, ...]:
     """What every call of the auction meant, in order."""
-    return tuple(_meant(each) for each in meanings(table.auction, table.vulnerable, system(table.system)))
+    by = system(table.system)
+    told = meanings(table.auction, table.vulnerable, table.stakes.below, by)
+    return tuple(_meant(each) for each in told)
 
 
 def _meant(told: Meaning) -> CallMeant:
@@ -127,4 +130,11 @@ def _meant(told: Meaning) -> CallMeant:
     return CallMeant(texts, told.says, told.alert)
 
 
-EXPLAINING = Explaining(calls, cards)
+def would(table: Table, call: Call) -> CallMeant | None:
+    """What a call of the auction would mean as the next one."""
+    if isinstance(call, Claim | Answer) or table.auction.over:
+        return None
+    return _meant(meaning_at(table, call))
+
+
+EXPLAINING = Explaining(calls, cards, would)

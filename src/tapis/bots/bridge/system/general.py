@@ -13,9 +13,10 @@ from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system import contesting, slams, talking
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import Balanced, ContractPoints, Length, Need, Stops
+from tapis.bots.bridge.system.shortened import invites
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
-from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, own_length, points, strains
+from tapis.bots.bridge.system.sums import at_least, expected, game_points, own_length, points, strains
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
@@ -85,18 +86,18 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
     """Game where both hands have the points: a major with a fit, no trump, a minor."""
     for suit in strains(at, MAJORS):
         yield from _game(at, suit, 8)
-    no_trump = Bid(3, NO_TRUMP)
-    if at.opens(no_trump):
+    no_trump = at.game(NO_TRUMP)
+    if no_trump is not None:
         yield Agreement(
             no_trump,
             (
-                points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP, _short_of_slam(at)),
+                points(at, game_points(at, NO_TRUMP) - expected(at), NO_TRUMP, _short_of_slam(at)),
                 Stops(at.their_suits),
                 *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
             ),
             principle="game-no-trump",
         )
-    if not at.opens(no_trump) or not at.to_game[at.me % 2]:
+    if no_trump is None or not at.to_game[at.me % 2]:
         for suit in strains(at, "DC"):
             yield from _game(at, suit, NINE_TRUMPS)
 
@@ -107,10 +108,9 @@ def _short_of_slam(at: AuctionStanding) -> int:
 
 
 def _game(at: AuctionStanding, suit: str, trumps: int) -> Iterator[Agreement]:
-    level = 4 if suit in MAJORS else 5
-    bid = Bid(level, suit)
-    if at.opens(bid):
-        asked = GAME_POINTS[suit] - expected(at)
+    bid = at.game(suit)
+    if bid is not None:
+        asked = game_points(at, suit) - expected(at)
         needs = (own_length(at, suit, trumps), points(at, asked, suit))
         yield Agreement(bid, needs, principle="game-major" if suit in MAJORS else "game-minor")
 
@@ -140,16 +140,16 @@ def invitations(at: AuctionStanding) -> Iterator[Agreement]:
     if any(said.force is Force.INVITES for _, said in at.said_by(at.me)):
         return
     for suit in strains(at, "SHDC"):
-        bid = Bid(3, suit)
-        low = GAME_POINTS[suit] - sure - SHORT_OF_GAME - (suit not in MAJORS)
-        if at.opens(bid):
+        bid = Bid(invites(at, suit, 3), suit)
+        low = game_points(at, suit) - sure - SHORT_OF_GAME - (suit not in MAJORS)
+        if bid.level and at.opens(bid):
             trumps = 8 if suit in MAJORS else NINE_TRUMPS
             asked = ContractPoints(Range(max(0, low), ANY_STRENGTH.high), suit, at.partner.length(suit).low)
             needs = (own_length(at, suit, trumps), asked)
             yield Agreement(bid, needs, force=Force.INVITES, principle=INVITATION)
-    bid = Bid(2, NO_TRUMP)
-    low = GAME_POINTS[NO_TRUMP] - sure - 1
-    if at.opens(bid):
+    bid = Bid(invites(at, NO_TRUMP, 2), NO_TRUMP)
+    low = game_points(at, NO_TRUMP) - sure - 1
+    if bid.level and at.opens(bid):
         asked_of = (points(at, low, NO_TRUMP), Stops(at.their_suits))
         yield Agreement(bid, asked_of, force=Force.INVITES, principle=INVITATION)
 

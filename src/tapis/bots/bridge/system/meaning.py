@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force, force_of
+from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.reading import NEITHER, standing, understood
-from tapis.bots.bridge.system.rules import System
+from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import (
     ANY_LENGTH,
     ANY_POINTS,
@@ -28,6 +29,7 @@ from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
+from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import NO_TRUMP, Vulnerable
 
 FORCES = {
@@ -114,19 +116,28 @@ def figured(asked: Range, most: int) -> str:
 
 @lru_cache(maxsize=20_000)
 def meaning(
-    auction: Auction, call: AuctionCall, vulnerable: Vulnerable = NEITHER, by: System | None = None
+    auction: Auction,
+    call: AuctionCall,
+    vulnerable: Vulnerable = NEITHER,
+    below: Below = NOTHING,
+    by: System | None = None,
 ) -> Meaning:
     """What ``call`` means to whoever knows the system, made as the next call of ``auction``."""
-    at = standing(auction, vulnerable, by)
+    at = standing(auction, vulnerable, below, by)
     return told(at, call, understood(at, call))
 
 
+def meaning_at(table: Table, call: AuctionCall) -> Meaning:
+    """What ``call`` means as the next one at a table."""
+    return meaning(table.auction, call, table.vulnerable, table.stakes.below, system(table.system))
+
+
 def meanings(
-    auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None
+    auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING, by: System | None = None
 ) -> tuple[Meaning, ...]:
     """What each call of ``auction`` meant, in order."""
     return tuple(
-        meaning(Auction(auction.dealer, auction.calls[:place]), call, vulnerable, by)
+        meaning(Auction(auction.dealer, auction.calls[:place]), call, vulnerable, below, by)
         for place, call in enumerate(auction.calls)
     )
 

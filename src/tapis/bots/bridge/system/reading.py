@@ -14,11 +14,13 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.general import general, natural
+from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
 from tapis.bots.bridge.system.remaining import told_by_the_rest
 from tapis.bots.bridge.system.rules import System, SystemRule, system
+from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
-from tapis.bots.bridge.system.standing import AuctionStanding, is_game
+from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
@@ -31,23 +33,25 @@ CONDITIONS = re.compile(r"\w>\w|seat [1-4]|passed|fresh|vulnerable|safe")
 """What ``when`` may say."""
 
 
-def standing(auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None) -> AuctionStanding:
-    """How ``auction`` stands, every call understood by a system, the usual one where none is given."""
-    return _standing(auction.dealer, auction.calls, vulnerable, by or system())
+def standing(
+    auction: Auction, vulnerable: Vulnerable = NEITHER, below: Below = NOTHING, by: System | None = None
+) -> AuctionStanding:
+    """How ``auction`` stands, every call understood by the system, with so much ``below`` the line."""
+    return _standing(auction.dealer, auction.calls, vulnerable, below, by or system())
 
 
 def at_table(table: Table) -> AuctionStanding:
-    """How the auction of a table stands, by its vulnerability and its system."""
-    return standing(table.auction, table.vulnerable, system(table.system))
+    """How the auction of a table stands, what the sheet says taken into account."""
+    return standing(table.auction, table.vulnerable, table.stakes.below, system(table.system))
 
 
 @lru_cache(maxsize=20_000)
 def _standing(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, by: System
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below, by: System
 ) -> AuctionStanding:
     if not calls:
-        return AuctionStanding(Auction(dealer), vulnerable, by=by)
-    return _after(_standing(dealer, calls[:-1], vulnerable, by), calls[-1])
+        return AuctionStanding(Auction(dealer), vulnerable, below=below, by=by)
+    return _after(_standing(dealer, calls[:-1], vulnerable, below, by), calls[-1])
 
 
 def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
@@ -61,25 +65,25 @@ def _after(at: AuctionStanding, call: AuctionCall) -> AuctionStanding:
         first, second = first or me % 2 == 0, second or me % 2 == 1
     auction = Auction(at.auction.dealer, (*at.calls, call))
     meant = replace(said[0], force=force)
-    return AuctionStanding(auction, at.vulnerable, shown, (*at.meant, meant), (first, second), at.by)
+    return replace(at, auction=auction, shown=shown, meant=(*at.meant, meant), to_game=(first, second))
 
 
 def agreements(at: AuctionStanding) -> tuple[Agreement, ...]:
     """What has been agreed on for whoever calls next, the first taking precedence."""
-    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.by)
+    return _agreements(at.auction.dealer, at.calls, at.vulnerable, at.below, at.by)
 
 
 @lru_cache(maxsize=20_000)
 def _agreements(
-    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, by: System
+    dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below, by: System
 ) -> tuple[Agreement, ...]:
-    at = _standing(dealer, calls, vulnerable, by)
-    found: list[Agreement] = []
-    for rule in _rules(by, len(at.spoken)):
-        found.extend(each for each in of_rule(rule, at) if each.call in at.legal)
+    at = _standing(dealer, calls, vulnerable, below, by)
+    found: list[Agreement] = [*enough(at)]
+    for rule in _rules(at.by, len(at.spoken)):
+        found.extend(each for each in shortened(at, of_rule(rule, at)) if each.call in at.legal)
         if found and found[-1].rest:
             return tuple(found)
-    said = {each.call for each in found if each.name or not is_game(each.call)} - {Pass()}
+    said = {each.call for each in found if each.name or not at.just_game(each.call)} - {Pass()}
     found.extend(each for each in general(at) if each.rest or each.call not in said)
     heard = found if at.to_game[at.me % 2] else of_one_force(found)
     return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))
@@ -156,7 +160,7 @@ def shown(
     auction: Auction, vulnerable: Vulnerable = NEITHER, by: System | None = None
 ) -> tuple[HandShown, ...]:
     """What each seat's calls have shown, in figures."""
-    return standing(auction, vulnerable, by).shown
+    return standing(auction, vulnerable, by=by).shown
 
 
 def agrees(
@@ -173,6 +177,6 @@ def agrees(
     theirs = [place for place, (by, _) in enumerate(auction.said) if by == seat]
     same = 0
     for place in theirs:
-        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable, by)
+        before = standing(Auction(auction.dealer, auction.calls[:place]), vulnerable, by=by)
         same += call(hand, before) == auction.calls[place]
     return same / len(theirs) if theirs else 1.0

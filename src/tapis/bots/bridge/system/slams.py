@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import Balanced, Control, Keycards, Need, Points, Queen
+from tapis.bots.bridge.system.partscore import GAME_LEVEL
 from tapis.bots.bridge.system.shown import KEYCARDS, Range
-from tapis.bots.bridge.system.standing import GAME_LEVEL, AuctionStanding
+from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import GRAND_SLAM, SMALL_SLAM, expected, own_length, points, strains
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
+from tapis.bots.bridge.system.partscore import GAME_LEVEL, NOTHING, Below, game_level
 from tapis.bots.bridge.system.rules import System, system
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
@@ -18,7 +19,6 @@ from tapis.games.bridge.play.auction import Auction, open_calls
 from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import SEATS, Doubling, Vulnerable, side_of
 
-GAME_LEVEL = {"C": 5, "D": 5, "H": 4, "S": 4, "N": 3}
 SHOWN_SUIT, SHOWN_CLUBS = 4, 3
 
 
@@ -34,6 +34,8 @@ class AuctionStanding:
     """What each call meant, most likely."""
     to_game: tuple[bool, bool] = (False, False)
     """Whether each side has to go on to game."""
+    below: Below = NOTHING
+    """The points of each side below the line, before the deal."""
     by: System = field(default_factory=system)
     """The system that all four bid by."""
 
@@ -134,9 +136,30 @@ class AuctionStanding:
 
     @property
     def at_game(self) -> bool:
-        """Whether the last bid is a game, or more."""
-        bid = self.auction.bid
-        return bid is not None and bid.level >= GAME_LEVEL[bid.strain]
+        """Whether the last bid is a game, or more, or completes one."""
+        bid, bidder = self.auction.bid, self.auction.bidder
+        if bid is None or bidder is None:
+            return False
+        return bid.level >= game_level(bid.strain, self.below[side_of(bidder)])
+
+    @property
+    def part_score(self) -> int:
+        """What the side of the player to call has below the line."""
+        return self.below[side_of(self.me)]
+
+    def game_level(self, strain: str) -> int:
+        """The lowest level that is game for the side of the player to call, or completes it."""
+        return game_level(strain, self.part_score)
+
+    def just_game(self, call: AuctionCall) -> bool:
+        """Whether a call bids just a game: with the points for it, whatever else is agreed."""
+        return isinstance(call, Bid) and call.level in (GAME_LEVEL[call.strain], self.game_level(call.strain))
+
+    def game(self, strain: str) -> Bid | None:
+        """The cheapest bid that is just a game there, where it is open: no higher than game from nothing."""
+        last = self.auction.bid
+        found = (Bid(level, strain) for level in range(self.game_level(strain), GAME_LEVEL[strain] + 1))
+        return next((bid for bid in found if last is None or bid.rank > last.rank), None)
 
     @cached_property
     def agreed(self) -> Suit | None:
@@ -182,8 +205,3 @@ class AuctionStanding:
 
 def _has_shown(hand: HandShown, suit: Suit) -> bool:
     return hand.length(suit).low >= (SHOWN_CLUBS if suit == "C" and not hand.balanced else SHOWN_SUIT)
-
-
-def is_game(call: AuctionCall) -> bool:
-    """Whether a call bids just a game: with the points for it, whatever else is agreed."""
-    return isinstance(call, Bid) and call.level == GAME_LEVEL[call.strain]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.needs import ContractPoints, Length
+from tapis.bots.bridge.system.partscore import GAME_LEVEL, points_for
 from tapis.bots.bridge.system.shown import ANY_STRENGTH, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.core.cards import Suit
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
-GAME_POINTS: Final = {"C": 28, "D": 28, "H": 25, "S": 25, "N": 25}
 SMALL_SLAM, GRAND_SLAM = 33, 37
 ROOM, SHARE = 4, 0.5
 """How far above the least partner may well be, and how much of that is counted on."""
@@ -21,6 +20,12 @@ ROOM, SHARE = 4, 0.5
 def at_least(number: int) -> Range:
     """That many cards, or more."""
     return Range(number, 13)
+
+
+def game_points(at: AuctionStanding, strain: str) -> int:
+    """The points of both hands with which game is bid: fewer where a part score shortens the way."""
+    bid = at.game(strain)
+    return points_for(strain, GAME_LEVEL[strain] if bid is None else bid.level)
 
 
 def expected(at: AuctionStanding) -> int:

@@ -9,7 +9,7 @@ from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import Length, Need, Stops
 from tapis.bots.bridge.system.shown import Range
 from tapis.bots.bridge.system.standing import AuctionStanding
-from tapis.bots.bridge.system.sums import GAME_POINTS, at_least, expected, points, strains
+from tapis.bots.bridge.system.sums import at_least, expected, game_points, points, strains
 from tapis.core.cards import Suit
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
@@ -21,7 +21,7 @@ HIGHEST = 4
 
 def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     """With the points for game but no strain yet: own suits, support, their suit as a question."""
-    strong = points(at, GAME_POINTS[NO_TRUMP] - expected(at), NO_TRUMP)
+    strong = points(at, game_points(at, NO_TRUMP) - expected(at), NO_TRUMP)
     forced = at.to_game[at.me % 2]
     have: tuple[Need, ...] = () if forced else (strong,)
     yield from _support(at, have, Force.GAME if not forced else Force.ROUND)
@@ -44,7 +44,7 @@ def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Itera
     for suit in strains(at, MAJORS):
         bid = at.cheapest(suit)
         cards = at.partner.length(suit).low
-        settled = force is Force.ROUND and at.own.strength.low + expected(at) >= GAME_POINTS[suit]
+        settled = force is Force.ROUND and at.own.strength.low + expected(at) >= game_points(at, suit)
         if bid is not None and bid.level <= 3 and cards >= 4 and not at.agreed and not settled:
             needs = (*have, Length(suit, at_least(8 - cards)))
             yield Agreement(bid, needs, force=force, principle="support")

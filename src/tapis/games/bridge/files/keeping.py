@@ -21,6 +21,7 @@ from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
 from tapis.games.bridge.result import COMPASS, TRICKS, Result
+from tapis.games.bridge.stakes import DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.tournament.comparison import TODAY
 from tapis.law import Reason, Refused
@@ -189,7 +190,8 @@ def weighed(record: KeptDeal[Result], tricks: Tricks) -> KeptDeal[Result]:
     terms = with_terms(board)
     if terms.dealer is None or terms.vulnerable is None:
         return replace(record, own=board, tricks=tricks)
-    found = par(tricks, terms.vulnerable, terms.dealer, scheme(TODAY["scheme"]))
+    at = DealBefore(vulnerable=terms.vulnerable, dealer=terms.dealer)
+    found = par(tricks, at, scheme(TODAY["scheme"]))
     return replace(record, own=board, tricks=tricks, par=found)
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.sheet import SheetStart
-from tapis.core.terms import VULNERABILITIES, DealTerms, Json
+from tapis.core.terms import VULNERABILITIES, DealTerms
 from tapis.games.bridge.mark.sheet import Sheet, agreed_terms, form_of_play
-from tapis.games.bridge.mark.state import NOTHING, State
-from tapis.games.bridge.result import SEATS, SIDES
+from tapis.games.bridge.mark.state import State
+from tapis.games.bridge.result import SEATS
+from tapis.games.bridge.stakes import points_below
 
 
 def resumed(setup: SheetStart, terms: DealTerms) -> Sheet | None:
@@ -20,7 +21,7 @@ def resumed(setup: SheetStart, terms: DealTerms) -> Sheet | None:
     form, at_risk = agreed_terms(setup).option("form"), VULNERABILITIES.get(terms.vulnerable)
     if form == "series" or at_risk is None:
         return None
-    below = _below(terms.own.get("below"))
+    below = points_below(terms.own)
     if form == "rubber":
         games = tuple(int(each) for each in at_risk)
         return Sheet(agreed_terms(setup), state=State(games=games, below=below))
@@ -36,9 +37,3 @@ def _after(setup: SheetStart, state: State) -> Sheet:
 
 def _vulnerable(sheet: Sheet) -> tuple[bool, ...]:
     return form_of_play(sheet.terms).vulnerable(sheet.state, sheet.terms)
-
-
-def _below(told: Json) -> tuple[int, ...]:
-    """The points of each side towards the game; nothing where the terms do not tell them properly."""
-    proper = isinstance(told, list) and len(told) == SIDES and all(type(each) is int for each in told)
-    return tuple(told) if proper else NOTHING

@@ -20,6 +20,7 @@ from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.scoring import Kind
 from tapis.games.bridge.mark.state import EMPTY, Entering, Marked, Standing, State, Terms
 from tapis.games.bridge.result import SIDES, Result, Side, Vulnerable, vulnerability
+from tapis.games.bridge.stakes import BELOW
 from tapis.law import Bar, Bars, Breach, first_bar
 
 
@@ -137,7 +138,7 @@ class Mark:
         common = DealTerms(vulnerable=vulnerability(at_risk))
         if sheet.form == "series":
             return replace(common, board=series.board(sheet.state, sheet.terms))
-        own = {"game": rubber.game_in_play(sheet.state), "below": list(sheet.state.below)}
+        own = {"game": rubber.game_in_play(sheet.state), BELOW: list(sheet.state.below)}
         return replace(common, own=own)
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:

@@ -2,7 +2,7 @@
 
 The rules are in ``auction``, ``play`` and ``claims``. The seat to move is the one whose card or call
 comes next; who chooses for it is told by ``speaker``: declarer plays dummy's cards, and sees them because
-they lie open. What the mark imposes (``terms``) is who is vulnerable.
+they lie open. What the mark imposes (``terms``) is who is vulnerable, and how far each side has come.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from tapis.games.bridge.result import (
     Vulnerable,
     side_of,
 )
+from tapis.games.bridge.stakes import ALONE, SERIES, Stakes, stakes
 from tapis.law import Breach, Profile, first_bar
 
 
@@ -53,10 +54,11 @@ class Bridge:
     honours: bool = True
     system: str = USUAL_SYSTEM
     seats: int = SEATS
+    stakes: Stakes = ALONE
 
     def open(self, dealer: Seat) -> Table:
         """The table before the deal."""
-        return Table(Auction(dealer), self.vulnerable, self.system)
+        return Table(Auction(dealer), self.vulnerable, self.stakes, self.system)
 
     def speaker(self, table: Table, seat: Seat) -> Seat:
         """The seat that makes the moves of ``seat``: declarer for dummy."""
@@ -210,10 +212,11 @@ def _tricks(table: Table, side: int) -> int:
 
 
 def bridge(profile: Profile, terms: DealTerms) -> Bridge:
-    """The game under a profile; of the terms of a deal it minds who is vulnerable."""
+    """The game under a profile; of the terms of a deal it minds who is vulnerable, and what it is for."""
     vulnerable = VULNERABILITIES[terms.vulnerable or "none"]
-    honours = profile.word("form") != "series"
-    return Bridge(vulnerable, profile.word("claims"), honours, agreed_system(profile))
+    honours = profile.word("form") != SERIES
+    by = agreed_system(profile)
+    return Bridge(vulnerable, profile.word("claims"), honours, by, stakes=stakes(profile, terms))
 
 
 @ART("B45")

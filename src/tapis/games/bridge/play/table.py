@@ -12,6 +12,7 @@ from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
+from tapis.games.bridge.stakes import ALONE, DealBefore, Stakes
 
 USUAL_SYSTEM = "french"
 
@@ -32,6 +33,8 @@ class Table:
 
     auction: Auction
     vulnerable: Vulnerable = (False, False)
+    stakes: Stakes = ALONE
+    """What the sheet says before the deal."""
     system: str = USUAL_SYSTEM
     """By what the partners have agreed to bid, by its name; players without a person in them keep to it."""
     dealt: bool = False
@@ -72,6 +75,11 @@ class Table:
     def dealer(self) -> Seat:
         """The seat that dealt, and calls first."""
         return self.auction.dealer
+
+    @property
+    def before(self) -> DealBefore:
+        """The deal before it was bid, as the mark sees it."""
+        return DealBefore(self.stakes, self.vulnerable, self.dealer)
 
     @property
     def dummy(self) -> Seat | None:

@@ -104,7 +104,7 @@ def _bridge(moment: ProblemMoment, seat: int) -> tuple[Mapping[str, float], tupl
     if len(spoken) > SOON or _doubled(spoken) or not any(isinstance(call, Pass) for call in calls):
         return {}, (0, 0)
     hand = BridgeHand(moment.at.hands[seat])
-    at = system.standing(moment.table.auction, moment.table.vulnerable)
+    at = system.at_table(moment.table)
     usual = system.call(hand, at)
     if usual not in calls or (isinstance(usual, Pass) and hand.points < WORTH_A_THOUGHT):
         return {}, (0, 0)
@@ -167,7 +167,7 @@ def _near(worths: Worths) -> bool:
 
 def _imps(moment: ProblemMoment, seat: int, offered: Sequence[str], layouts: int = LAYOUTS) -> Worths:
     view, chance = moment.view(seat), Chance(f"{moment.cut.seed}/call")
-    scores = partial(BridgeHouse.under({}).scores, moment.table.vulnerable)
+    scores = partial(BridgeHouse.under({}).scores, moment.table.before)
     calls: list[Any] = [moment.plugin.rules.calls.decode(json.loads(each)) for each in offered]
     found = calling_ahead.compared(view, calls, scores, layouts, chance)
     return {key(moment, call): wins for call, wins in found.items()}

@@ -1,4 +1,4 @@
-"""Tells people who have left their page that it is their turn: once a turn, and nothing of the cards."""
+"""Tells people who have left their page that it is their turn or another has sat down: once, and no card."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from tapis.i18n import spoken
 from tapis.parlour.seen import by_itself
 from tapis.parlour.state.table import Parlour
+from tapis.web.frame.numbers import int_of
 from tapis.web.play.away import push
 from tapis.web.room.families import PARLOUR
 from tapis.web.store import pushes
@@ -33,14 +34,17 @@ class _Known:
     """The moment as of which it is known; None where it has to be asked again."""
 
 
+SEATED = "seats."
+"""How it is noted of how many people a browser was told."""
+
 _log = logging.getLogger(__name__)
 _pool = ThreadPoolExecutor(2, thread_name_prefix="notices")
 _known = _Known()
 
 
 def wrote(name: str, table: Parlour) -> None:
-    """Something was written at a table: whoever is to move and out of sight is told, in another thread."""
-    if table.playing is not None and PARLOUR.stream(name) in _streams():
+    """Something was written at a table: whom it concerns and who is out of sight is told, in a thread."""
+    if (table.playing is not None or not table.begun) and PARLOUR.stream(name) in _streams():
         _pool.submit(_see_to, name, table)
 
 
@@ -50,7 +54,7 @@ def changed() -> None:
 
 
 def tell(name: str, table: Parlour) -> None:
-    """Tell every browser of those who are to move and do not see it."""
+    """Tell every browser of those who are to move, or wait for others, and do not see it."""
     for row in pushes.wanted(PARLOUR.stream(name)):
         chair = table.chair_of(row.guest)
         if chair is None:
@@ -61,16 +65,27 @@ def tell(name: str, table: Parlour) -> None:
 
 def _is_due(row: StoredPush, table: Parlour, chair: int) -> bool:
     """Whether this browser is to be told now; it is then noted that it was."""
-    turn = _turn(table, chair) if row.hidden else ""
-    return bool(turn) and pushes.claim(row, turn)
+    news = (_turn(table, chair) if table.begun else _more(table, row)) if row.hidden else ""
+    return bool(news) and pushes.claim(row, news)
+
+
+def standing(table: Parlour) -> str:
+    """How many people sit at a table at which nothing was dealt yet; empty once it is."""
+    return "" if table.begun else f"{SEATED}{len(table.people_at)}"
+
+
+def _more(table: Parlour, row: StoredPush) -> str:
+    """The same where more people sit there than a browser was told of; else empty."""
+    known = int_of(row.told.removeprefix(SEATED), 0)
+    return standing(table) if len(table.people_at) > known else ""
 
 
 def message(name: str, table: Parlour, row: StoredPush) -> dict[str, str]:
-    """What stands in a message: whose turn it is and at which game."""
+    """What stands in a message: what has happened, and at which game."""
     title = table.plugin.regulation.title
     with translation.override(row.language):
         return {
-            "title": _("Your turn"),
+            "title": _("Your turn") if table.begun else _("Somebody has sat down"),
             "body": title.get(spoken(row.language), table.setup.regulation),
             "url": reverse("play:table", args=(name,)),
         }

@@ -28,20 +28,32 @@ def telling(request: HttpRequest, name: str) -> HttpResponse:
     403 for who does not sit there, and for an address of no known service.
     """
     if request.method == "GET":
+        return answered(request, "", "")
+    guest = identity.guest_of(request, name)
+    table: Parlour = tables.look(name).state
+    seated = bool(guest) and table.chair_of(guest) is not None
+    return answered(request, PARLOUR.stream(name), guest if seated else "", notices.standing(table))
+
+
+def answered(request: HttpRequest, stream: str, guest: str, told: str = "") -> HttpResponse:
+    """The same for whatever a browser may be told of; ``told`` is what it need not be told any more.
+
+    403 where there is no guest.
+    """
+    if request.method == "GET":
         if not settings.PUSH_SERVICES:
             raise Http404
         return HttpResponse(push.public_key(), content_type="text/plain")
-    guest, posted = identity.guest_of(request, name), view_support.posted(request)
-    table: Parlour = tables.look(name).state
-    stream, endpoint = PARLOUR.stream(name), posted.get("endpoint", "")
-    if not guest or table.chair_of(guest) is None or not push.allowed(endpoint):
+    posted = view_support.posted(request)
+    endpoint = posted.get("endpoint", "")
+    if not guest or not push.allowed(endpoint):
         return HttpResponse(status=403)
     match posted.get("do"):
         case "on":
             key, auth = posted.get("key", ""), posted.get("auth", "")
             if not push.readable(key, auth):
                 return HttpResponse(status=403)
-            pushes.keep(stream, guest, (endpoint, key, auth), get_language() or "fr")
+            pushes.keep(stream, guest, (endpoint, key, auth), get_language() or "fr", told)
         case "off":
             pushes.forget(stream, guest, endpoint)
         case _:

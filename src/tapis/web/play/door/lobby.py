@@ -12,21 +12,20 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis.core.plugin import AnyPlugin
-from tapis.i18n import NAMES, spoken
+from tapis.i18n import spoken
 from tapis.i18n.panels import joined
 from tapis.law import Refusal
-from tapis.parlour.joining import may_join, room_at
+from tapis.parlour.joining import may_join
 from tapis.parlour.state.table import Parlour
-from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
-from tapis.web.play.door import identity, strength
-from tapis.web.play.door.opening import CLOCKS
-from tapis.web.play.turns.pace import PACE_WORDS
+from tapis.web.play.door import identity, waiting
+from tapis.web.play.door.rows import LobbyRow, row_of
 from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import browser
-from tapis.web.selves.company import liked_at
+from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import closed_to, liked_at, unwanted_at
 from tapis.web.sets.days import deals_of_today
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.friendly import opening
@@ -34,40 +33,12 @@ from tapis.web.tables.friendly import opening
 SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 """The most tables shown of a kind, how many of those opened last are looked at, and for how long."""
 
-USUAL_PACE = "normal"
-"""The pace of which nothing is said."""
-
 DEAD = 60.0
 """Seconds after which a table that nobody is at any more is not shown to others."""
 
 
 Standing: TypeAlias = "tuple[str, Parlour]"
 """A table by its name, as it stands."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LobbyRow:
-    """One table in the lobby."""
-
-    name: str
-    title: str
-    who: str
-    """The people."""
-    people: int
-    bots: int
-    free: int
-    """How many chairs are open; a bot's is given up too."""
-    deal: int
-    deals: int
-    """How many are to be played; 0 where the game says itself when it is over."""
-    language: str
-    level: Named
-    """That of the bots; empty where there is no choice."""
-    clock: Named
-    pace: Named
-    watchers: int
-    friends: str = ""
-    """Who of the reader's friends sits there, as they are called there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +75,9 @@ def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "mine": _rows(found.mine, here),
         "open": _with_friends(request, found.open, here),
         "full": _with_friends(request, found.full, here),
-        "games": list(_games(found.open)),
+        "games": list(_games(found.open, browser.reader_of(request))),
         "deals": deals_of_today(request),
+        **waiting.page(request),
         "own_name": request.POST.get("name") or browser.own_name(request),
         "refusal": refusal,
         "language": spoken(get_language() or "fr"),
@@ -114,15 +86,23 @@ def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
 
 
 def tables_for(request: HttpRequest) -> Found:
-    """The tables of the last hours for whoever asks, the last one first."""
+    """The tables of the last hours for whoever asks, the last one first.
+
+    Of the table of somebody who has blocked the one who asks nothing is told.
+    """
+    reader = browser.reader_of(request)
     mine, room, full = list[Standing](), list[Standing](), list[Standing]()
     for name, table in _lately():
         guest = identity.guest_of(request, name)
         if table.chair_of(guest) is not None:
             mine.append((name, table))
-        elif table.setup.listed and not table.over and _lives(name, table):
+        elif _is_shown(name, table) and not closed_to(table, reader, guest):
             (room if may_join(table, guest) else full).append((name, table))
     return Found(mine, room, full)
+
+
+def _is_shown(name: str, table: Parlour) -> bool:
+    return table.setup.listed and not table.over and _lives(name, table)
 
 
 def _lives(name: str, table: Parlour) -> bool:
@@ -146,18 +126,16 @@ def _lately() -> Iterator[Standing]:
             yield name, table
 
 
-def _games(found: Sequence[Standing]) -> Iterator[GameNow]:
+def _games(found: Sequence[Standing], reader: OwnReader) -> Iterator[GameNow]:
+    """The games, with those whom *Play now* may lead to: nobody whom the one who asks has blocked."""
+    met = [table for _, table in found if not unwanted_at(table, reader)]
     for game, titles, plugin in opening.games():
-        people = sum(_people(table) for _, table in found if table.setup.regulation == game)
+        people = sum(len(table.people_at) for table in met if table.setup.regulation == game)
         yield GameNow(game, titles.get(spoken(get_language() or "fr"), game), plugin, people)
 
 
-def _people(table: Parlour) -> int:
-    return len(table.people_at)
-
-
 def _rows(found: Sequence[Standing], here: Mapping[str, frozenset[str]]) -> Sequence[LobbyRow]:
-    return [_row(name, table, here.get(name, frozenset())) for name, table in found[:SHOWN]]
+    return [row_of(name, table, here.get(name, frozenset())) for name, table in found[:SHOWN]]
 
 
 def _with_friends(
@@ -168,30 +146,3 @@ def _with_friends(
     liked = {name: liked_at(table, reader) for name, table in found}
     rows = _rows(sorted(found, key=lambda each: not liked[each[0]]), here)
     return [replace(row, friends=joined(liked[row.name], language)) for row in rows]
-
-
-def _wanted(table: Parlour) -> int:
-    """How many deals are to be played; 0 where the game itself says when it is over."""
-    formats = (each for each in table.plugin.event.formats if each.open_ended)
-    open_ended = any(each.options.items() <= table.options.items() for each in formats)
-    return 0 if table.plugin.sheet.ends_itself or open_ended else table.setup.deals
-
-
-def _row(name: str, table: Parlour, here: frozenset[str]) -> LobbyRow:
-    setup, plugin = table.setup, table.plugin
-    seated = {chair.guest for chair in table.chairs}
-    return LobbyRow(
-        name=name,
-        title=plugin.regulation.title.get(spoken(get_language() or "fr"), plugin.regulation.id),
-        who=", ".join(chair.name for chair in table.chairs if chair.guest),
-        people=_people(table),
-        bots=sum(chair.bot for chair in table.chairs),
-        free=sum(table.chairs[each].open for each in room_at(table)),
-        deal=table.playing.number if table.playing else len(table.deals),
-        deals=_wanted(table),
-        language=NAMES.get(setup.language[:2], setup.language),
-        level=strength.level_word(setup.regulation, setup.bots) if any(c.bot for c in table.chairs) else "",
-        clock=CLOCKS.get(setup.clock, ""),
-        pace="" if table.pace in {"", USUAL_PACE} else PACE_WORDS[table.pace],
-        watchers=len(here - seated),
-    )

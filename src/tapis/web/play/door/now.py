@@ -25,7 +25,7 @@ from tapis.web.play.felt import looks
 from tapis.web.room.family import Accepted
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader
-from tapis.web.selves.company import closed_to, liked_at, unwanted_at
+from tapis.web.selves.company import liked_at, still_open, unwanted_at
 from tapis.web.tables.friendly import opening
 
 USUAL = {"listed": "1", "swift": "1", "lenient": "1", "cuts_itself": "1", "declares": "1", "usual": ""}
@@ -75,9 +75,8 @@ def _join(request: HttpRequest, name: str, called: str) -> HttpResponse | Refusa
     """Sit down at a table, in whatever seat is free by now."""
     known = identity.guest_of(request, name)
     guest, seed = known or identity.new_guest(), secret()
-    if refusal := closed_to(tables.look(name).state, browser.reader_of(request), guest):
-        return refusal
-    outcome = tables.act(request, name, guest, lambda table: join(table, called, guest, seed))
+    shut = still_open(tables.look(name).state, browser.reader_of(request), guest)
+    outcome = tables.act(request, name, guest, lambda table: shut(table) or join(table, called, guest, seed))
     return _seated(request, name, known, guest, called) if isinstance(outcome, Accepted) else outcome
 
 

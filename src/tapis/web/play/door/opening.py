@@ -90,13 +90,22 @@ def choose(request: HttpRequest) -> HttpResponse:
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
         "pack": looks.pack_to_ask(request, plugin.regulation.id),
-        "has_dummy": plugin.rules.dummy is not None,
         "coach": coach.form(plugin, coach.wished(request, posted)),
-        "has_tally": plugin.rules.placard is not None and plugin.rules.placard.tally is not None,
+        **_by_the_game(plugin, posted),
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
     return _known(answer, known, guest)
+
+
+def _by_the_game(plugin: AnyPlugin, posted: Mapping[str, str]) -> dict[str, object]:
+    """What the form asks of some games alone; ``partners`` is None where nobody has any."""
+    placard = plugin.rules.placard
+    return {
+        "partners": posted.get("partners", "") if plugin.sheet.members > 1 else None,
+        "has_dummy": plugin.rules.dummy is not None,
+        "has_tally": placard is not None and placard.tally is not None,
+    }
 
 
 def _fresh(token: str) -> str:
@@ -146,7 +155,14 @@ def agreed(plugin: AnyPlugin, posted: Mapping[str, str], name: str) -> VirtualTa
         partner=company.partner,
         declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
         tally=bool(posted.get("tally")),
+        by_lot=_by_lot(plugin, posted),
     )
+
+
+def _by_lot(plugin: AnyPlugin, posted: Mapping[str, str]) -> bool:
+    """Whether lots say who plays with whom: at a table that others come to, of partners for a whole game."""
+    asked = posted.get("partners") == "lot" and posted.get("others") == "friends"
+    return asked and plugin.sheet.members > 1
 
 
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:

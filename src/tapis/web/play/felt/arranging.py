@@ -80,6 +80,7 @@ def about(page: TablePage) -> AboutTable:
         over=page.phase == "over",
         seated=seated,
         tells=bool(settings.PUSH_SERVICES),
+        waiting=page.phase == "waiting",
         hosting=page.hosting,
         pace=page.pace,
         bots=page.bots,
@@ -90,6 +91,7 @@ def about(page: TablePage) -> AboutTable:
         seed=page.seed,
         lot_seal=page.lot_seal,
         lot=page.lot,
+        by_lot=page.by_lot,
         leaves_a_deal=seated and page.phase in {"calls", "cards"} and not waits(page),
         may_send_away=tuple(
             (place.seat, place.name) for place in in_order(page.places) if place.seat in page.may_send_away

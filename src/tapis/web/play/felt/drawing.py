@@ -8,26 +8,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
 from tapis.core.cards import Card
 from tapis.core.chance import commitment
-from tapis.core.events import Called, Played
-from tapis.core.plugin import SomeCall, plugins
-from tapis.core.speech import Gesture
+from tapis.core.events import Played
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, all_open, gesture, looked_at, seen
+from tapis.parlour.seen import Seen, all_open, looked_at, seen
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.aids import lies_open
 from tapis.parlour.state.table import Parlour, Playing
+from tapis.selves.counters import told_apart
 from tapis.web.play import coach
 from tapis.web.play.door import strength
 from tapis.web.play.felt.asking import awaited, contract, model, own_calls, phase, prompt, waiting
-from tapis.web.play.felt.calls import groups, words_of
+from tapis.web.play.felt.called import called, calls_of, last_word
+from tapis.web.play.felt.calls import groups
 from tapis.web.play.felt.counting import clock_of, waited
 from tapis.web.play.felt.course import course
 from tapis.web.play.felt.meanings import meant_at
@@ -69,11 +68,10 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
     """The page of a table, without its links and without a refusal."""
     table = at.state
     deal = table.playing or table.last
-    regulation = table.plugin.regulation
     page = TablePage(
         name=name,
-        game=regulation.id,
-        title=regulation.title.get(spoken(reader.language), regulation.id),
+        game=table.setup.regulation,
+        title=table.plugin.regulation.title.get(spoken(reader.language), table.setup.regulation),
         phase=phase(table),
         me=reader.chair,
         sheet=(marked := sheet(name, table, reader.language)),
@@ -91,6 +89,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         proof=proof(table),
         lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
         lot=table.setup.seed if table.begun else "",
+        by_lot=table.setup.by_lot,
         chat_silenced=silenced(table, reader.chair),
         places=(),
         origin=table.setup.origin,
@@ -109,8 +108,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
 
 def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
     """The page of a table at which nothing was dealt yet."""
-    places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
-    return replace(page, places=places, prompt=waiting(table))
+    return replace(page, places=tuple(_chairs(table, reader, {})), prompt=waiting(table))
 
 
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
@@ -135,7 +133,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand=_hand(view, reader.language),
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
-        called=_called(table, deal, view, reader.language),
+        called=called(table, deal, view, reader.language),
         meant=meant_at(table, deal, view, reader.language) or told_after(table, deal, reader.language),
         told=told_before(table, view, calls, reader.language),
         says=groups(table.plugin, table.sheet, calls, reader.language),
@@ -157,12 +155,22 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
 
 def _places(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> tuple[SeatSeen, ...]:
     """The chairs as the reader sees them; at the own one what the reader wants and has, where it is shown."""
-    places = (_chair(table, number, reader, facts) for number in range(len(table.chairs)))
     own = tally(table, reader.chair, reader.language)
     return tuple(
         replace(place, marks=(*place.marks, *own)) if place.seat == reader.chair else place
-        for place in places
+        for place in _chairs(table, reader, facts)
     )
+
+
+def _chairs(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> list[SeatSeen]:
+    """The chairs, those of people with the counters of who sits there."""
+    people = table.people_at
+    sitting = told_apart([(table.chairs[each].guest, table.chairs[each].name) for each in people])
+    counters = dict(zip(people, sitting, strict=True))
+    return [
+        replace(_chair(table, number, reader, facts), counter=counters.get(number))
+        for number in range(len(table.chairs))
+    ]
 
 
 def _ended(
@@ -197,13 +205,15 @@ class _Fact:
     shown: tuple[Card, ...]
     said: tuple[str, ...]
     tricks: int
+    last: str
     marks: tuple[str, ...]
 
 
 def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int, _Fact]:
     placard, facts = table.plugin.rules.placard, {}
     tricks = Counter(trick.winner for trick in view.won)
-    calls = _calls(table, view, language)
+    calls = calls_of(table, view, language)
+    goes = phase(table) == "cards" and table.plugin.voice.rounds_of_calls
     for seat, chair in enumerate(deal.seats):
         marks = placard.marks(view.table, seat) if placard else ()
         facts[chair] = _Fact(
@@ -213,31 +223,11 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
             backs=view.backs[seat],
             shown=tuple(view.shown[seat]),
             said=tuple(words for speaker, words in calls if speaker == seat),
+            last=last_word(calls, seat) if goes else "",
             tricks=tricks[seat],
             marks=tuple(phrase(mark.text, language, **mark.args) for mark in marks),
         )
     return facts
-
-
-def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
-    """The open calls in order, each with the chair that made it."""
-    return tuple((deal.seats[seat], words) for seat, words in _calls(table, view, language))
-
-
-def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
-    calls = (
-        (each.seat, each.call)
-        for each in view.events
-        if isinstance(each, Called) and gesture(table.plugin, each.call) is not Gesture.CUT
-    )
-    regulation = table.setup.regulation
-    return [(seat, _short(regulation, call, language)) for seat, call in calls if call is not None]
-
-
-@lru_cache(maxsize=10_000)
-def _short(regulation: str, call: SomeCall, language: str) -> str:
-    """A call in a word or two; cached, since a page repeats the calls of a deal with every card."""
-    return words_of(plugins()[regulation], call, language)[1]
 
 
 def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fact]) -> SeatSeen:
@@ -271,6 +261,7 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
         backs=fact.backs,
         shown=fact.shown,
         said=fact.said,
+        last=fact.last,
         tricks=fact.tricks,
         marks=fact.marks,
     )

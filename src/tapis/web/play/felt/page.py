@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
+from tapis.selves.counters import PersonCounter
 from tapis.web.play.felt.course import CourseShown
 from tapis.web.play.felt.meanings import Meant
 from tapis.web.play.felt.sayings import SayGroup
@@ -69,8 +70,12 @@ class SeatSeen:
     """What it called in this deal, oldest first."""
     tricks: int = 0
     """How many tricks it has taken."""
+    last: str = ""
+    """While cards are played after an auction: the last call by which it said more than that it passes."""
     marks: tuple[str, ...] = ()
     """Short public labels."""
+    counter: PersonCounter | None = None
+    """Of a person: by what everybody knows who sits there at one look."""
     clock: ClockShown | None = None
 
 
@@ -176,6 +181,8 @@ class TablePage:
     seed: str = ""
     """That of the deal just finished."""
     next_seal: NextSeal | None = None
+    by_lot: bool = False
+    """Whether lots say who plays with whom."""
     """The commitment to the house's part of the next seed."""
     proof: Proof | None = None
     """How the deal just finished was drawn."""
@@ -241,6 +248,12 @@ class TablePage:
     """The game just over."""
     strangers: tuple[tuple[int, str], ...] = ()
     """Whom the reader, once a game is over, may put on the list of friends: chair and name."""
+    pictured: bool = False
+    """Whether the reader may have the game as a picture."""
+    turning: bool = False
+    """Whether the game that is proposed has everybody sit otherwise."""
+    watchers: tuple[str, ...] = ()
+    """Who else looks on; the name is empty of whoever keeps no page."""
     course: CourseShown | None = None
     """Which way each trick of the deal goes, where that changes."""
 
@@ -258,6 +271,8 @@ class AboutTable:
     seated: bool
     tells: bool
     """Whether the house may send *your turn* to browsers at all."""
+    waiting: bool
+    """Whether others are waited for: then it is asked there."""
     hosting: bool
     pace: str
     bots: str
@@ -268,6 +283,8 @@ class AboutTable:
     seed: str
     lot_seal: str
     lot: str
+    by_lot: bool
+    """Whether partners are drawn from it too."""
     leaves_a_deal: bool
     """Whether who leaves now leaves cards to a bot."""
     may_send_away: tuple[tuple[int, str], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, gettext_noop
 
@@ -63,6 +63,17 @@ def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeSt
         faces.sprite(deck),
         faces.face(card, card_index(card, deck), part),
     )
+
+
+@lru_cache(maxsize=8)
+def fan(deck: str) -> SafeString:
+    """Three cards of a pack, to choose it by; nothing is read aloud, since its name stands beside it."""
+    cards = [Card(suit, rank) for suit, rank in ("SA", "HQ", "DJ")]
+    faced = [
+        (deck, each.suit, faces.sprite(deck), faces.face(each, card_index(each, deck))) for each in cards
+    ]
+    drawing = '<svg class="card {}-{}" viewBox="0 0 100 144"><use href="{}#{}"/></svg>'
+    return format_html('<span class="fan" aria-hidden="true">{}</span>', format_html_join("", drawing, faced))
 
 
 def sentence(text: object, deck: str, language: str) -> SafeString:

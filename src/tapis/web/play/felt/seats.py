@@ -32,6 +32,8 @@ def seats_offered(page: TablePage) -> list[SeatOffered]:
     plugin, places = plugins()[page.game], in_order(page.places)
     columns = len(places) // plugin.sheet.members
     offered = [place for place in places if place.seat in page.may_sit]
+    if page.by_lot and page.phase == "waiting":
+        return [SeatOffered(each.seat, _("Sit down")) for each in offered[:1]]
     if columns == len(places):
         found = [_alone(place) for place in offered]
     else:

@@ -31,7 +31,7 @@ from tapis.web.play.felt import arranging, looks, pieces, seats
 from tapis.web.play.felt.looks import look_of
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.phrases import WORDS
-from tapis.web.play.felt.pictures import card_words, drawn, sentence, suit_word
+from tapis.web.play.felt.pictures import card_words, drawn, fan, sentence, suit_word
 from tapis.web.play.felt.tiles import icon, suit_sign, tile
 from tapis.web.play.turns.pace import PACE_WORDS
 from tapis.web.server.templates import Unindented
@@ -112,6 +112,7 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
         "refused": partial(_refused, request, how),
         "how": how,
         "packs": _packs(request, page),
+        "unasked": looks.pack_to_ask(request, page.game) if page.me is not None and not page.origin else "",
         "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
     }
     return ENVIRONMENT.get_template("felt/felt.html").render(context)
@@ -148,6 +149,8 @@ def _tools(pen: Pen) -> Mapping[str, object]:
         "tile": lambda card, kind="": tile(card, deck, language, kind),
         "pip": lambda suit: suit_sign(suit, deck, language),
         "icon": icon,
+        "fan": fan,
+        "keys": KEYS,
         "named": lambda card: _named(card, deck, language),
     }
 

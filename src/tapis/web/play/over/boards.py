@@ -18,6 +18,7 @@ def same_for_all(page: TablePage, table: Parlour) -> TablePage:
         return page
     over = table.playing is None and bool(table.deals)
     board = setup.board + len(table.deals) - 1
-    field = reverse("same:field", args=(setup.board_set, board)) if over else ""
+    where = ("same:set", (setup.board_set,)) if setup.several else ("same:field", (setup.board_set, board))
+    field = reverse(where[0], args=where[1]) if over else ""
     page = replace(page, boards=BoardsBeside(field, len(table.deals) >= setup.deals), game_over=None)
     return replace(page, seed="", proof=None) if asking.is_sealed(table) else page

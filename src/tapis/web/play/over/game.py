@@ -21,6 +21,7 @@ class Ranked:
     """A column of the sheet at the end of a game."""
 
     rank: int
+    column: int
     name: str
     total: Points
     best: bool
@@ -128,7 +129,9 @@ def game_shown(table: Parlour, sheet: SheetPage, chair: int | None, language: st
 def _ranked(sheet: SheetPage, own: int | None, sign: int) -> Iterator[Ranked]:
     reached = ranks([-sign * place.total for place in sheet.places])
     for column, (rank, place) in enumerate(zip(reached, sheet.places, strict=True)):
-        yield Ranked(rank=rank, name=place.name, total=place.total, best=place.best, mine=column == own)
+        yield Ranked(
+            rank=rank, column=column, name=place.name, total=place.total, best=place.best, mine=column == own
+        )
 
 
 def _brought(table: Parlour, sheet: SheetPage, own: int) -> Iterator[DealBrought]:

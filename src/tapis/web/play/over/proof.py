@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.core.lots import partners
 from tapis.core.seed_parts import Promises
 from tapis.parlour.state.fair import next_parts
 from tapis.parlour.state.table import Parlour
@@ -71,13 +72,21 @@ def _wanted(table: Parlour, chair: int | None) -> str:
     return "number" if chair in dict(table.agreed) and chair not in dict(table.numbers) else ""
 
 
+def chairs_after(table: Parlour) -> tuple[int, ...]:
+    """For each chair where whoever had it as the last deal's numbers were told sat in that deal."""
+    chairs = range(table.setup.chairs)
+    moved = table.setup.by_lot and table.dealt == 1
+    order = partners(table.setup.seed, len(chairs)) if moved else tuple(chairs)
+    return tuple(order.index(each) for each in chairs)
+
+
 def proof(table: Parlour) -> Proof | None:
     """The proof of the deal just finished; None while one is played, or where nothing was made together."""
     deal = table.last
     if table.playing is not None or deal is None or deal.parts is None:
         return None
-    names = table.deals[-1].names
-    numbers = tuple((chair, names[chair], number) for chair, number in deal.parts.numbers)
+    names, at = table.deals[-1].names, chairs_after(table)
+    numbers = tuple((chair, names[at[chair]], number) for chair, number in deal.parts.numbers)
     return Proof(
         seal=deal.commitment,
         secret=deal.parts.secret,

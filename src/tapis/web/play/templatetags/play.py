@@ -14,7 +14,7 @@ from tapis.core.plugin import plugins
 from tapis.i18n import words
 from tapis.web.play.felt import arranging
 from tapis.web.play.felt.looks import Look, at_home, look_of
-from tapis.web.play.felt.pictures import drawn, drawn_pip, sentence
+from tapis.web.play.felt.pictures import drawn, drawn_pip, fan, sentence
 
 register = template.Library()
 
@@ -41,6 +41,12 @@ def symbols(context: template.Context, text: object) -> SafeString:
 def pips(deck: str) -> SafeString:
     """The four suits of a pack, of which nothing else need be loaded."""
     return format_html_join("", "{}", ((drawn_pip(suit, deck),) for suit in arranging.IN_HAND))
+
+
+@register.simple_tag
+def cards_of(deck: str) -> SafeString:
+    """A few cards of a pack, to choose it by."""
+    return fan(deck)
 
 
 @register.simple_tag

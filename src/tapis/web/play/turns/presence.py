@@ -18,6 +18,8 @@ Guest: TypeAlias = "tuple[str, str]"
 
 REMEMBERED = 20_000
 """Guests who are remembered; a house full of virtual tables has some thousands."""
+BESIDE_ONE = 1_000
+"""Guests counted at one table; with more, who is there is counted anew."""
 
 
 class GuestsHeard:
@@ -27,12 +29,25 @@ class GuestsHeard:
         self.clock = clock
         self._heard: OrderedDict[Guest, float] = OrderedDict()
         self._supposed: OrderedDict[Guest, float] = OrderedDict()
+        self._at: OrderedDict[str, set[str]] = OrderedDict()
         self._lock = Lock()
 
     def heard(self, table: str, guest: str) -> None:
         """This guest's page has said that it is there, or has asked for something."""
         with self._lock:
             note(self._heard, (table, guest), self.clock())
+            self._at.setdefault(table, set()).add(guest)
+            self._at.move_to_end(table)
+            if len(self._at[table]) > BESIDE_ONE or len(self._at) > REMEMBERED:
+                self._at.popitem(last=len(self._at) <= REMEMBERED)
+
+    def beside(self, table: str, within: float) -> frozenset[str]:
+        """Who was heard of at one table within the last seconds, as far as this process knows."""
+        with self._lock:
+            since = self.clock() - within
+            return frozenset(
+                each for each in self._at.get(table, ()) if self._heard.get((table, each), since - 1) >= since
+            )
 
     def knows(self, table: str, guest: str) -> bool:
         """Whether this guest was ever heard of at this table, and is not only supposed to be there."""

@@ -22,7 +22,7 @@ from tapis.core.tricks import Seat
 from tapis.parlour import clocks, ready, takeback
 from tapis.parlour.state import pacing
 from tapis.parlour.state.table import Parlour
-from tapis.web.play.away import notices
+from tapis.web.play.away import notices, sitting
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns import bots
 from tapis.web.play.turns.pace import pace, spread
@@ -69,10 +69,11 @@ class Runner:
             self._note(name, seconds, again=True)
 
     def _told(self, name: str, table: Parlour) -> None:
-        """Tell those who wait for a deal to be over, or for somebody's turn."""
+        """Tell those who wait for a deal to be over, for somebody's turn, or for company."""
         scores.noted(name, table)
         weigher().over(name, table)
         notices.wrote(name, table)
+        sitting.wrote(name, table)
 
     def looked(self, name: str, table: Parlour) -> bool:
         """Note that somebody looks at a table, and do what is due unless that is planned; whether it was."""

@@ -1,17 +1,18 @@
 /* What the table has done since the felt was last made: cards laid, a trick gathered, a deal dealt or over, my
-   turn. Told as an event `tapis:happened` to whatever shows it or lets it be heard. */
+   turn, or somebody who sits down where one waits. Told as an event `tapis:happened` to whatever shows it or lets it be heard. */
 (() => {
   const felt = () => document.getElementById("felt");
   const DEALT = "tapis-dealt";
   let before = null;
 
   function look() {
-    const { deal, phase } = felt().dataset;
+    const { deal, phase, title } = felt().dataset;
+    const sitting = phase === "waiting" ? parseInt(title ?? "0", 10) : 0;
     const lying = [...document.querySelectorAll(".centre .trick [data-laid]")];
     const laid = lying.map((each) => each.dataset.laid);
     const hand = document.querySelectorAll(".play > .hand li").length;
     const held = hand + document.querySelectorAll("#felt .backs .card-back").length;
-    return { deal, phase, lying, laid, hand, held, seated: Boolean(document.querySelector("#felt .kind-you")), mine: felt().matches(".my-turn") };
+    return { deal, phase, sitting, lying, laid, hand, held, seated: Boolean(document.querySelector("#felt .kind-you")), mine: felt().matches(".my-turn") };
   }
 
   function happened(was, now) {
@@ -25,7 +26,7 @@
       taker: positionOf(whole ? won : now.lying[0]),
       dealt: playing(now) && (now.seated ? now.hand > 0 && (was.hand === 0 || now.deal !== was.deal) : now.deal !== was.deal),
       over: !playing(now) && playing(was),
-      mine: now.mine && !was.mine,
+      mine: (now.mine && !was.mine) || (was.sitting > 0 && now.sitting > was.sitting),  // or somebody has sat down
     };
   }
   const playing = ({ phase }) => phase === "calls" || phase === "cards";

@@ -1,11 +1,11 @@
-/* Your turn, told to a browser whose page is out of sight: asked for by a button, at one table, and only where the
-   browser lends it (TLS, or this machine itself). */
+/* Your turn, or somebody who sits down, told to a browser whose page is out of sight: asked for by a button, for one
+   table or one wish, and only where the browser lends it (TLS, or this machine itself). */
 (() => {
   const offered = isSecureContext && "serviceWorker" in navigator && "PushManager" in window;
   const line = () => document.getElementById("telling");
-  const KEY = `tapis-told${location.pathname}`;
-  const wanted = () => { try { return localStorage.getItem(KEY) === "1"; } catch { return false; } };
-  const want = (on) => { try { on ? localStorage.setItem(KEY, "1") : localStorage.removeItem(KEY); } catch { /* asked anew next time */ } };
+  const key = () => `tapis-told${location.pathname}${line()?.dataset.of ?? ""}`;
+  const wanted = () => { try { return localStorage.getItem(key()) === "1"; } catch { return false; } };
+  const want = (on) => { try { on ? localStorage.setItem(key(), "1") : localStorage.removeItem(key()); } catch { /* asked anew next time */ } };
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
 
   function show() {
@@ -23,9 +23,10 @@
   }
   async function on() {
     if (await Notification.requestPermission() !== "granted") return;
-    const key = await (await fetch(line().dataset.address)).text();
+    const house = await fetch(line().dataset.address);
+    if (!house.ok) { want(true); return; }  // a house that sends nothing: the page itself tells while it is open
     const { pushManager } = await navigator.serviceWorker.ready;
-    const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+    const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(await house.text()) });
     const { keys } = found.toJSON();
     const answer = await send({ do: "on", key: keys.p256dh, auth: keys.auth });
     want(Boolean(answer?.ok));

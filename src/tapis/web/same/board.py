@@ -1,0 +1,104 @@
+"""The boards of the week, the month and of all time: people by rank, bots as marks, young pages apart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tapis.i18n import spoken
+from tapis.i18n.numbers import decimals_text
+from tapis.web.same.field import bot_called, called
+from tapis.web.same.standing import LEAST, SPANS, YOUNG, StandingLine, bots, last_day, standing
+from tapis.web.selves import browser
+from tapis.web.sets import asking, making
+
+SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingShown:
+    """A line of a board."""
+
+    rank: int
+    """0 for a bot and for a page that stands apart."""
+    name: str
+    bot: bool
+    own: bool
+    mean: str
+    deals: int
+
+
+@require_safe
+def board(request: HttpRequest) -> HttpResponse:
+    """Who stands how far above the field."""
+    games = [(game, plugin.regulation.title.get(_language(), game)) for game, plugin in making.games()]
+    asked, wanted = request.GET.get("game", ""), request.GET.get("span", "")
+    game = asked if asked in dict(games) else games[0][0]
+    span = wanted if wanted in SPANS else next(iter(SPANS))
+    grown, young = standing(game, span)
+    who = asking.who_asks(request).players
+    page = {
+        "games": games,
+        "game": game,
+        "title": dict(games)[game],
+        "spans": [("week", _("7 days")), ("month", _("28 days")), ("always", _("always"))],
+        "span": span,
+        "rows": _ranked(game, grown, who, span),
+        "young": [_row(each, 0, who) for n, each in enumerate(young) if n < SHOWN or each.player in who],
+        "least": LEAST,
+        "days": YOUNG,
+        "last": last_day(),
+        "imps": dict(making.games())[game].boards is not None,
+    }
+    answer = render(request, "same/board.html", page)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _ranked(
+    game: str, lines: Sequence[StandingLine], who: Collection[str], span: str
+) -> Sequence[StandingShown]:
+    """The best and the reader, bots between them where the week is shown."""
+    means = [each.mean for each in lines]
+    shown = [
+        (each.mean, _row(each, 1 + means.index(each.mean), who))
+        for number, each in enumerate(lines)
+        if number < SHOWN or each.player in who
+    ]
+    if shown and span == next(iter(SPANS)):
+        shown += [(each.mean, _bot(game, each)) for each in bots(game)]
+    return [row for _mean, row in sorted(shown, key=lambda each: -each[0])]
+
+
+def _row(line: StandingLine, rank: int, who: Collection[str]) -> StandingShown:
+    """Somebody's line; who has blocked the reader stands there as somebody without a name."""
+    page, own = browser.look(line.player), line.player in who
+    name = "" if not own and not set(page.blocked).isdisjoint(who) else page.name or line.name
+    return StandingShown(
+        rank=rank,
+        name=called(line.player, name),
+        bot=False,
+        own=own,
+        mean=_signed(line.mean),
+        deals=line.deals,
+    )
+
+
+def _bot(game: str, line: StandingLine) -> StandingShown:
+    named = bot_called(game, line.player)
+    return StandingShown(rank=0, name=named, bot=True, own=False, mean=_signed(line.mean), deals=line.deals)
+
+
+def _signed(mean: Fraction) -> str:
+    return ("+" if mean > 0 else "") + decimals_text(float(mean), 1, _language())
+
+
+def _language() -> str:
+    return spoken(get_language() or "fr")

@@ -1,0 +1,74 @@
+"""Where an auction went wrong: the first call that left the best contract, if one cost something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.analysis.panels import makeable as tables
+from tapis.analysis.turning import AuctionSeen
+from tapis.bots.bridge.alternatives import reached
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system import call, standing
+from tapis.core.cards import Cards
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import Pass
+from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.result import Contract
+from tapis.i18n import LANGUAGES, phrase
+from tests.bots.bridge.hands import WORDS, hand
+
+HANDS = (
+    hand("AKQ543.KQ2.K32.4"),
+    hand("2.J983.JT97.KJ32"),
+    hand("J876.A54.Q54.765"),
+    hand("T9.T76.A86.AQT98"),
+)
+"""North and south make four spades."""
+TEN, NOBODY = (7, 7, 7, 10, 8), (6, 6, 6, 3, 5)
+TRICKS = (TEN, NOBODY, TEN, NOBODY)
+
+
+def seen(
+    auction: str, tricks: Sequence[Sequence[int]] = TRICKS, hands: Sequence[Cards] = HANDS
+) -> AuctionSeen:
+    said = Auction(0, tuple(WORDS[word] for word in auction.split()))
+    return AuctionSeen(Table(said, dealt=True), hands, tricks, scheme("laws"))
+
+
+def test_the_call_that_stops_below_game_is_the_one() -> None:
+    """North passes a raise with six spades and seventeen points."""
+    found = seen("1S - 2S - - -").turning_point()
+    assert found is not None
+    assert (found.seat, found.said) == (0, Pass())
+    assert (found.instead.contract, found.points) == (Contract(4, "S"), 250)
+
+
+def test_the_auction_of_the_system_has_none() -> None:
+    at = standing(Auction(0))
+    read = [BridgeHand(each) for each in HANDS]
+    end = reached(at, call(read[0], at), read)
+    assert end is not None
+    assert end.contract == Contract(4, "S")
+    said = Auction(0)
+    while not said.over:
+        now = standing(said)
+        said = Auction(0, (*said.calls, call(read[now.me], now)))
+    assert AuctionSeen(Table(said, dealt=True), HANDS, TRICKS, scheme("laws")).turning_point() is None
+
+
+def test_a_call_of_other_agreements_that_costs_nothing_is_none() -> None:
+    """Two spades are better than four where ten tricks are not there."""
+    eight = tuple((7, 7, 7, 8, 8) if row is TEN else row for row in TRICKS)
+    found = seen("1S - 2S - - -", eight).turning_point()
+    assert found is None
+
+
+def test_it_is_told_in_one_line_in_every_language() -> None:
+    found = seen("1S - 2S - - -").turning_point()
+    assert found is not None
+    line, means = tables.turning(found).lines
+    for language in LANGUAGES:
+        args = {**line.args, "player": "Ann"}
+        assert "250" in phrase(line.text, language, **args)
+        assert phrase(means.text, language, **means.args)

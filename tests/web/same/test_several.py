@@ -1,0 +1,213 @@
+"""Friends at several tables play the same deals: nothing is told too soon, each is beside the same cards."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+import pytest
+
+from tapis.web.room.families import SETS
+from tapis.web.room.house import house
+from tapis.web.sets import making
+from tapis.web.store.models import StoredScore
+from tests.web.same.friends import go_on, made, opened, play, seated, sit
+from tests.web.same.players import BoardPlayer, Hands, at
+
+GAMES = [game for game, _plugin in making.games()]
+
+
+def people(number: int) -> list[BoardPlayer]:
+    return [BoardPlayer(f"guest-{each}") for each in range(number)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_tables_of_friends_compare_deal_by_deal(game: str, hands: Hands) -> None:
+    ann, ben, cyd, dan = people(4)
+    link = made(ann, game)
+    assert "Open a table" in ben.get(f"/same/{link}/")
+    lime = seated(link, (ann, "Ann"), (ben, "Ben"))
+    well = seated(link, (cyd, "Cyd"), (dan, "Dan"))
+    play(lime, [ann, ben])
+    first = ann.get(f"/same/{link}/")
+    assert first.count("<td") == 3, "a row of the deal that is played, nothing of the other table"
+    assert 'class="compared"' not in cyd.get(f"/same/{link}/")
+    play(well, [cyd, dan], "other")
+    page = ann.get(f"/same/{link}/")
+    assert "same cards as Cyd" in page
+    assert "same cards as Ann" in cyd.get(f"/same/{link}/")
+    side = re.search(r'href="(/same/[^"]*beside[^"]*)"', page)
+    assert side is not None
+    assert "Cyd" in ann.get(side[1])
+    assert StoredScore.objects.filter(board_set=link, board=1, counted=True).count() == 4
+    assert StoredScore.objects.filter(board_set=link, board=1, player="").count() == 4
+    assert [each.seed for each in at(lime).deals] == [each.seed for each in at(well).deals]
+
+
+def test_bridge_is_compared_in_imps_and_from_three_tables_on_in_match_points(hands: Hands) -> None:
+    everybody = people(3)
+    link = made(everybody[0], "bridge")
+    for number, player in enumerate(everybody):
+        play(seated(link, (player, f"P{number}")), [player], f"way {number}")
+        page = everybody[0].get(f"/same/{link}/")
+        assert ("same cards as" in page) is (number > 0)
+        assert ("Matchpoints" in page) is (number > 1)
+    told = re.findall(r'num">\s*<strong>([^<]*)</strong>', page)
+    imps = [float(each.replace("\N{MINUS SIGN}", "-")) for each in told]
+    assert len(imps) == 4, "one's own in its row, and everybody's"
+    assert abs(sum(imps[1:])) < 0.2, "what one side wins the other loses"
+
+
+def test_nothing_is_shown_of_a_board_that_is_still_to_be_played(hands: Hands) -> None:
+    ann, ben, eve = people(3)
+    link = made(ann, "whist")
+    lime, well = seated(link, (ann, "Ann")), seated(link, (ben, "Ben"))
+    play(lime, [ann])
+    for reader in (ben, eve):
+        for path in (f"/play/{lime}/", f"/play/{lime}/?part=felt"):
+            answer = reader.client.get(path)
+            assert answer.status_code in (302, 204)
+            assert f"/same/{link}/" in (answer.headers.get("Location") or answer.headers["HX-Redirect"])
+        assert reader.client.get(f"/play/{lime}/deals/1/").status_code == 403
+        assert reader.client.get(f"/same/{link}/1/beside?with={lime}").status_code == 302
+        refused = reader.client.post(
+            f"/play/{lime}/", {"op": secrets.token_hex(8), "do": "chat", "text": "?"}
+        )
+        assert refused.status_code == 403
+        assert "Watch" not in reader.get(f"/same/{link}/")
+    play(well, [ben])
+    assert "Watch" in ben.get(f"/same/{link}/")
+    assert ben.client.get(f"/play/{lime}/").status_code == 200, "a deal played here may be watched there"
+    go_on(lime, [ann])
+    assert ben.client.get(f"/play/{lime}/").status_code == 302, "the next one may not"
+    assert ben.client.get(f"/play/{lime}/deals/1/").status_code == 200
+    assert '"seed"' not in ben.get(f"/play/{lime}/deals/1/log")
+
+
+def test_one_person_sits_at_one_table_in_whichever_browser(hands: Hands) -> None:
+    ann, phone, ben = people(3)
+    link = made(ann, "whist")
+    lime = seated(link, (ann, "Ann"))
+    well = opened(ben, link, "Ben")
+    ann.keep("Ann")
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    ann.post("/me/devices", do="let-in", device=ann.asking())
+    for browser in (ann, phone):
+        sent = {"op": secrets.token_hex(8), "do": "sit", "seat": "1", "name": "Anna"}
+        refused = browser.client.post(f"/play/{well}/", sent)
+        assert "get up there" in refused.content.decode()
+        more = browser.client.post(
+            f"/same/{link}/", {"op": secrets.token_hex(8), "do": "open", "name": "Anna"}
+        )
+        assert more.status_code == 422
+        assert "get up there" in more.content.decode()
+    assert at(well).people_at == (0,)
+    assert at(lime).people_at == (0,)
+
+
+def test_who_changes_tables_meets_no_board_twice(hands: Hands) -> None:
+    ann, ben, cyd = people(3)
+    link = made(ann, "whist")
+    lime, well = seated(link, (ann, "Ann"), (cyd, "Cyd")), opened(ben, link, "Ben")
+    play(lime, [ann, cyd])
+    ann.post(f"/play/{lime}/", 302, do="leave")
+    behind = ann.client.post(f"/same/{link}/", {"op": "b", "do": "sit", "table": well, "name": "Ann"})
+    assert behind.status_code == 422, "deal 1 comes there, and Ann has seen it"
+    assert "come to deal 2" in behind.content.decode()
+    ben.post(f"/play/{well}/", 302, do="fill")
+    ann.post(f"/same/{link}/", 302, do="sit", table=well, name="Ann")
+    assert at(well).chairs[1].waits, "the deal in play is a bot's to its end, and Ann says nothing to it"
+    assert (
+        "next deal"
+        in ann.client.post(f"/play/{well}/", {"op": "s", "do": "chat", "text": "Nell"}).content.decode()
+    )
+    play(well, [ben])
+    go_on(well, [ben, ann])
+    play(well, [ben, ann])
+    go_on(lime, [cyd])
+    play(lime, [cyd])
+    back = ann.client.post(f"/same/{link}/", {"op": "c", "do": "sit", "table": lime, "name": "Ann"})
+    assert back.status_code == 422
+    go_on(well, [ben, ann])
+    play(well, [ben, ann])
+    board = {row.board: row for row in StoredScore.objects.filter(name="Ann")}
+    assert {number: row.table for number, row in board.items()} == {1: lime, 2: well, 3: well}
+    assert all(row.counted for row in board.values())
+
+
+def test_who_gets_up_takes_the_same_cards_again(hands: Hands) -> None:
+    ann, ben = people(2)
+    link = made(ann, "whist")
+    lime = seated(link, (ann, "Ann"), (ben, "Ben"))
+    ben.post(f"/play/{lime}/", 302, do="leave")
+    assert ben.client.get(f"/play/{lime}/").status_code == 302
+    ben.post(f"/same/{link}/", 302, do="sit", table=lime, name="Ben")
+    assert at(lime).chairs[1].guest == ben.guest
+    assert not at(lime).chairs[1].waits
+
+
+def test_killed_between_set_and_table_one_goes_on(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    (ann,) = people(1)
+    link = made(ann, "whist")
+
+    def killed(*_args: object, **_sent: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr("tapis.web.same.several.tables.act", killed)
+        with pytest.raises(KeyboardInterrupt):
+            ann.client.post(f"/same/{link}/", {"op": "one", "do": "open", "name": "Ann"})
+    house.cache_clear()
+    assert len(house().room(SETS, link).look().state.taken) == 1
+    assert "Open a table" in ann.get(f"/same/{link}/")
+    table = opened(ann, link, "Ann")
+    assert at(table).people_at == (0,)
+
+
+def test_a_table_that_never_ends_holds_nobody_up(hands: Hands) -> None:
+    ann, ben, cyd = people(3)
+    link = made(ann, "whist")
+    tables = [seated(link, (player, name)) for player, name in ((ann, "Ann"), (ben, "Ben"), (cyd, "Cyd"))]
+    play(tables[0], [ann])
+    play(tables[1], [ben], "b")
+    assert "same cards as Ben" in ann.get(f"/same/{link}/")
+    assert 'class="compared"' not in cyd.get(f"/same/{link}/"), (
+        "whoever is in the middle of it is told nothing"
+    )
+    hands.now += 9 * 86400
+    assert "closed" in cyd.get(f"/same/{link}/")
+    assert cyd.client.get(f"/play/{tables[0]}/deals/1/").status_code == 200
+    play(tables[2], [cyd], "c")
+    log = ann.get(f"/play/{tables[0]}/deals/1/log")
+    assert '"secret"' in log
+    assert house().room(SETS, link).look().state.over
+
+
+def test_past_its_days_it_is_played_for_pleasure(hands: Hands) -> None:
+    (ann,) = people(1)
+    link = made(ann, "whist")
+    lime = seated(link, (ann, "Ann"))
+    setup = house().room(SETS, link).look().state.setup
+    hands.now = setup.until + setup.grace + 1
+    late = BoardPlayer("late")
+    seated(link, (late, "Late"))
+    assert at(lime).playing is not None
+
+
+def test_no_other_table_of_the_house_is_sat_down_at_from_a_set(hands: Hands) -> None:
+    ann, ben = people(2)
+    link, other = made(ann, "whist"), made(ben, "whist", name="Ben")
+    table = seated(other, (ben, "Ben"))
+    for name in (table, "nothing", "../x", ""):
+        sent = {"op": secrets.token_hex(8), "do": "sit", "table": name, "name": "Ann"}
+        assert ann.client.post(f"/same/{link}/", sent).status_code == 404
+
+
+def test_a_full_chair_binds_nobody(hands: Hands) -> None:
+    ann, ben, cyd = people(3)
+    link = made(ann, "whist")
+    lime = opened(ann, link, "Ann")
+    sit(ben, lime, 1, "Ben")
+    refused = cyd.client.post(f"/play/{lime}/", {"op": "x", "do": "sit", "seat": "1", "name": "Cyd"})
+    assert refused.status_code == 422
+    assert len(house().room(SETS, link).look().state.players) == 2
