@@ -197,6 +197,10 @@ def test_the_first_rule_that_fits_is_followed() -> None:
 WEAK, STRONG = "KQ5.AQ4.J932.T92", "KQ5.AQ4.J932.K92"
 
 
+def test_the_usual_system_is_one_by_either_name() -> None:
+    assert system() is system(USUAL)
+
+
 def test_the_engine_is_no_hostage_of_one_file() -> None:
     """The same hand opens otherwise, and the same call is read otherwise, by another system."""
     acol, opening = system("acol"), Auction(0)

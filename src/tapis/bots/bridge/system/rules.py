@@ -82,9 +82,13 @@ class System:
         return tuple(rule for part in self.parts for rule in part.rules)
 
 
-@cache
 def system(name: str = USUAL) -> System:
-    """The system in the file of that name; ValueError says what is wrong with it."""
+    """The system in the file of that name, always the same one; ValueError says what is wrong with it."""
+    return _kept(name)
+
+
+@cache
+def _kept(name: str) -> System:
     return parse(name, source(name))
 
 
