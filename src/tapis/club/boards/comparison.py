@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from tapis.club.boards.beside import Beside, codes, compared_lines, counts
 from tapis.club.boards.travelled import SIDES, Marks, Travelled, added, summed
-from tapis.club.crossings.boards.fouled import cards_at
 from tapis.club.rulings.adjusted_scores import awards, score_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip, SlipState
@@ -45,13 +45,31 @@ def travellers(competition: Competition) -> Mapping[int, tuple[Travelled, ...]]:
         if slip.confirmed is not None and slip.state is not SlipState.VOID:
             for line in _played(competition, slip):
                 played[line.board].append(line)
+    fields = [_compared(competition, how, each) for each in _fields(competition, played)]
+    lines = {board: tuple(chain(*(each.get(board, ()) for each in fields))) for board in sorted(played)}
+    return _awarded(how, lines)
+
+
+def _fields(
+    competition: Competition, played: Mapping[int, Sequence[Travelled]]
+) -> Iterator[Mapping[int, Sequence[Travelled]]]:
+    """The boards of all who are compared with each other: everybody's, or section by section."""
+    apart = competition.tournament.compared_apart
+    for at in sorted({apart(line.table) for lines in played.values() for line in lines}):
+        own = {board: [line for line in lines if apart(line.table) == at] for board, lines in played.items()}
+        yield {board: lines for board, lines in own.items() if lines}
+
+
+def _compared(
+    competition: Competition, how: Comparison, played: Mapping[int, Sequence[Travelled]]
+) -> Mapping[int, tuple[Travelled, ...]]:
+    """The lines of every board with what they earn beside each other."""
     most = max((sum(map(counts, lines)) for lines in played.values()), default=0)
     team = {
         number: each.first for each in teams(competition.tournament.rounds).values() for number in each.pairs
     }
     beside = Beside(how, competition.profile, most)
-    compared = {board: tuple(compared_lines(beside, played[board], team)) for board in sorted(played)}
-    return _awarded(how, compared)
+    return {board: tuple(compared_lines(beside, lines, team)) for board, lines in played.items()}
 
 
 def _played(competition: Competition, slip: Slip) -> Iterator[Travelled]:
@@ -75,7 +93,7 @@ def _played(competition: Competition, slip: Slip) -> Iterator[Travelled]:
             net,
             score_of(competition, slip, at, net),
             adjusted=slip.adjusted.get(at),
-            cards=cards_at(competition.tournament.fouled.get(board, ()), slip.round, slip.table),
+            cards=competition.tournament.cards_at(board, slip.round, slip.table),
             exchanged=exchanged,
         )
 

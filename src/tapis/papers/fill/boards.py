@@ -103,7 +103,7 @@ def _cards(source: PaperSource, number: int, cards: int) -> str:
         source.words["boards"],
         source.words["common"],
     )
-    table = f", {common['table']} {since.table}" if since.table else ""
+    table = f", {common['table']} {source.table_name(since.table)}" if since.table else ""
     last = f" – {since.last}" if since.last else ""
     return f"{said['other_cards']} · {common['round']} {since.round}{table}{last}"
 
@@ -133,7 +133,7 @@ def _row(source: PaperSource, line: Travelled) -> TravellerRow:
     said = result_of(source, line)
     net = "" if line.net is None or line.adjusted is not None else source.written(line.net)
     earned = tuple("–" if points is None else source.measured(points) for points in line.earned)
-    place = f"{line.round} · {line.table}"
+    place = f"{line.round} · {source.table_name(line.table)}"
     sides = tuple(source.side(line.side(column)) for column in (0, 1))
     return TravellerRow(sides, said, net, earned, place, _marks(source, line))
 
@@ -229,4 +229,4 @@ def _card(source: PaperSource, table: int) -> TableCard:
                 source.notes_at(each.number, table),
             )
         )
-    return TableCard(str(table), tuple(rounds))
+    return TableCard(source.table_name(table), tuple(rounds))
