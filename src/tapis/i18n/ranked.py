@@ -22,7 +22,12 @@ def list_titles(tournament: Tournament, sides: Sequence[str], language: str) -> 
     return tuple(_title(each, sides, language) for each in ranked_lists(tournament))
 
 
+def section_title(at: int, language: str) -> str:
+    """What the section at that place is called."""
+    return phrase(SECTION, language, name=letter(at))
+
+
 def _title(each: ListOf, sides: Sequence[str], language: str) -> str:
-    section = "" if each.section is None else phrase(SECTION, language, name=letter(each.section))
+    section = "" if each.section is None else section_title(each.section, language)
     column = "" if each.column is None else sides[each.column]
     return BETWEEN.join(filter(None, (section, column)))

@@ -14,11 +14,12 @@ from fractions import Fraction
 from itertools import chain
 
 from tapis.club.boards.beside import Beside, codes, compared_lines, counts
-from tapis.club.boards.travelled import SIDES, Marks, Travelled, added, summed
+from tapis.club.boards.travelled import SIDES, Marks, Travelled, added, by_cards, summed
 from tapis.club.rulings.adjusted_scores import awards, score_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip, SlipState
 from tapis.club.state.teams.matches import teams
+from tapis.club.state.tournament import Tournament
 from tapis.core.compare import Comparison, Own, SetScore
 from tapis.core.sheet import Points
 
@@ -58,6 +59,16 @@ def _fields(
     for at in sorted({apart(line.table) for lines in played.values() for line in lines}):
         own = {board: [line for line in lines if apart(line.table) == at] for board, lines in played.items()}
         yield {board: lines for board, lines in own.items() if lines}
+
+
+def in_groups(
+    tournament: Tournament, lines: Iterable[Travelled]
+) -> Mapping[tuple[int, int], tuple[Travelled, ...]]:
+    """The lines of a board that are compared with each other: by section where these are apart, and cards."""
+    sections: dict[int, list[Travelled]] = defaultdict(list)
+    for line in lines:
+        sections[tournament.compared_apart(line.table)].append(line)
+    return {(at, cards): own for at in sorted(sections) for cards, own in by_cards(sections[at]).items()}
 
 
 def _compared(

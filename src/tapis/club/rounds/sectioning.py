@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 
 from tapis.club.crossings.boards.sections import (
@@ -15,15 +16,16 @@ from tapis.club.crossings.boards.sections import (
     tables_of,
 )
 from tapis.club.crossings.boards.travelling import SECTIONS, Moved
+from tapis.club.crossings.seating import Crossing
 from tapis.club.events import RoundsDrawn
-from tapis.club.rounds.drawing import MAKER, PAIRS, field, moved, plan_of, undrawable
+from tapis.club.rounds.drawing import MAKER, PAIRS, field, moved, plan_of, take_over, undrawable
 from tapis.club.rounds.fixed_tables import fixed_tables
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.seals import seed_of_draw
 from tapis.core.deals import numbers_text
-from tapis.law import Reason, Refused
+from tapis.law import Breach, Reason, Refused
 
 NOT_PARTED = Reason(
     "sections-not-parted",
@@ -90,6 +92,28 @@ def _carried_on(competition: Competition, drawn: tuple[str, str]) -> Outcome:
             apart=before.apart,
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTaken:
+    """The rounds of a field that was drawn elsewhere, in sections or not; an empty table is no group."""
+
+    rounds: Crossing
+    lists: int = 1
+    sections: tuple[FieldSection, ...] = ()
+    apart: bool = False
+
+
+def take_over_sections(competition: Competition, taken: FieldTaken, source: str) -> Outcome:
+    """Take over rounds drawn elsewhere, with their sections."""
+    seated = tuple(replace(each, tables=tuple(filter(None, each.tables))) for each in taken.rounds)
+    outcome = take_over(competition, seated, source, taken.lists)
+    if isinstance(outcome, Breach | Refused):
+        return outcome
+    (drawn,) = outcome
+    assert isinstance(drawn, RoundsDrawn)
+    parted = replace(drawn, seatings=taken.rounds, sections=taken.sections, apart=taken.apart)
+    return (parted if taken.sections else drawn,)
 
 
 def sections_plan(event: RoundsDrawn) -> SectionsPlan:
