@@ -22,6 +22,7 @@ from tests.club.any_game import Schieber
 from tests.club.evening import Evening, missing
 from tests.club.free_tables import FreeEvening, alone, won_by
 from tests.club.pairs import Pairs
+from tests.club.sections import TWO, InSections, drawn
 from tests.club.teams import TeamEvening
 from tests.club.test_individuals import Individuals
 from tests.gallery import evenings, teams
@@ -258,6 +259,19 @@ def pairs_and_teams(room: Room) -> None:
     room.bring(Pairs(17, rounds=9, deals=3), "suited")
     director.post(room.address("draw/seal"), {"op": "seal"})
     room.hang(director, "draw", "draw?boards=24&minutes=8&hours=1:00", "draw?boards=24&hours=3:30&one_list=1")
+    room.bring(Pairs(10, rounds=5, deals=4), "few")
+    director.post(room.address("draw/seal"), {"op": "seal"})
+    room.hang(director, "draw")
+    parting = InSections(26, rounds=6, deals=4)
+    room.bring(parting, "parting")
+    director.post(room.address("draw/seal"), {"op": "seal"})
+    room.hang(director, "draw?sections=2&compared=apart", "draw?sections=2&section_A=1-14&section_B=2")
+    for each in (TWO, replace(TWO, apart=True)):
+        parted = drawn(each)
+        parted.do(seal(parted.t, "0123456789abcdef0123456789abcdef01234567"))
+        parted.begin()
+        room.bring(parted, f"parted{each.apart:d}")
+        room.hang(director, "draw?round=1", "draw")
     moving = Pairs(7, rounds=4, deals=2)
     moving.draw()
     room.bring(moving, "moving")

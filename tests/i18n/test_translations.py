@@ -10,6 +10,7 @@ from babel.messages.catalog import Message
 
 import tapis.web
 from tapis.archive.elsewhere.timetable import TOO_MANY_ROUNDS
+from tapis.club.rounds.sectioning import NO_SECTIONS
 from tapis.club.text.list_text import CELL_TOO_LONG, TOO_LONG, TOO_WIDE
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
@@ -47,6 +48,18 @@ NEVER_ONE = {
     "The hand makes {points} points on average.": "a mean, with a decimal",
     "Round %(n)s counts %(points)s points, as a round not played.": "a forfeit",
     "A table plays 1 to {most} deals.": "a fixed limit",
+    NO_SECTIONS.sentence: "a fixed limit",
+    **dict.fromkeys(
+        (
+            "%(n)s sections",
+            "%(n)s sections with copies of the same boards, compared across the field.",
+            (
+                "%(n)s sections, each compared and ranked by itself. Within each list comparisons are "
+                "%(even)s%% even."
+            ),
+        ),
+        "one section there is not",
+    ),
     "{name}: a team has from {least} to {most} players, not {players}.": "a limit of four at least",
     "A page has {most} devices at most: end one that you no longer use.": "a fixed limit",
     "A list holds {most} people at most: take somebody off it first.": "a fixed limit",

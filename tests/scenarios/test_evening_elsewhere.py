@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import process_time
+from typing import ClassVar
 
 import pytest
 
@@ -10,8 +11,11 @@ from tapis.archive import export
 from tapis.archive.elsewhere.evening import TakenEvening, TakingWish, read_evening, taken_evening
 from tapis.archive.verification import verify
 from tapis.club.boards.comparison import travellers
+from tapis.club.crossings.boards.sections import SectionsPlan
 from tapis.club.events import Entry
+from tapis.club.ranking.lists import sections
 from tapis.club.ranking.standings import standings
+from tapis.club.rounds.sectioning import draw_sections
 from tapis.club.rulings.adjusted_scores import Adjusting, adjust
 from tapis.club.rulings.faults import Charge, rule
 from tapis.club.rulings.fouled_boards import Exchanging, Fouling, exchange, foul
@@ -21,6 +25,7 @@ from tapis.core.chance import Chance
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
 from tests.club.pairs import BRIDGE, Pairs
+from tests.club.test_outgoing import valid
 
 MADE = ("3NT N =", "4S E -1", "4HX W =", "2C S +1", "1NT N -2", "5D E +1", "pass", "6S N =", "2NT S +2")
 
@@ -243,13 +248,13 @@ def test_what_cannot_be_is_refused_in_a_sentence(content: str, told: str) -> Non
     assert told in refused(content)
 
 
-def test_sections_are_one_field_and_told_so() -> None:
+def test_sections_that_number_alike_are_numbered_through() -> None:
     section = '<SECTION SECTION_ID="{}"><PARTICIPANTS>{}</PARTICIPANTS>{}</SECTION>'
     lines = (board(1, line(1, 1)), board(2, line(2, 1)))
     two = "".join(section.format(name, PAIRS, "".join(lines)) for name in "AB")
     event, notes = taken(file(two, pairs="").replace("<PARTICIPANTS></PARTICIPANTS>", ""))
     assert len(event.tournament.entrants) == 6
-    assert any("sections A, B are one field" in note for note in notes)
+    assert any("one after the other through the sections A, B" in note for note in notes)
     assert {each.person.note for each in event.tournament.entrants.values()} >= {"A1NS", "B1EW"}
 
 
@@ -271,3 +276,52 @@ def test_a_larger_file_is_read_in_a_moment_and_its_notes_are_few() -> None:
     assert not isinstance(found, Refused)
     _, notes = taken(file(board(1, *(line(pair, 201 - pair) for pair in range(1, 101))), pairs=pairs))
     assert len(notes) == 61
+
+
+class Sections(Pairs):
+    """Fourteen pairs in two sections."""
+
+    plan: ClassVar[SectionsPlan] = SectionsPlan(kinds=("mitchell", "mitchell"), sizes=(8, 6))
+
+    def draw(self, seed: str = "mardi") -> None:
+        """Draw the sections."""
+        self.do(draw_sections(self.competition, seed, self.plan))
+
+
+class SectionsApart(Sections):
+    """Each is ranked by itself, the first in two lists."""
+
+    plan = SectionsPlan(kinds=("mitchell", "howell"), sizes=(8, 6), apart=True)
+
+
+class HalfTable(Sections):
+    """Somebody sits out in each round."""
+
+    plan = SectionsPlan(kinds=("howell", "mitchell"), sizes=(8, 5), lists=1)
+
+
+@pytest.mark.parametrize(
+    ("of", "pairs", "lists"), [(Sections, 14, 2), (SectionsApart, 14, 3), (HalfTable, 13, 1)]
+)
+def test_sections_come_in_as_they_went_out(of: type[Sections], pairs: int, lists: int) -> None:
+    evening = played(of, pairs, 3)
+    content = written(evening)
+    assert content.count(b"<SECTION ") == 2
+    assert valid(content) is not None, "valid by what programs agree on"
+    event, notes = taken(content)
+    assert ranking(event) == ranking(evening.competition)
+    assert standings(event).lists == lists
+    before, after = sections(evening.t), sections(event.tournament)
+    names = {each.person.called: number for number, each in event.tournament.entrants.items()}
+    assert {after[names[each.person.called]] == before[n] for n, each in evening.t.entrants.items()} == {True}
+    assert not notes
+    tables = {event.tournament.table_name(slip.table)[0] for slip in event.tournament.slips}
+    assert tables == {"A", "B"}
+
+
+def test_cards_changed_in_one_section_are_other_cards_there_again() -> None:
+    evening = played(Sections, 14, 3)
+    at = next(table for table, lies in enumerate(evening.t.rounds[0].seating.sets, start=1) if lies == 0)
+    evening.do(foul(evening.competition, Fouling(1, 1, at, reason="mélangées")))
+    event, _ = taken(written(evening))
+    assert ranking(event) == ranking(evening.competition)

@@ -15,6 +15,8 @@ from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
 from tapis.club.boards.travelled import Travelled, by_cards
 from tapis.club.crossings.boards.fouled import AS_FIRST
+from tapis.club.crossings.boards.sections import letter
+from tapis.club.ranking.lists import ranked_lists, sections
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
@@ -52,7 +54,7 @@ def shared(
         SharedDeal(
             number,
             hands(tournament, number, cards) if number in shown else None,
-            tuple(_scored(competition.plugin, each) for each in lines),
+            tuple(_scored(competition, each) for each in lines),
             worth[number].tricks if number in worth and cards == AS_FIRST else None,
             worth[number].par if number in worth and cards == AS_FIRST else None,
         )
@@ -61,7 +63,8 @@ def shared(
     )
 
 
-def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
+def _scored(competition: Competition, line: Travelled) -> Scored[SomeResult]:
+    plugin, tournament = competition.plugin, competition.tournament
     decode = plugin.sheet.results.decode
     return Scored(
         ("+".join(map(str, line.side(0))), "+".join(map(str, line.side(1)))),
@@ -72,6 +75,7 @@ def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
         line.earned,
         (line.marks(0), line.marks(1)),
         _given(plugin, line),
+        tournament.table_name(line.table) if tournament.sections else "",
     )
 
 
@@ -109,6 +113,7 @@ def field_told(
         sides=tuple(replace(each, federations=()) for each in sides) if public else sides,
         club=teller.club,
         club_number=teller.number,
+        apart=any(each.section is not None for each in ranked_lists(competition.tournament)),
     )
 
 
@@ -121,17 +126,24 @@ def _entered(competition: Competition) -> tuple[SideTold, ...]:
             names=_names(competition, number),
             federations=_federations(competition, number),
             team=_team(competition, number),
+            section=_section(competition, number),
         )
         for number in sorted(seated)
     )
+
+
+def _section(competition: Competition, number: int) -> str:
+    """The letter of somebody's section; empty where there are none."""
+    where = sections(competition.tournament)
+    return letter(where[number]) if where else ""
 
 
 def _ranked(competition: Competition) -> tuple[SideTold, ...]:
     """Everybody who is ranked, best first, then whoever played without a rank."""
     found, deals = standings(competition), compared(competition).boards
     known = teams(competition.tournament.rounds)
-    apart = found.lists > 1
-    ranked = [(row.score, row.rank, row.shared, row.list_index if apart else None) for row in found.rows]
+    lists = ranked_lists(competition.tournament)
+    ranked = [(row.score, row.rank, row.shared, lists[row.list_index].column) for row in found.rows]
     others = [(score, None, False, None) for score in found.unranked]
     return tuple(
         SideTold(
@@ -146,6 +158,7 @@ def _ranked(competition: Competition) -> tuple[SideTold, ...]:
             penalty=score.rulings,
             deals=deals.get(number, 0),
             team=_team(competition, number),
+            section=_section(competition, number),
         )
         for score, rank, tied, column in (*ranked, *others)
         for number in _pairs(score, known)

@@ -21,6 +21,7 @@ from tapis.club.rounds.drawing import BALANCED, FORMER, MAKER, STANDING, balance
 from tapis.club.rounds.drawing import ranked_seating as by_ranking
 from tapis.club.rounds.free_tables import newcomers, next_number, parties, playing, sequel
 from tapis.club.rounds.manual_changes import table_of, unwithdrawable
+from tapis.club.rounds.sectioning import sectioned_rounds, sections_plan
 from tapis.club.rounds.swiss import teams_crossing
 from tapis.club.rounds.table_sizes import largest
 from tapis.club.rulings.adjusted_scores import cleared
@@ -147,6 +148,11 @@ def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method in (SWISS, EVERYBODY):
         matches = teams_crossing(at.competition, event.seed, event.method)
         return () if isinstance(matches, Refused) else matches
+    if event.sections and not at.before.published:
+        drawn = sectioned_rounds(at.competition, event.seed, sections_plan(event))
+        if isinstance(drawn, Refused) or drawn[1] != event.sections:
+            return ()
+        return drawn[0].crossing
     if event.method in MOVEMENTS:
         again = moved(at.competition, event.seed, plan_of(event))
         return () if isinstance(again, Refused) else again.crossing

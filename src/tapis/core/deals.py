@@ -64,6 +64,8 @@ class Scored(Generic[V]):
     """The same in marks that players count, where the comparison has them."""
     instead: tuple[GivenScore[V], GivenScore[V]] | None = None
     """What a director set for either side, in place of ``result``."""
+    called: str = ""
+    """What the table is called, where that is not its number."""
 
 
 @dataclass(frozen=True, slots=True)

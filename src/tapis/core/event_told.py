@@ -33,6 +33,8 @@ class SideTold:
     """The name of the team it belongs to, where that may be published; empty for none."""
     points: Points | None = None
     """Master points, by the table of a federation."""
+    section: str = ""
+    """The section it plays in; empty where there are none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,3 +56,5 @@ class FieldTold:
     """Its number in a federation, as it is written there."""
     points_kind: str = ""
     """What a federation calls its master points."""
+    apart: bool = False
+    """Whether each section is ranked by itself."""

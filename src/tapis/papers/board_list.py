@@ -46,7 +46,7 @@ def _rows(
             fouled = board in source.tournament.fouled
             for line in sorted(lines, key=lambda each: (each.cards, by_net(each))):
                 name = f"{board} {chr(ord(FIRST) + line.cards)}" if fouled else board
-                yield name, line.round, line.table, *_line(source, line, marked=marked)
+                yield name, line.round, source.table_cell(line.table), *_line(source, line, marked=marked)
 
 
 def _line(source: PaperSource, line: Travelled, *, marked: bool) -> Iterator[object]:

@@ -67,7 +67,7 @@ def _standings(source: PaperSource) -> bytes:
         *listed, told["rank"], common["number"], *names, common["club"],
         *parts, told["extra"], *marks, told["total"],
     )  # fmt: skip
-    sides = [source.sides[row.list_index] for row in found.rows] if listed else []
+    sides = [source.lists[row.list_index] for row in found.rows] if listed else []
     rows = [_row(source, row.score, row.rank) for row in found.rows]
     rows += [_row(source, score, "") for score in found.unranked]
     if listed:

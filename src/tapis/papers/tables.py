@@ -68,7 +68,7 @@ def _slips(source: PaperSource) -> Iterator[Row]:
         reading = slip.confirmed
         if reading is None or slip.state is SlipState.VOID:
             continue
-        place = (slip.party or slip.round, slip.place or slip.table)
+        place = (slip.party or slip.round, slip.place or source.table_cell(slip.table))
         lines = _totals(source, slip, reading) if reading.only_totals else _deals(source, slip, reading)
         yield from ((*place, *line) for line in lines)
 
@@ -136,7 +136,7 @@ def _ruling(source: PaperSource, ruling: Ruling, number: int, points: int, shy: 
     named, clause = shy & _words(ruling.reason), source.competition.cited(ruling)
     return (
         ruling.round,
-        ruling.table,
+        source.table_cell(ruling.table),
         ruling.deal or "",
         f"{ruling.clause}{marked(source, clause)}",
         _titled(source, fault, clause) if fault else ruling.fault,

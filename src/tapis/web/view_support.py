@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
@@ -132,7 +132,16 @@ def act(
     if isinstance(outcome, Accepted):
         for follower in _followers:
             follower(event, outcome.state)
-    return outcome
+        return outcome
+    return _with_table_named(outcome, room.look().state)
+
+
+def _with_table_named(refusal: Refusal, tournament: Tournament) -> Refusal:
+    """The refusal with its table as people call it; one that offers tables means those numbers."""
+    table = refusal.args.get("table")
+    if not tournament.sections or not isinstance(table, int) or "tables" in refusal.args:
+        return refusal
+    return replace(refusal, args={**refusal.args, "table": tournament.table_name(table)})
 
 
 def begin(

@@ -38,7 +38,9 @@ def as_fouled(table: Timetable, reason: str) -> tuple[tuple[BoardFouled, ...], t
         for at, meeting in enumerate(tables, start=1):
             for board, line in meeting.lines.items():
                 played[board][number, at] = line.other
-    fouled = {board: _said(board, places, reason) for board, places in played.items() if any(places.values())}
+    fouled = {
+        board: _said(table, board, places, reason) for board, places in played.items() if any(places.values())
+    }
     left = tuple(CARDS_LEFT(board=board) for board, found in fouled.items() if found is None)
     return tuple(found for found in fouled.values() if found is not None), left
 
@@ -47,12 +49,20 @@ def _others(meeting: TableMeeting) -> Iterator[int]:
     return (board for board, line in meeting.lines.items() if line.other)
 
 
-def _said(board: int, places: Mapping[tuple[int, int], bool], reason: str) -> BoardFouled | None:
-    """Since which round and table, and until which round; None where no such words are true."""
+def _said(
+    rounds: Timetable, board: int, places: Mapping[tuple[int, int], bool], reason: str
+) -> BoardFouled | None:
+    """Since which round and table, and until which round; None where no such words are true.
+
+    What begins at a table is said of its section alone.
+    """
     others = [place for place, other in places.items() if other]
     (first, at), last = min(others), max(others)[0]
     for table, until in ((0, 0), (at, 0), (0, last), (at, last)):
         said = OtherCards(first, table, until, (), reason, "", "")
-        if all(said.held_at(*place) == other for place, other in places.items()):
+        mine = {
+            place for place in places if not table or rounds.section_of(place[1]) == rounds.section_of(table)
+        }
+        if all((place in mine and said.held_at(*place)) == other for place, other in places.items()):
             return BoardFouled(board, first, reason, table, until)
     return None

@@ -15,11 +15,14 @@ from tapis.archive.elsewhere.changed_cards import as_fouled, later_last
 from tapis.archive.elsewhere.pairs import Pairs, entered
 from tapis.archive.elsewhere.timetable import TableMeeting, Timetable, lines_of, timetable
 from tapis.club.boards.dealing import take_boards
+from tapis.club.crossings.boards.sections import FieldSection
+from tapis.club.crossings.boards.travelling import MITCHELL
 from tapis.club.events import BoardAdjusted, Entry, LogEvent, Person, Presence, Settings, SideScore
 from tapis.club.events.boards import WeighedResult
 from tapis.club.people import registration
 from tapis.club.rounds import course, drawing, opening
 from tapis.club.rounds.event_settings import FREE, preset
+from tapis.club.rounds.sectioning import FieldTaken, take_over_sections
 from tapis.club.rulings.adjusted_scores import BAD_FIGURE, NP
 from tapis.club.rulings.faults import rule
 from tapis.club.rulings.fouled_boards import Exchanging, exchange
@@ -125,7 +128,9 @@ def taken_evening(
     table = timetable(lines_of(read.deals, pairs.numbers))
     if isinstance(table, Refused):
         return table
+    of = {pairs.numbers[side.number]: side.section for side in read.told.sides}
     taking, played = _Taking(plugin), later_last(table)
+    played = played.in_sections(of) if len(set(of.values())) > 1 else played
     try:
         notes = tuple(_evening(taking, _Whole(read, pairs, played), wish))
     except _RefusedError as refused:
@@ -145,8 +150,20 @@ class _Whole:
 
     @property
     def lists(self) -> int:
-        """2 where the two directions are ranked apart."""
-        return 1 + all(side.column is not None for side in self.read.told.sides)
+        """2 where the two directions are ranked apart, in any section where these are."""
+        two = [side.column is not None for side in self.read.told.sides]
+        return 1 + (any(two) if self.read.told.apart else all(two))
+
+    @property
+    def sections(self) -> tuple[FieldSection, ...]:
+        """Its sections; of two lines where both directions are ranked apart there."""
+        names = sorted({side.section for side in self.read.told.sides})
+        return tuple(map(self._section, names, self.table.sections))
+
+    def _section(self, name: str, tables: int) -> FieldSection:
+        own = [side for side in self.read.told.sides if side.section == name]
+        kind = MITCHELL if all(side.column is not None for side in own) else drawing.IMPORTED
+        return FieldSection(kind, tables, tuple(sorted(self.pairs.numbers[side.number] for side in own)))
 
 
 def _evening(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refused]:
@@ -156,7 +173,8 @@ def _evening(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refus
     for number in whole.pairs.playing:
         taking.do(registration.check_in(taking.competition, number, Presence.PRESENT))
     seatings = whole.table.seatings(whole.pairs.playing)
-    taking.do(drawing.take_over(taking.competition, seatings, wish.source, lists=whole.lists))
+    told = FieldTaken(seatings, whole.lists, whole.sections, apart=whole.read.told.apart)
+    taking.do(take_over_sections(taking.competition, told, wish.source))
     _hands(taking, whole, wish)
     missing = sum(_round(taking, at, whole, wish) for at in range(1, len(seatings) + 1))
     if missing:
@@ -188,7 +206,13 @@ def _settings(plugin: AnyPlugin, whole: _Whole, wish: TakingWish) -> Settings:
 
 def _hands(taking: _Taking, whole: _Whole, wish: TakingWish) -> None:
     """The hands of the boards that were played."""
-    played = {at for tables in whole.table.rounds for each in tables for at in whole.table.boards(each)}
+    played = {
+        at
+        for tables in whole.table.rounds
+        for each in tables
+        if not each.empty
+        for at in whole.table.boards(each)
+    }
     deals = [each for each in whole.read.deals if each.hands is not None and each.number in played]
     if deals:
         taking.do(take_boards(taking.competition, deals, wish.source))
@@ -199,6 +223,8 @@ def _round(taking: _Taking, number: int, whole: _Whole, wish: TakingWish) -> int
     taking.do(drawing.publish(taking.competition, number))
     tables, missing = whole.table.rounds[number - 1], 0
     for at, meeting in enumerate(tables, start=1):
+        if meeting.empty:
+            continue
         missing += _table(taking, (number, at), meeting, whole.table.boards(meeting), wish)
     taking.do(course.close_round(taking.competition, number))
     return missing

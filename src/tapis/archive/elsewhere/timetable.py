@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from tapis.club.crossings import Seating
 from tapis.club.rounds.event_settings import LIMITS
@@ -48,6 +49,11 @@ class TableMeeting:
     lines: Mapping[int, PlayedLine]
 
     @property
+    def empty(self) -> bool:
+        """Whether nobody sits there: a table of a section that has more of them in another round."""
+        return not self.lines
+
+    @property
     def place(self) -> int:
         """The place of its lines in their travellers."""
         return min(each.place for each in self.lines.values())
@@ -64,18 +70,42 @@ class Timetable:
 
     deals: int
     rounds: tuple[tuple[TableMeeting, ...], ...]
+    sections: tuple[int, ...] = ()
+    """How many tables each section has; empty where there are none."""
 
     def boards(self, meeting: TableMeeting) -> range:
         """The boards that a table plays, those included of which no line is told."""
         first = 1 + meeting.set * self.deals
         return range(first, first + self.deals)
 
+    def in_sections(self, of: Mapping[int, str]) -> Timetable:
+        """The same with the tables of each section together, as many of them in every round; ``of`` whom."""
+        names = sorted(set(of.values()))
+        parted = [
+            [[each for each in tables if of[each.first] == name] for name in names] for tables in self.rounds
+        ]
+        most = [max((len(found[at]) for found in parted), default=0) for at in range(len(names))]
+        rounds = tuple(
+            tuple(
+                each
+                for own, size in zip(found, most, strict=True)
+                for each in (*own, *[TableMeeting(0, 0, 0, {})] * (size - len(own)))
+            )
+            for found in parted
+        )
+        return replace(self, rounds=rounds, sections=tuple(most))
+
+    def section_of(self, table: int) -> int:
+        """The place of a table's section, from 0; 0 where there are none."""
+        ends = accumulate(self.sections)
+        return next((at for at, end in enumerate(ends) if table <= end), 0)
+
     def seatings(self, everybody: Iterable[int]) -> tuple[Seating, ...]:
         """Who sat where in each round; whoever has no table there sits out."""
         people = tuple(everybody)
         return tuple(
             Seating(
-                tuple((each.first, each.second) for each in tables),
+                tuple(() if each.empty else (each.first, each.second) for each in tables),
                 tuple(sorted(set(people) - {n for each in tables for n in (each.first, each.second)})),
                 tuple(each.set for each in tables),
             )

@@ -11,14 +11,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from tapis.club.boards.beside import Beside, codes, compared_lines, counts
-from tapis.club.boards.travelled import SIDES, Marks, Travelled, added, summed
-from tapis.club.crossings.boards.fouled import cards_at
+from tapis.club.boards.travelled import SIDES, Marks, Travelled, added, by_cards, summed
 from tapis.club.rulings.adjusted_scores import awards, score_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip, SlipState
 from tapis.club.state.teams.matches import teams
+from tapis.club.state.tournament import Tournament
 from tapis.core.compare import Comparison, Own, SetScore
 from tapis.core.sheet import Points
 
@@ -45,13 +46,41 @@ def travellers(competition: Competition) -> Mapping[int, tuple[Travelled, ...]]:
         if slip.confirmed is not None and slip.state is not SlipState.VOID:
             for line in _played(competition, slip):
                 played[line.board].append(line)
+    fields = [_compared(competition, how, each) for each in _fields(competition, played)]
+    lines = {board: tuple(chain(*(each.get(board, ()) for each in fields))) for board in sorted(played)}
+    return _awarded(how, lines)
+
+
+def _fields(
+    competition: Competition, played: Mapping[int, Sequence[Travelled]]
+) -> Iterator[Mapping[int, Sequence[Travelled]]]:
+    """The boards of all who are compared with each other: everybody's, or section by section."""
+    apart = competition.tournament.compared_apart
+    for at in sorted({apart(line.table) for lines in played.values() for line in lines}):
+        own = {board: [line for line in lines if apart(line.table) == at] for board, lines in played.items()}
+        yield {board: lines for board, lines in own.items() if lines}
+
+
+def in_groups(
+    tournament: Tournament, lines: Iterable[Travelled]
+) -> Mapping[tuple[int, int], tuple[Travelled, ...]]:
+    """The lines of a board that are compared with each other: by section where these are apart, and cards."""
+    sections: dict[int, list[Travelled]] = defaultdict(list)
+    for line in lines:
+        sections[tournament.compared_apart(line.table)].append(line)
+    return {(at, cards): own for at in sorted(sections) for cards, own in by_cards(sections[at]).items()}
+
+
+def _compared(
+    competition: Competition, how: Comparison, played: Mapping[int, Sequence[Travelled]]
+) -> Mapping[int, tuple[Travelled, ...]]:
+    """The lines of every board with what they earn beside each other."""
     most = max((sum(map(counts, lines)) for lines in played.values()), default=0)
     team = {
         number: each.first for each in teams(competition.tournament.rounds).values() for number in each.pairs
     }
     beside = Beside(how, competition.profile, most)
-    compared = {board: tuple(compared_lines(beside, played[board], team)) for board in sorted(played)}
-    return _awarded(how, compared)
+    return {board: tuple(compared_lines(beside, lines, team)) for board, lines in played.items()}
 
 
 def _played(competition: Competition, slip: Slip) -> Iterator[Travelled]:
@@ -75,7 +104,7 @@ def _played(competition: Competition, slip: Slip) -> Iterator[Travelled]:
             net,
             score_of(competition, slip, at, net),
             adjusted=slip.adjusted.get(at),
-            cards=cards_at(competition.tournament.fouled.get(board, ()), slip.round, slip.table),
+            cards=competition.tournament.cards_at(board, slip.round, slip.table),
             exchanged=exchanged,
         )
 

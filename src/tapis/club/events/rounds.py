@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
+from tapis.club.crossings.boards.sections import FieldSection
 
 __all__ = [
     "AnnouncementMade",
@@ -58,6 +59,12 @@ class RoundsDrawn:
     """The numbers of the rounds in which boards are turned."""
     lots: bool = True
     """Whether places in a movement were drawn by lot; otherwise people sit as they are numbered."""
+    sections: tuple[FieldSection, ...] = ()
+    """The sections that play movements of their own, in order of their tables; none where all play one."""
+    apart: bool = False
+    """Whether each section is compared and ranked alone."""
+    by_hand: bool = False
+    """Whether somebody said who plays in which section."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from operator import itemgetter, not_
 
 from tapis.club.events import LotDrawn, Presence, TeamRoster
 from tapis.club.ranking.cells import CellKind
-from tapis.club.ranking.lists import lists
+from tapis.club.ranking.lists import lists, ranked_lists
 from tapis.club.ranking.scores import Memo, Score, scores
 from tapis.club.ranking.tie_breaks import LOT, Context, part, unknown
 from tapis.club.state import reasons
@@ -33,7 +33,7 @@ class StandingsRow:
     shared: bool = False
     tie: tuple[tuple[str, Points], ...] = ()
     list_index: int = 0
-    """Which list it stands in, where those of either column are ranked apart."""
+    """Which list it stands in, where those of either column or section are ranked apart."""
 
     @property
     def place(self) -> tuple[int, int]:
@@ -56,7 +56,7 @@ class Standings:
     to_complete: tuple[tuple[int, int], ...] = ()
     """The slips, by round and table, of which only totals are known and whose deals would part a tie."""
     lists: int = 1
-    """How many lists it has: more than one where those of either column are ranked apart."""
+    """How many lists it has: more than one where those of either column or section are ranked apart."""
 
     @property
     def by_rank(self) -> tuple[StandingsRow, ...]:
@@ -82,15 +82,13 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     )
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(competition.plugin, tournament.setup.tie_keys, tournament.lots)
-    apart = lists(tournament)
+    apart, count = lists(tournament), len(ranked_lists(tournament))
     rows = tuple(
         replace(row, list_index=each)
-        for each in sorted({0, *apart.values()})
+        for each in range(count)
         for row in rank([score for score in ranked if apart.get(score.entrant.number, 0) == each], context)
     )
-    return Standings(
-        rows, others, missing, tournament.closed, _to_complete(rows, context), lists=len({0, *apart.values()})
-    )
+    return Standings(rows, others, missing, tournament.closed, _to_complete(rows, context), lists=count)
 
 
 def _by_team(competition: Competition, every: Sequence[Score]) -> Sequence[Score]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tapis.club.crossings import Crossing
+from tapis.club.crossings.boards.sections import told_apart
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.ranking.lists import members
 from tapis.club.rounds.drawing import crossing, everybody
@@ -17,11 +18,15 @@ class Fairness:
     """What was compared with what."""
 
     lists: int
-    """How many lists there are: with two, only those who sit the same way are compared."""
+    """How many lists there are: with two for one movement, only those who sit the same way are compared."""
     turned: tuple[int, ...]
     """The rounds in which boards are turned, so that all can be ranked together."""
     even: int
     """How evenly all compete who are ranked together, in per cent."""
+    sections: int = 0
+    """How many sections there are; 0 where all play one movement."""
+    apart: bool = False
+    """Whether each section is compared and ranked alone."""
 
 
 def fairness(competition: Competition) -> Fairness | None:
@@ -32,9 +37,12 @@ def fairness(competition: Competition) -> Fairness | None:
     if how is None or how.matches or how.alone or not any(each.seating.sets for each in rounds):
         return None
     apart = members(tournament)
-    even = _even(crossing(tournament), apart)
+    drawn, sections = crossing(tournament), rounds[0].sections
+    even = _even(told_apart(drawn, sections) if rounds[0].apart else drawn, apart)
     turned = tuple(each.number for each in rounds if each.turned)
-    return None if even is None else Fairness(max(1, len(apart)), turned, even)
+    if even is None:
+        return None
+    return Fairness(max(1, len(apart)), turned, even, len(sections), apart=rounds[0].apart)
 
 
 @lru_cache(maxsize=64)

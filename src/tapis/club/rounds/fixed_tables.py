@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tapis.club.crossings.boards.travelling import MATCH, MovementPlan, tables_kept
 from tapis.club.state.tournament import Tournament
@@ -22,19 +22,23 @@ NO_TABLE_KEPT = Reason(
 
 
 def fixed_tables(
-    tournament: Tournament, plan: MovementPlan, players: tuple[int, ...], rounds: int
+    tournament: Tournament, plan: MovementPlan, players: Collection[int], rounds: int, before: int = 0
 ) -> Mapping[int, int] | Refused:
-    """The table (from 0) of everybody who has a fixed one; the pairs of a match have their places."""
+    """The table (from 0) of everybody who has a fixed one; the pairs of a match have their places.
+
+    ``before``: how many tables of other sections come before those of the movement.
+    """
     if not plan.keeps_tables or plan.kind == MATCH:
         return {}
     wanted = ((number, tournament.entrants[number].person.pinned_table) for number in players)
-    keeping = {number: table - 1 for number, table in wanted if table is not None}
+    keeping = {number: table - 1 - before for number, table in wanted if table is not None}
     free = set(tables_kept(plan, len(players), rounds)) if keeping else set()
     for number, table in keeping.items():
         if table not in free:
             name = tournament.entrants[number].name
             if not free:
                 return NO_TABLE_KEPT(name=name)
-            return TABLE_NOT_KEPT(name=name, table=table + 1, tables=numbers_text(each + 1 for each in free))
+            others = numbers_text(each + 1 + before for each in free)
+            return TABLE_NOT_KEPT(name=name, table=table + 1 + before, tables=others)
         free.remove(table)
     return keeping

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
-from tapis.club.crossings.boards.travelling import ROVER, SKIP, WEB
+from tapis.club.crossings.boards.sections import FieldSection, table_name
+from tapis.club.crossings.boards.travelling import ROVER, SKIP, TWO_LINES, WEB
 from tapis.club.events import SideScore
 from tapis.club.state.marks import first_board
 from tapis.club.state.teams.matches import plays_matches
@@ -31,6 +32,18 @@ class TableNotes:
     """The other table of the match, where each two tables are one; 0 elsewhere."""
     boards_wait: bool = False
     """No table plays these boards in the next round, and some table does later: they wait aside."""
+    sections: tuple[FieldSection, ...] = ()
+    """The sections by which tables are called."""
+
+    @property
+    def shared_names(self) -> tuple[str, ...]:
+        """What the tables are called that share these boards."""
+        return tuple(table_name(self.sections, each) for each in self.shared_with)
+
+    @property
+    def names_of_next(self) -> tuple[str, ...]:
+        """What the tables are called to which these boards go."""
+        return tuple(table_name(self.sections, each) for each in self.boards_to)
 
 
 NOTHING = TableNotes()
@@ -52,20 +65,22 @@ def table_notes(tournament: Tournament, number: int, table: int) -> TableNotes:
     if found is None or not found.seating.sets or not 1 <= table <= len(found.seating.tables):
         return NOTHING
     at = found.seating.sets[table - 1]
+    own = _own_tables(found, table)
     following = [each.seating for each in tournament.rounds[number:]]
-    boards_to = _lying(following[0], at) if following else ()
-    if found.method == WEB:
-        return TableNotes(
-            turned=found.turned
-        )  # every table has a copy, and where it goes stands on the cards
+    boards_to = _lying(following[0], at, own) if following else ()
+    method = found.method_at(table)
+    turned = found.turned and (method in TWO_LINES or not found.sections)
+    if method == WEB:
+        return TableNotes(turned=turned)  # every table has a copy, and where it goes stands on the cards
     if plays_matches(found):
         return TableNotes(match_with=table + 1 if table % 2 else table - 1)
     return TableNotes(
-        turned=found.turned,
-        shared_with=tuple(each for each in _lying(found.seating, at) if each != table),
-        skips=_skips(found),
+        turned=turned,
+        shared_with=tuple(each for each in _lying(found.seating, at, own) if each != table),
+        skips=_skips(found, method, len(own)),
         boards_to=tuple(each for each in boards_to if each != table),
-        boards_wait=not boards_to and any(_lying(each, at) for each in following),
+        boards_wait=not boards_to and any(_lying(each, at, own) for each in following),
+        sections=found.sections,
     )
 
 
@@ -78,13 +93,21 @@ def left_out(tournament: Tournament, number: int, table: int) -> frozenset[int]:
     return frozenset(first + deal - 1 for deal, each in slip.adjusted.items() if each.sides == unplayed)
 
 
-def _lying(seating: Seating, at: int) -> tuple[int, ...]:
-    """The tables that play a set."""
+def _own_tables(found: Round, table: int) -> range:
+    """The tables that share boards with one: those of its section."""
+    if not found.sections:
+        return range(1, len(found.seating.tables) + 1)
+    at = found.section_of(table)
+    before = sum(each.tables for each in found.sections[:at])
+    return range(before + 1, before + found.sections[at].tables + 1)
+
+
+def _lying(seating: Seating, at: int, own: range) -> tuple[int, ...]:
+    """The tables of those that play a set."""
     lying = enumerate(zip(seating.tables, seating.sets, strict=False), start=1)
-    return tuple(table for table, (group, lies) in lying if group and lies == at)
+    return tuple(table for table, (group, lies) in lying if group and lies == at and table in own)
 
 
-def _skips(found: Round) -> bool:
+def _skips(found: Round, method: str, tables: int) -> bool:
     """Whether the moving pairs have just skipped a table: half-way, where the movement says so."""
-    even = len(found.seating.tables) % 2 == 0
-    return found.method in {SKIP, ROVER} and even and found.number == len(found.seating.tables) // 2 + 1
+    return method in {SKIP, ROVER} and tables % 2 == 0 and found.number == tables // 2 + 1

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from tapis.club.crossings.boards.table_names import by_number
 from tapis.club.events import (
     BoardAdjusted,
     BoardFouled,
@@ -85,7 +86,9 @@ def foul(competition: Competition, wanted: Fouling) -> Outcome:
     if not tables:
         return NOT_THERE(board=wanted.board, round=wanted.round)
     if wanted.table not in (EVERY_TABLE, *tables):
-        return NOT_AT_TABLE(board=wanted.board, round=wanted.round, table=wanted.table)
+        return NOT_AT_TABLE(
+            board=wanted.board, round=wanted.round, table=competition.tournament.table_name(wanted.table)
+        )
     if wanted.last and wanted.last < wanted.round:
         return BACKWARDS(round=wanted.round)
     hands = _typed(competition, wanted.hands)
@@ -119,12 +122,14 @@ def exchange(competition: Competition, wanted: Exchanging, *, back: bool = False
         if slip.round == wanted.round and wanted.table in (EVERY_TABLE, slip.table)
     ]
     if not slips:
-        return NO_TABLE(round=wanted.round, table=wanted.table)
+        return NO_TABLE(round=wanted.round, table=competition.tournament.table_name(wanted.table))
     events: list[LogEvent] = []
     for slip in slips:
         boards = _boards(competition, slip)
         if other := sorted(named - set(boards)):
-            return NOT_AT_TABLE(round=slip.round, table=slip.table, board=other[0])
+            return NOT_AT_TABLE(
+                round=slip.round, table=competition.tournament.table_name(slip.table), board=other[0]
+            )
         deals = {at for at, board in enumerate(boards, start=1) if not named or board in named}
         after = tuple(sorted(slip.exchanged - deals if back else slip.exchanged | deals))
         events += [SidesExchanged(slip.round, slip.table, after, wanted.reason.strip())]
@@ -135,13 +140,13 @@ def leave_out(competition: Competition, wanted: LeavingOut) -> Outcome:
     """Say that tables did not play a board; one that wrote a result down keeps it."""
     if refusal := _refused(competition, wanted.reason):
         return refusal
-    named = numbers(wanted.tables)
+    named = numbers(by_number(competition.tournament.sections, wanted.tables))
     if isinstance(named, Refused):
         return named
     coming = _coming(competition) if wanted.to_come else ()
     known = {slip.table for slip in (*_in_force(competition), *coming)}
     if other := sorted(named - known):
-        return NEVER_THERE(table=other[0])
+        return NEVER_THERE(table=competition.tournament.table_name(other[0]))
     events: tuple[LogEvent, ...] = tuple(_left_out(competition, wanted, named))
     before = competition.tournament.skips.get(wanted.board)
     already = before.tables if before else frozenset()

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.dealing import boards_of, known
 from tapis.club.boards.travelled import Travelled, by_net
-from tapis.club.crossings.boards.fouled import cards_at
 from tapis.club.events import DealAgreed, SlipConfirmed, SlipRead
 from tapis.club.rulings.cases import waits_for_the_jury
 from tapis.club.slips import table
@@ -124,8 +123,9 @@ def others_made(competition: Competition, slip: Slip, deal: int, entrant: int) -
     if not (played and told) or tournament.stage.held:
         return None
     every = travellers(competition).get(board, ())
-    cards = cards_at(tournament.fouled.get(board, ()), slip.round, slip.table)
-    lines = tuple(sorted((line for line in every if line.cards == cards), key=by_net))
+    mine = tournament.cards_at(board, slip.round, slip.table), tournament.compared_apart(slip.table)
+    beside = (line for line in every if (line.cards, tournament.compared_apart(line.table)) == mine)
+    lines = tuple(sorted(beside, key=by_net))
     own = (at for at, each in enumerate(lines) if (each.round, each.table) == (slip.round, slip.table))
     return OthersMade(board, lines, next(own, None))
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tapis.club.crossings import Seating
-from tapis.club.crossings.boards.fouled import OtherCards
+from tapis.club.crossings.boards.fouled import OtherCards, cards_at
+from tapis.club.crossings.boards.sections import FieldSection, place_of, table_name
 from tapis.club.events import AS_PROPOSED, CashLine, Fund, HouseClause, PersonForgotten, Prize, Settings
 from tapis.club.state.differences import NO_COPIES, Copies
 from tapis.club.state.entrants import NO_TEAMS, TeamEntries
@@ -18,61 +18,11 @@ from tapis.club.state.entrants import BroughtList as BroughtList  # noqa: PLC041
 from tapis.club.state.entrants import Entrant as Entrant  # noqa: PLC0414 - found here by everybody
 from tapis.club.state.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.state.past import NO_PAST, Past
-from tapis.club.state.slips import DONE, Skip, Slip
-from tapis.club.state.stage import UNTOLD, RoundClock, Stage
+from tapis.club.state.rounds import Phase as Phase  # noqa: PLC0414 - found here by everybody
+from tapis.club.state.rounds import Round as Round  # noqa: PLC0414
+from tapis.club.state.slips import Skip, Slip
+from tapis.club.state.stage import UNTOLD, Stage
 from tapis.core.deals import LeadsLeft, Tricks
-
-
-class Phase(StrEnum):
-    """How far a round has come."""
-
-    DRAWN = "drawn"
-    PUBLISHED = "published"
-    CLOSED = "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One round of the event."""
-
-    number: int
-    seating: Seating
-    """Who sits where, in entrants' numbers."""
-    seed: str
-    """What the draw was made from."""
-    method: str
-    """How the seating came about."""
-    phase: Phase = Phase.DRAWN
-    edits: tuple[str, ...] = ()
-    """The reason of every change by hand."""
-    slips: Mapping[int, Slip] = field(default_factory=dict)
-    """By table, once the round is published."""
-    waiting: frozenset[int] = frozenset()
-    """Who came too late for a place in it and plays from the next round on."""
-    started: str = ""
-    """When its clock was started (ISO 8601, UTC); empty before."""
-    minutes: int = 0
-    """How long the clock runs."""
-    clock: RoundClock | None = None
-    """None where it runs as it was started."""
-    closed: str = ""
-    """When it was closed (ISO 8601, UTC); empty before."""
-    claims_until: str = ""
-    """Until when claims are heard (ISO 8601, UTC); empty for no limit."""
-    lists: int = 1
-    """2 where those who sit in the first column and those in the second are ranked apart."""
-    turned: bool = False
-    """Whether boards are turned, so that those who keep their tables hold the second column."""
-
-    @property
-    def published(self) -> bool:
-        """Whether the seating can no longer change."""
-        return self.phase is not Phase.DRAWN
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The tables that keep the ranking from being final: not settled, postponed or under correction."""
-        return tuple(table for table, slip in sorted(self.slips.items()) if slip.state not in DONE)
 
 
 class RulingState(StrEnum):
@@ -260,6 +210,32 @@ class Tournament:
     def slips(self) -> Iterator[Slip]:
         """Every slip of every published round."""
         return (slip for each in self.rounds for slip in each.slips.values())
+
+    @property
+    def sections(self) -> tuple[FieldSection, ...]:
+        """The sections in which it is played, in order of their tables; none where all play one movement."""
+        return self.rounds[0].sections if self.rounds else ()
+
+    def cards_at(self, board: int, number: int, table: int) -> int:
+        """Which cards a table had of a board: the place in ``fouled`` from 1, or ``AS_FIRST``.
+
+        Each section has a copy of its own: cards that began at one table are those of its section alone.
+        """
+        fouled, section = self.fouled.get(board, ()), self.section_of(table)
+        mine = [each if self.section_of(each.table or table) == section else None for each in fouled]
+        return cards_at(mine, number, table)
+
+    def section_of(self, table: int) -> int:
+        """The place of a table's section, from 0; 0 where there are none."""
+        return place_of(self.sections, table)[0]
+
+    def compared_apart(self, table: int) -> int:
+        """The same where each section is compared alone; 0 for all who are compared with each other."""
+        return self.section_of(table) if self.rounds and self.rounds[0].apart else 0
+
+    def table_name(self, table: int) -> str:
+        """What a table is called: its number, or where there are sections the letter and number there."""
+        return table_name(self.sections, table)
 
     @property
     def published(self) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tapis.club.boards.comparison import travellers
+from tapis.club.boards.comparison import in_groups, travellers
 from tapis.club.boards.dealing import hands, known, needed
 from tapis.club.boards.possible_tricks import BoardWorth, worths
-from tapis.club.boards.travelled import SIDES, Travelled, by_cards, by_net, hundredths
+from tapis.club.boards.travelled import SIDES, Travelled, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.rounds.table_notes import left_out, used_tables
 from tapis.club.rulings.adjusted_scores import write_score
@@ -16,6 +16,7 @@ from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.plugin import SomeResult
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES
+from tapis.i18n.ranked import section_title
 from tapis.law import Reason, Refused
 from tapis.papers.boards import (
     HandDiagram,
@@ -78,20 +79,30 @@ def traveller_sheets(source: PaperSource) -> Travellers | Refused:
             board_head(source, number),
             _rows(source, lines, wanted),
             _top(source, lines),
-            _cards(source, number, cards),
+            _group_name(source, number, at),
         )
         for number in needed(tournament)
-        for cards, lines, wanted in _groups(played.get(number, ()), expected)
+        for at, lines, wanted in _groups(source, played.get(number, ()), expected)
     )
     marks = source.translate(how.marks) if how.top else ""
     return Travellers(source.head, source.sides, source.translate(how.title), boards, how.deal_unit, marks)
 
 
-def _groups(lines: tuple[Travelled, ...], expected: int) -> Iterator[tuple[int, tuple[Travelled, ...], int]]:
-    """The lines by the cards of the tables, and how many lines there may be; all first ones still to come."""
-    groups = by_cards(lines) or {AS_FIRST: ()}
-    for cards, found in groups.items():
-        yield cards, found, expected if len(groups) == 1 else len(found)
+def _groups(
+    source: PaperSource, lines: tuple[Travelled, ...], expected: int
+) -> Iterator[tuple[tuple[int, int], tuple[Travelled, ...], int]]:
+    """The lines by section and cards, and how many lines there may be; all first ones still to come."""
+    groups = in_groups(source.tournament, lines) or {(0, AS_FIRST): ()}
+    for at, found in groups.items():
+        yield at, found, expected if len(groups) == 1 else len(found)
+
+
+def _group_name(source: PaperSource, number: int, at: tuple[int, int]) -> str:
+    """Whose lines these are: a section's where each is compared alone, those with other cards."""
+    section, cards = at
+    rounds = source.tournament.rounds
+    own = section_title(section, source.language) if rounds and rounds[0].apart else ""
+    return " · ".join(filter(None, (own, _cards(source, number, cards))))
 
 
 def _cards(source: PaperSource, number: int, cards: int) -> str:
@@ -103,7 +114,7 @@ def _cards(source: PaperSource, number: int, cards: int) -> str:
         source.words["boards"],
         source.words["common"],
     )
-    table = f", {common['table']} {since.table}" if since.table else ""
+    table = f", {common['table']} {source.table_name(since.table)}" if since.table else ""
     last = f" – {since.last}" if since.last else ""
     return f"{said['other_cards']} · {common['round']} {since.round}{table}{last}"
 
@@ -133,7 +144,7 @@ def _row(source: PaperSource, line: Travelled) -> TravellerRow:
     said = result_of(source, line)
     net = "" if line.net is None or line.adjusted is not None else source.written(line.net)
     earned = tuple("–" if points is None else source.measured(points) for points in line.earned)
-    place = f"{line.round} · {line.table}"
+    place = f"{line.round} · {source.table_name(line.table)}"
     sides = tuple(source.side(line.side(column)) for column in (0, 1))
     return TravellerRow(sides, said, net, earned, place, _marks(source, line))
 
@@ -229,4 +240,4 @@ def _card(source: PaperSource, table: int) -> TableCard:
                 source.notes_at(each.number, table),
             )
         )
-    return TableCard(str(table), tuple(rounds))
+    return TableCard(source.table_name(table), tuple(rounds))

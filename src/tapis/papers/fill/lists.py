@@ -76,7 +76,9 @@ def lots(source: PaperSource) -> Lots:
 
 def table_signs(source: PaperSource) -> TableSigns:
     """A tent for each table of the event."""
-    return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))
+    return TableSigns(
+        source.head, tuple(source.table_name(table) for table in range(1, source.table_count + 1))
+    )
 
 
 def ruling_form(source: PaperSource) -> CaseForm:

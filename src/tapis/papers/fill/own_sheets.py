@@ -45,7 +45,7 @@ def own_sheets(source: PaperSource) -> OwnScoreSheets | Refused:
 
 
 def _sheet(source: PaperSource, sheet: OwnSheet, row: StandingsRow | None, lists: int) -> OwnScoreSheet:
-    where = f" · {source.sides[row.list_index]}" if row and lists > 1 else ""
+    where = f" · {source.lists[row.list_index]}" if row and lists > 1 else ""
     return OwnScoreSheet(
         source.public(sheet.number),
         tuple(_row(source, each) for each in sheet.boards),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from tapis.club.boards.travelled import Marks
 from tapis.club.events import PrizeFor
@@ -59,7 +60,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
 
 def _headed(source: PaperSource, found: Standings) -> Iterator[tuple[StandingsRow, str]]:
     """Every line with the title of the list that begins with it, if there are several."""
-    titles, before = source.sides, -1
+    titles, before = source.lists, -1
     for row in found.rows:
         begins = found.lists > 1 and row.list_index != before
         yield row, titles[row.list_index] if begins else ""
@@ -188,6 +189,13 @@ def _notes(source: PaperSource, found: Standings) -> tuple[str, ...]:
 def _compared(source: PaperSource, fair: Fairness) -> str:
     """What was compared with what, in a sentence."""
     said = source.words["standings"]
+    if fair.apart:
+        return str(said["sections_apart"].format(fair.sections, fair.even))
+    across = f"{said['sections'].format(fair.sections)} " if fair.sections else ""
+    return across + _in_lists(said, fair)
+
+
+def _in_lists(said: Mapping[str, Any], fair: Fairness) -> str:
     if fair.lists > 1:
         return str(said["two_lists"].format(fair.even))
     if fair.turned:
@@ -205,7 +213,7 @@ def _waiting(source: PaperSource, found: Standings) -> str:
     """A text that names the tables still awaited, round by round."""
     by_round: dict[int, list[str]] = {}
     for number, table in found.missing:
-        by_round.setdefault(number, []).append(str(table))
+        by_round.setdefault(number, []).append(source.table_name(table))
     common = source.words["common"]
     if source.free:
         return ", ".join(f"{source.words['tally']['party']} {table}" for _, table in found.missing)
@@ -224,7 +232,7 @@ def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
         return PrizeList(source.head, tuple(_prize_rows(source)))
     found = standings(source.competition)
     rows = [row for row in found.by_rank if row.rank <= count]
-    titles = source.sides if found.lists > 1 else ("",)
+    titles = source.lists
     first = leading(source, figure_titles(source))
     title = " · ".join((*first, source.words["standings"]["total"])) if first else ""
     return PrizeList(

@@ -41,7 +41,7 @@ def seating_by_table(source: PaperSource, number: int) -> Filled[SeatingByTable]
     if isinstance(found := published(source, number), Refused):
         return found
     tables = tuple(
-        SeatingTable(str(table), source.chairs(seats, public=True))
+        SeatingTable(source.table_name(table), source.chairs(seats, public=True))
         for table, seats in enumerate(found.seating.tables, start=1)
         if seats
     )
@@ -86,7 +86,7 @@ def _placements(source: PaperSource, number: int, place: tuple[str, str] | None)
 def _places(source: PaperSource, found: Round) -> dict[int, tuple[str, str]]:
     """The table and the seats of everybody who plays, by entrant's number."""
     return {
-        number: (str(table), source.seats(column, len(seats)))
+        number: (source.table_name(table), source.seats(column, len(seats)))
         for table, seats in enumerate(found.seating.tables, start=1)
         for column, number in enumerate(seats)
     }

@@ -39,7 +39,7 @@ def _trail_line(source: PaperSource, line: TrailLine) -> str:
     parts = (
         source.moment(line.at),
         f"{common['round']} {line.round}" if line.round and not source.free else "",
-        f"{common['table']} {slip.place or line.table}" if slip else "",
+        f"{common['table']} {slip.place or source.table_name(line.table)}" if slip else "",
         source.translate(line.words),
     )
     return " · ".join(filter(None, parts))

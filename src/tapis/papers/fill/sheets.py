@@ -166,7 +166,7 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
     first = () if boards else (marking.dealer(marking.blank(start)) % _chairs(source, columns),)
     return SlipSheet(
         "" if source.free else str(slip.round),
-        str(slip.place or slip.table),
+        str(slip.place) if slip.place else source.table_name(slip.table),
         columns,
         slip_number(slip.round, slip.table),
         source.link(slip.round, slip.table),

@@ -19,6 +19,7 @@ from tapis.core.form import Field, sides
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
+from tapis.i18n.ranked import list_titles
 from tapis.papers.parts import EventHead, HallAddress, PersonLabel, SeatLabel, marked
 from tapis.papers.words import game_words, words_of
 
@@ -133,6 +134,15 @@ class PaperSource:
         present = sum(each.plays for each in entrants)
         return drawn or max(1, (present or len(entrants)) // self.plugin.columns)
 
+    def table_name(self, table: int) -> str:
+        """What a table is called: its number, or its section and the number there."""
+        return self.tournament.table_name(table)
+
+    def table_cell(self, table: int) -> int | str:
+        """The same for a spreadsheet, where a number stays one."""
+        name = self.table_name(table)
+        return table if name == str(table) else name
+
     def person(self, number: int) -> PersonLabel:
         """An entrant as printed for the table and the desk."""
         entrant = self.tournament.entrants[number]
@@ -187,11 +197,16 @@ class PaperSource:
             (told.turned, said["turned"]),
             (told.skips, said["skip"]),
             (told.match_with, said["match_with"].format(told.match_with)),
-            (told.shared_with, said["shared"].format(", ".join(map(str, told.shared_with)))),
-            (told.boards_to, said["onward"].format(", ".join(map(str, told.boards_to)))),
+            (told.shared_with, said["shared"].format(", ".join(told.shared_names))),
+            (told.boards_to, said["onward"].format(", ".join(told.names_of_next))),
             (told.boards_wait, said["wait"]),
         )
         return tuple(sentence for holds, sentence in notes if holds)
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """The names of the lists of the ranking, in their order."""
+        return list_titles(self.tournament, self.sides, self.language)
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -174,7 +174,10 @@ class ChairOfTable:
 def _round(seen: PublicEvent, found: Round) -> DraftPage:
     cells = {} if seen.held else _cells(seen, found.number)
     tables = [
-        (table, [_chair(seen, number, column, cells) for column, number in enumerate(group)])
+        (
+            seen.tournament.table_name(table),
+            [_chair(seen, number, column, cells) for column, number in enumerate(group)],
+        )
         for table, group in enumerate(found.seating.tables, start=1)
     ]
     resting = [_chair(seen, number, 0, cells) for number in found.seating.out]

@@ -14,6 +14,7 @@ from tapis.club.ranking.scores import Memo
 from tapis.club.ranking.standings import Standings, standings
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Tournament
+from tapis.i18n import ranked as ranked_texts
 from tapis.i18n import words
 
 KEPT = 4
@@ -60,7 +61,6 @@ def _taken_over(tournament: Tournament) -> Memo:
 
 
 def list_titles(competition: Competition, language: str) -> tuple[str, ...]:
-    """What the lists are called, by the columns whose entrants they rank; empty for the only one."""
-    if ranked(competition).lists == 1:
-        return ("",)
-    return tuple(words(side, language) for side in competition.plugin.voice.sides or "AB")
+    """What the lists are called, by sections and columns; an empty text for the only one."""
+    sides = [words(side, language) for side in competition.plugin.voice.sides or "AB"]
+    return ranked_texts.list_titles(competition.tournament, sides, language)

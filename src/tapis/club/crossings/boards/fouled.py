@@ -40,7 +40,7 @@ class OtherCards:
         return number >= self.round and not 0 < self.last < number
 
 
-def cards_at(fouled: Sequence[OtherCards], number: int, table: int) -> int:
-    """Which cards a table had: their place in ``fouled`` from 1, or ``AS_FIRST``."""
-    held = (at for at, each in enumerate(fouled, start=1) if each.held_at(number, table))
+def cards_at(fouled: Sequence[OtherCards | None], number: int, table: int) -> int:
+    """Which cards a table had: their place in ``fouled`` from 1, or ``AS_FIRST``; None are not its own."""
+    held = (at for at, each in enumerate(fouled, start=1) if each and each.held_at(number, table))
     return max(held, default=AS_FIRST)

@@ -96,15 +96,16 @@ def suited(wanted: EveningWanted) -> tuple[SuitedMovement, ...]:
 
 def _each(wanted: EveningWanted) -> Iterator[SuitedMovement]:
     for kind in SURVEYED:
-        for rounds, deals in _lengths(kind, wanted):
+        for rounds, deals in lengths(worthwhile(kind, wanted.pairs), longest(kind, wanted.pairs), wanted):
             line = surveyed(kind, wanted.pairs, rounds)
             if kind in TWO_LINES and line.even_in_one is not None:
-                yield _suited(wanted, line, deals, 1)
+                yield as_played(wanted, line, deals, 1)
             if kind not in TWO_LINES or not wanted.one_list:
-                yield _suited(wanted, line, deals, 2 if kind in TWO_LINES else 1)
+                yield as_played(wanted, line, deals, 2 if kind in TWO_LINES else 1)
 
 
-def _suited(wanted: EveningWanted, line: SurveyLine, deals: int, lists: int) -> SuitedMovement:
+def as_played(wanted: EveningWanted, line: SurveyLine, deals: int, lists: int) -> SuitedMovement:
+    """A movement as it would be played, so many boards each round."""
     off = (line.rounds - line.out) * deals - wanted.boards
     return SuitedMovement(
         line=line,
@@ -117,14 +118,14 @@ def _suited(wanted: EveningWanted, line: SurveyLine, deals: int, lists: int) -> 
     )
 
 
-def _lengths(kind: str, wanted: EveningWanted) -> list[tuple[int, int]]:
+def lengths(least: int, whole_movement: int, wanted: EveningWanted) -> list[tuple[int, int]]:
     """The rounds and boards a round that come nearest; those of the whole movement where they do as well."""
-    most = min(longest(kind, wanted.pairs), MOST_ROUNDS)
-    lengths = list(product(range(worthwhile(kind, wanted.pairs), most + 1), range(1, MOST_A_ROUND + 1)))
-    if not lengths:
+    most = min(whole_movement, MOST_ROUNDS)
+    known = list(product(range(least, most + 1), range(1, MOST_A_ROUND + 1)))
+    if not known:
         return []
-    nearest = min(lengths, key=lambda each: _far(each, wanted))
-    whole = min((each for each in lengths if each[0] == most), key=lambda each: _far(each, wanted))
+    nearest = min(known, key=lambda each: _far(each, wanted))
+    whole = min((each for each in known if each[0] == most), key=lambda each: _far(each, wanted))
     late, off, *_ = _far(whole, wanted)
     near = off <= wanted.leeway and late == _far(nearest, wanted)[0]
     told = [nearest, *([whole] if near else []), *([wanted.length] if 0 < wanted.length[0] <= most else [])]

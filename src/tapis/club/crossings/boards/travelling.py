@@ -37,7 +37,9 @@ HESITATION, THREE_QUARTER = "hesitation", "three-quarter"
 OF_PAIRS = (MITCHELL, SKIP, ROVER, WEB, HESITATION, THREE_QUARTER, HOWELL, MATCH)
 ALONE = "individual"
 """People enter for themselves and change partners."""
-MOVEMENTS = (*OF_PAIRS, ALONE)
+SECTIONS = "sections"
+"""Several movements of pairs beside each other."""
+MOVEMENTS = (*OF_PAIRS, ALONE, SECTIONS)
 TWO_LINES = (MITCHELL, SKIP, ROVER, WEB)
 """Those in which one half of the pairs never sits as the other half does."""
 SEATS = 4

@@ -31,6 +31,8 @@ def _(event: events.RoundsDrawn, tournament: Tournament, _entry: Entry) -> Tourn
             event.method,
             lists=event.lists,
             turned=number in event.turned,
+            sections=event.sections,
+            apart=event.apart,
         )
         for number, seating in enumerate(event.seatings, start=event.first)
     )

@@ -174,7 +174,7 @@ def _score(score: Scored[Result], unit: str) -> Score:
         score.sides[1],
         assigned(score),
         score.net,
-        table=str(score.table or ""),
+        table=score.called or str(score.table or ""),
         round=str(score.round or ""),
         earned=(first, second) if unit else ("", ""),
         adjusted=adjusted(score),

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.boards.comparison import travellers
+from tapis.club.boards.comparison import in_groups, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import BoardWorth, to_weigh, worths
-from tapis.club.boards.travelled import Travelled, by_cards, by_net, hundredths
+from tapis.club.boards.travelled import Travelled, by_net, hundredths
 from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
+from tapis.club.crossings.boards.sections import letter
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
 from tapis.club.state.tournament import Tournament
@@ -38,6 +39,8 @@ class TravellerLine:
     earned: tuple[Points | None, Points | None]
     numbers: tuple[int, ...] = ()
     """The entrants, in order of columns."""
+    place: str = ""
+    """What the table is called."""
     marks: tuple[Points | None, Points | None] = (None, None)
     """What either side earned in the marks that players count."""
     adjusted: str = ""
@@ -100,12 +103,14 @@ class Traveller:
     """Of each hand, as players count them; empty without hands, or where nobody counts any."""
     weighable: bool = False
     """Whether it is found out in time what these cards can make."""
+    section: str = ""
+    """The letter of the section that is compared alone; empty where all are compared."""
 
     @property
     def anchor(self) -> str:
         """What its heading is called where all boards stand on one page."""
         since = f"-{self.since.round}-{self.since.table}" if self.since else ""
-        return f"board-{self.board}{since}"
+        return "-".join(filter(None, ("board", str(self.board), self.section))) + since
 
     @property
     def seats(self) -> tuple[tuple[tuple[Suit, ...], int | None], ...]:
@@ -127,7 +132,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     return tuple(
         Traveller(
             board=board,
-            hands=hands_shown(tournament, board, cards) if board in shown else (),
+            hands=hands_shown(tournament, board, cards) if board in shown and not section else (),
             sides=tuple(words(side, language) for side in plugin.voice.sides),
             lines=tuple(
                 _line(competition, each, language, public=public) for each in sorted(lines, key=by_net)
@@ -138,17 +143,20 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             label=board_label(plugin, board, tournament.setup.options),
             top=next((each.top for each in lines), None),
             marks=words(how.marks, language) if how.top and any(each.top for each in lines) else "",
-            makeable=_makeable(plugin, worth[board], language) if board in worth and not cards else None,
+            makeable=_makeable(plugin, worth[board], language)
+            if board in worth and not cards and not section
+            else None,
             parted=parted,
             since=tournament.fouled[board][cards - 1] if cards else None,
-            points=_points(competition, board, cards) if board in shown else (),
-            weighable=board in weighed and not cards,
+            points=_points(competition, board, cards) if board in shown and not section else (),
+            weighable=board in weighed and not cards and not section,
+            section=letter(section) if len({at for at, _ in groups}) > 1 else "",
         )
         for board, every in travellers(competition).items()
         if board in shown or not public
-        for groups in [by_cards(every)]
-        for parted in [len(groups) > 1]
-        for cards, lines in groups.items()
+        for groups in [in_groups(tournament, every)]
+        for parted in [len({cards for _, cards in groups}) > 1]
+        for (section, cards), lines in groups.items()
     )
 
 
@@ -238,6 +246,7 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
     return TravellerLine(
         round=line.round,
         table=line.table,
+        place=competition.tournament.table_name(line.table),
         names=names,
         written=write(plugin.sheet.results.decode(result), language[:2]) if write and result else "",
         net=line.net,

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 
 from tapis.club.boards.comparison import travellers
 from tapis.club.boards.opening_leads import board_leads, led
+from tapis.club.crossings.boards.sections import letter
 from tapis.club.state.competition import Competition
 from tapis.core.cards import RANKS, SUITS, Card, read_card
 from tapis.core.deals import LeadsLeft
@@ -131,7 +132,7 @@ def board_pages(competition: Competition) -> Mapping[int, BoardPage]:
     pages: dict[int, BoardPage] = {}
     for traveller in traveller_pages(competition, public=True):
         number = traveller.board
-        first = traveller.since is None
+        first = traveller.since is None and traveller.section in ("", letter(0))
         leads = known.get(number, ()) if first else ()
         wanted = {(declarer, strain) for declarer, strain, _ in tried.get(number, ())} if first else set()
         told = {(each.declarer, each.strain) for each in leads}

@@ -58,6 +58,11 @@ class RoundOverview:
     waiting: tuple[int, ...]
 
     @property
+    def waiting_names(self) -> tuple[str, ...]:
+        """What these tables are called."""
+        return tuple(map(self.found.table_name, self.waiting))
+
+    @property
     def closed(self) -> bool:
         """Whether the round is closed."""
         return self.found.phase is Phase.CLOSED

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tapis.club.crossings.boards.fouled import OtherCards
+from tapis.club.crossings.boards.table_names import table_named, tables_text
 from tapis.club.events import BoardAdjusted, BoardSkipped, LogEvent, SidesExchanged
 from tapis.club.ranking.preview import would_change
 from tapis.club.rulings import fouled_boards
@@ -84,6 +85,8 @@ class WrongPage:
     clause: Clause | None
     hands: bool
     """Whether hands can be typed."""
+    keys: str
+    """What a phone offers to name a table: digits, or letters too where sections have them."""
 
 
 def wrong_page(competition: Competition, posted: Posted) -> WrongPage | None:
@@ -101,12 +104,13 @@ def wrong_page(competition: Competition, posted: Posted) -> WrongPage | None:
         ),
         exchanged=tuple(_exchanged(competition)),
         skipped=tuple(
-            SkippedBoard(board, numbers_text(skip.tables), skip)
+            SkippedBoard(board, tables_text(tournament.sections, skip.tables), skip)
             for board, skip in sorted(tournament.skips.items())
         ),
         typed={form: _sent(posted) if asked == act else {} for act, form in FORMS.items()},
         clause=how.lone.clause if how.lone else None,
         hands=competition.plugin.deal_files is not None,
+        keys="" if tournament.rounds[0].sections else "numeric",
     )
 
 
@@ -126,21 +130,21 @@ def _sent(posted: Posted) -> dict[str, str]:
     return {name: posted[name] for name in FIELDS if name in posted}
 
 
-def _fouling(posted: Posted) -> Fouling:
+def _fouling(now: Competition, posted: Posted) -> Fouling:
     return Fouling(
         board=int_of(posted.get("board")),
         round=int_of(posted.get("round")),
-        table=int_of(posted.get("table")),
+        table=table_named(now.tournament.sections, posted.get("table", "")),
         last=int_of(posted.get("last")),
         hands=posted.get("hands", ""),
         reason=posted.get("why", ""),
     )
 
 
-def _exchanging(posted: Posted) -> Exchanging:
+def _exchanging(now: Competition, posted: Posted) -> Exchanging:
     return Exchanging(
         round=int_of(posted.get("round")),
-        table=int_of(posted.get("table")),
+        table=table_named(now.tournament.sections, posted.get("table", "")),
         boards=posted.get("boards", ""),
         reason=posted.get("why", ""),
     )
@@ -172,11 +176,11 @@ def _of_numbers(act: Act) -> Act:
 
 
 ACTS: Mapping[str, Act] = {
-    "foul": _of_numbers(lambda now, posted: fouled_boards.foul(now, _fouling(posted))),
-    "foul-back": _of_numbers(lambda now, posted: fouled_boards.take_foul_back(now, _fouling(posted))),
-    "exchange": _of_numbers(lambda now, posted: fouled_boards.exchange(now, _exchanging(posted))),
+    "foul": _of_numbers(lambda now, posted: fouled_boards.foul(now, _fouling(now, posted))),
+    "foul-back": _of_numbers(lambda now, posted: fouled_boards.take_foul_back(now, _fouling(now, posted))),
+    "exchange": _of_numbers(lambda now, posted: fouled_boards.exchange(now, _exchanging(now, posted))),
     "exchange-back": _of_numbers(
-        lambda now, posted: fouled_boards.exchange(now, _exchanging(posted), back=True)
+        lambda now, posted: fouled_boards.exchange(now, _exchanging(now, posted), back=True)
     ),
     "leave-out": _of_numbers(lambda now, posted: fouled_boards.leave_out(now, _leaving_out(posted))),
     "skip-back": _of_numbers(lambda now, posted: fouled_boards.play_after_all(now, _leaving_out(posted))),
@@ -198,7 +202,14 @@ def looked_at(competition: Competition, posted: Posted) -> WrongPreview | Refusa
         board=int_of(posted.get("board")),
         round=int_of(posted.get("round")),
         tables=sum(isinstance(event, BoardAdjusted | SidesExchanged) for event in outcome),
-        skipping=next((numbers_text(each.tables) for each in outcome if isinstance(each, BoardSkipped)), ""),
+        skipping=next(
+            (
+                tables_text(competition.tournament.sections, each.tables)
+                for each in outcome
+                if isinstance(each, BoardSkipped)
+            ),
+            "",
+        ),
         changed=_moved(competition, outcome),
     )
 

@@ -36,6 +36,8 @@ class PileTile:
     number: str
     """The slip's, with its check digit."""
     place: int
+    name: str
+    """What people call it."""
     """The number of the table in the hall."""
     names: tuple[str, ...]
     state: Promise
@@ -80,6 +82,7 @@ def _tile(tournament: Tournament, slip: Slip) -> PileTile:
         slip=slip,
         number=slip_number(slip.round, slip.table),
         place=slip.place or slip.table,
+        name=str(slip.place) if slip.place else tournament.table_name(slip.table),
         names=tuple(tournament.entrants[number].name for number in slip.seats),
         state=STATES[slip.state][0],
         mood="clash" if slip.contests else MOODS.get(slip.state, ""),

@@ -99,6 +99,6 @@ def _answered(request: HttpRequest, before: Visit, done: Visit | Refusal) -> Htt
     visit, refusal = (done, None) if isinstance(done, Visit) else (before, done)
     number = read_slip_number(request.POST.get("slip", ""))
     slip = None if isinstance(number, Refused) else visit.tournament.slip(*number)
-    tone, said = told(slip) if slip else ("bad", "")
+    tone, said = told(visit.tournament, slip) if slip else ("bad", "")
     page = page_of(request, visit) | {"said": said, "tone": tone, "refusal": refusal}
     return render(request, "desk/answer.html", page, status=status_of(refusal) if refusal else 200)

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
+from tapis.club.crossings.boards.table_names import table_named
 from tapis.club.rulings.notation import rulings
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
@@ -14,7 +15,8 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.slips import Slip, SlipState
-from tapis.club.text.slip_numbers import read_slip_number
+from tapis.club.state.tournament import Tournament
+from tapis.club.text.slip_numbers import TABLES, read_slip_number
 from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
@@ -27,7 +29,6 @@ from tapis.web.desk.slips.pile import at_table, kinds, stack_page, stars
 from tapis.web.desk.slips.ruled import ruled_lines
 from tapis.web.desk.slips.ways import way_sent
 from tapis.web.frame.middleware import status_of
-from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.sheet.in_boards import in_boards
 
@@ -59,8 +60,8 @@ def _asked_for(competition: Competition, typed: str) -> Slip | Refused:
     if not typed:
         todo = (tile.slip for tile in stack_page(tournament, "").tiles if tile.todo)
         return next(todo, None) or NOTHING_TO_TYPE()
-    table = int_of(typed, digits=4)
-    if table:
+    table = table_named(tournament.sections, typed)
+    if 0 < table <= TABLES:
         return at_table(tournament, table) or NO_TABLE_TYPED(table=table)
     number = read_slip_number(typed)
     if isinstance(number, Refused):
@@ -162,16 +163,16 @@ def _typed(request: HttpRequest, visit: Visit, slip: Slip) -> Visit | Refusal:
 
 def _saved(request: HttpRequest, visit: Visit, slip: Slip) -> HttpResponse:
     """The pile after a slip was saved, with a word about that slip."""
-    tone, said = told(visit.slip(slip.round, slip.table))
+    tone, said = told(visit.tournament, visit.slip(slip.round, slip.table))
     if not request.htmx:  # type: ignore[attr-defined]
         messages.add_message(request, LEVELS[tone], said)
         return redirect("desk:slips", visit.event)
     return render(request, "desk/answer.html", page_of(request, visit) | {"said": said, "tone": tone})
 
 
-def told(slip: Slip) -> tuple[str, str]:
+def told(tournament: Tournament, slip: Slip) -> tuple[str, str]:
     """The tone of what became of a slip that was just read, and a sentence about it."""
-    at = {"table": slip.place or slip.table}
+    at = {"table": slip.place or tournament.table_name(slip.table)}
     match slip.state:
         case SlipState.CONFLICT:
             return "bad", gettext("Table %(table)s: two readings differ. Compare them with the paper.") % at

@@ -8,10 +8,12 @@ from functools import lru_cache
 from django.http import QueryDict
 from django.utils.translation import get_language
 
+from tapis.club.crossings.boards.sections import SectionsPlan
 from tapis.club.crossings.boards.survey import SURVEYED, copies_of
 from tapis.club.crossings.boards.travelling import (
     MOVEMENTS,
     OF_PAIRS,
+    SECTIONS,
     TWO_LINES,
     WEB,
     MovementPlan,
@@ -21,6 +23,7 @@ from tapis.club.crossings.boards.travelling import (
 )
 from tapis.club.crossings.figures.comparison import comparing
 from tapis.club.rounds import drawing
+from tapis.club.rounds.sectioning import draw_sections
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.teams.matches import EVERYBODY, SWISS
@@ -94,6 +97,8 @@ def drawn(competition: Competition, seed: str, posted: QueryDict) -> Outcome:
     """Draw the movement of a row, or the one of a key, over the rounds that the event has."""
     if posted.get("movement"):
         return draw_suited(competition, seed, posted)
+    if posted.get("do") == SECTIONS:
+        return draw_sections(competition, seed, SectionsPlan(kinds=(), sizes=()))
     return drawing.draw_movement(competition, seed, plan(posted))
 
 

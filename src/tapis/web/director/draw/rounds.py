@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tapis.club.crossings import NO_HISTORY, TITLES, Crossing, audit
 from tapis.club.crossings.alone import alone_audit
+from tapis.club.crossings.boards.sections import told_apart
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.ranking.lists import members
 from tapis.club.rounds import drawing, manual_changes
@@ -42,6 +43,8 @@ class TableRow:
 
     number: int
     places: tuple[SeatingPlace, ...]
+    name: str = ""
+    """What it is called."""
     boards: str = ""
     notes: TableNotes = NOTHING
 
@@ -151,7 +154,7 @@ def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: 
         SeatingPlace(seat, people[who], None if who == planned else people[planned])
         for seat, (who, planned) in enumerate(zip(seated, drawn, strict=True))
     )
-    return TableRow(number, places)
+    return TableRow(number, places, tournament.table_name(number))
 
 
 def figures(competition: Competition) -> tuple[FigureRow, ...]:
@@ -165,6 +168,8 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
         return _figures_of_teams(tournament, crossing, drafts=bool(drafts))
     if competition.comparison and competition.comparison.alone and all(each.sets for each in crossing):
         return _figures_alone(drawing.crossing(tournament))
+    if tournament.rounds[0].apart:
+        crossing = told_apart(crossing, tournament.rounds[0].sections)
     players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)

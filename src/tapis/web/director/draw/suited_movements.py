@@ -7,6 +7,7 @@ set to these before the rounds are drawn.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -14,17 +15,27 @@ from django.http import QueryDict
 from django.utils.translation import get_language
 
 from tapis.club.crossings.boards.mitchell import MOVING, STAYING
-from tapis.club.crossings.boards.suiting import EveningWanted, SuitedMovement, suited
+from tapis.club.crossings.boards.sections import SectionsPlan
+from tapis.club.crossings.boards.suiting import EveningWanted, suited
 from tapis.club.crossings.boards.survey import NAMES, SURVEYED
-from tapis.club.crossings.boards.travelling import MovementPlan
+from tapis.club.crossings.boards.travelling import SECTIONS, MovementPlan
 from tapis.club.events import Settings
 from tapis.club.rounds import drawing, opening
 from tapis.club.rounds.event_settings import LIMITS
+from tapis.club.rounds.sectioning import draw_sections
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.i18n import words
+from tapis.web.director.draw.suited_rows import PART, SuitedRow, suited_row
+from tapis.web.director.draw.suited_sections import (
+    SectionsAsked,
+    as_drawn,
+    plan_of_sections,
+    section_rows,
+    sections_asked,
+)
 from tapis.web.frame.numbers import int_of
 
 COLUMNS = {"staying": STAYING, "moving": MOVING}
@@ -34,27 +45,6 @@ MOST_BOARDS, MOST_MINUTES = 100, 60
 """More are no evening, and no board."""
 MOST_SET, USUAL_MINUTES = 15, 8
 """A clock that gives a board longer was not set for boards; how long one takes then."""
-PART = ":"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SuitedRow:
-    """A movement as it would be played here."""
-
-    name: str
-    key: str
-    """What its button sends."""
-    movement: SuitedMovement
-    length: str
-    """How long all rounds last, as ``3:30``."""
-    best: bool
-    as_set: bool
-    """Whether it lasts as the event is set now."""
-
-    @property
-    def boards(self) -> int:
-        """How many boards have to be made, or dealt."""
-        return self.movement.line.sets * self.movement.deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,12 +58,14 @@ class SuitedPage:
     hours: str
     one_list: bool
     rows: tuple[SuitedRow, ...]
+    sections: SectionsAsked
 
     @property
     def sent(self) -> tuple[tuple[str, str | int], ...]:
         """What is wanted, as a form sends it on."""
         one_list = (("one_list", 1),) if self.one_list else ()
-        return (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *one_list)
+        wanted = (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *one_list)
+        return (*wanted, *self.sections.sent)
 
     @property
     def best(self) -> SuitedRow:
@@ -106,18 +98,11 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
         one_list=bool(asked.get("one_list")),
         length=length,
     )
-    found = suited(wanted)
-    rows = tuple(
-        SuitedRow(
-            name=words(NAMES[each.line.kind], get_language() or "fr"),
-            key=PART.join(map(str, (each.line.kind, each.lists, each.line.rounds, each.deals))),
-            movement=each,
-            length=f"{each.minutes // 60}:{each.minutes % 60:02}",
-            best=each is found[0],
-            as_set=(each.line.rounds, each.deals) == length,
-        )
-        for each in found
-    )
+    sections = sections_asked(competition, asked if "sections" in asked else as_drawn(competition))
+    if sections.count > 1:
+        rows = section_rows(wanted, sections_plan_of(asked, ""), sections)
+    else:
+        rows = _rows(wanted)
     hours = asked.get("hours", "") if wanted.minutes else ""
     return SuitedPage(
         pairs=pairs,
@@ -126,7 +111,22 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
         hours=hours,
         one_list=wanted.one_list,
         rows=rows,
-    ) if rows else None  # fmt: skip
+        sections=sections,
+    ) if rows or sections.refusal else None  # fmt: skip
+
+
+def _rows(wanted: EveningWanted) -> tuple[SuitedRow, ...]:
+    found = suited(wanted)
+    return tuple(
+        suited_row(
+            words(NAMES[each.line.kind], get_language() or "fr"),
+            PART.join(map(str, (each.line.kind, each.lists, each.line.rounds, each.deals))),
+            each,
+            wanted,
+            best=each is found[0],
+        )
+        for each in found
+    )
 
 
 def _minutes_a_board(setup: Settings) -> int:
@@ -150,21 +150,35 @@ def plan_of(posted: QueryDict, kind: str, lists: str) -> MovementPlan:
     return MovementPlan(kind, 1 if lists == "1" else 2, missing, lots=posted.get("places") != "numbers")
 
 
+def sections_plan_of(posted: QueryDict, lists: str) -> SectionsPlan:
+    """Sections with what a form says of places."""
+    told = plan_of(posted, SECTIONS, lists)
+    return SectionsPlan(kinds=(), sizes=(), lists=told.lists, missing=told.missing, lots=told.lots)
+
+
 def draw_suited(competition: Competition, seed: str, posted: QueryDict) -> Outcome:
     """Set the event to the rounds and boards of a row, and draw its movement."""
-    kind, lists, rounds, deals = (*posted.get("movement", "").split(PART), "", "", "")[:4]
-    if kind not in SURVEYED:
+    kind, lists, rounds, deals, parts = (*posted.get("movement", "").split(PART), "", "", "", "")[:5]
+    if kind not in (*SURVEYED, SECTIONS):
         return reasons.NO_MOVEMENT()
-    plan = plan_of(posted, kind, lists)
+    drawn: Callable[[Competition], Outcome]
+    if kind == SECTIONS:
+        asked = sections_asked(competition, posted)
+        if asked.refusal:
+            return asked.refusal
+        sections = plan_of_sections(parts, sections_plan_of(posted, lists), asked)
+        drawn = partial(draw_sections, typed=seed, plan=sections)
+    else:
+        drawn = partial(drawing.draw_movement, typed=seed, plan=plan_of(posted, kind, lists))
     before = competition.tournament.setup
     lowest, highest = LIMITS["round_minutes"]
     clock = int_of(posted.get("minutes")) * int_of(deals)
     minutes = min(highest, max(lowest, clock)) if clock else before.round_minutes
     settings = replace(before, rounds=int_of(rounds), deals=int_of(deals), round_minutes=minutes)
     if settings == before:
-        return drawing.draw_movement(competition, seed, plan)
+        return drawn(competition)
     return one_after_the_other(
         competition,
         lambda now: opening.change_settings(now, settings),
-        partial(drawing.draw_movement, typed=seed, plan=plan),
+        drawn,
     )

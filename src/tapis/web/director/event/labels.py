@@ -58,6 +58,7 @@ METHODS = {
     "three-quarter": _(
         "Three-quarter Howell: some pairs stay, the others meet them and some of one another; one ranking"
     ),
+    "sections": _("Sections: each plays a movement of its own with its own copy of the same boards"),
     "howell": _("Howell: at most one pair stays, the others and the boards move; nobody meets anybody twice"),
 }
 TEAM_METHODS = METHODS | {

@@ -46,7 +46,7 @@ def _of(event: str, tournament: Tournament, found: Round) -> Iterator[Todo]:
         return
     missing = [each for each in away if each.state in (SlipState.PRINTED, SlipState.PLAYING)]
     if missing and len(missing) < len(slips):
-        yield _missing(event, missing)
+        yield _missing(event, found, missing)
 
 
 def _correction(event: str, tournament: Tournament, slip: Slip) -> Todo:
@@ -82,13 +82,13 @@ def _read_once(event: str, found: Round, slips: Sequence[Slip]) -> Todo:
     )
 
 
-def _missing(event: str, slips: Sequence[Slip]) -> Todo:
+def _missing(event: str, found: Round, slips: Sequence[Slip]) -> Todo:
     many = ngettext("%(n)s slip is missing", "%(n)s slips are missing", len(slips))
     return Todo(
         weight=Weight.MISSING,
         tone="info",
         title=many % {"n": len(slips)},
-        words=_tables(slips),
+        words=_tables(found, slips),
         href=reverse("desk:rounds", args=(event,)),
         label=gettext("See"),
         icon="list",
@@ -114,12 +114,12 @@ def _overdue(event: str, tournament: Tournament, slip: Slip) -> Todo:
 
 def _where(found: Round, slips: Sequence[Slip]) -> str:
     """The tables of a round; which round, where it is not the one being played."""
-    tables = _tables(slips)
+    tables = _tables(found, slips)
     if found.phase is not Phase.CLOSED:
         return tables
     return ", ".join((gettext("round %(n)s") % {"n": found.number}, tables))
 
 
-def _tables(slips: Sequence[Slip]) -> str:
-    numbers = {"tables": ", ".join(str(each.table) for each in slips)}
+def _tables(found: Round, slips: Sequence[Slip]) -> str:
+    numbers = {"tables": ", ".join(found.table_name(each.table) for each in slips)}
     return ngettext("table %(tables)s", "tables %(tables)s", len(slips)) % numbers

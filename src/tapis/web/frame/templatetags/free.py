@@ -19,7 +19,10 @@ def placed(tournament: Tournament, at: Slip | tuple[int, int]) -> str:
         return ""
     if slip.place:
         return gettext("Table %(table)s, game %(party)s") % {"table": slip.place, "party": slip.party}
-    return gettext("Round %(round)s, table %(table)s") % {"round": slip.round, "table": slip.table}
+    return gettext("Round %(round)s, table %(table)s") % {
+        "round": slip.round,
+        "table": tournament.table_name(slip.table),
+    }
 
 
 @register.simple_tag

@@ -142,6 +142,12 @@ def cited(clause: Clause) -> str:
 
 
 @register.filter
+def table_in(table: int, tournament: Tournament) -> str:
+    """What a table is called: its number, or with its section ``B3``."""
+    return tournament.table_name(table)
+
+
+@register.filter
 def say(refusal: Refusal) -> str:
     """A refusal as one sentence."""
     return i18n.say(by_the_clock(refusal), get_language() or "fr")

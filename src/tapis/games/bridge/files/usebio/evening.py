@@ -22,6 +22,7 @@ from tapis.games.bridge.files.pbn.source import IN_BOARD
 from tapis.games.bridge.files.pbn.values import SHOWN, Wrong
 from tapis.games.bridge.files.usebio.cards import MarkedResult, OtherTables, other_cards
 from tapis.games.bridge.files.usebio.reading import DAY, NO_NUMBER, NO_USEBIO, READ, dealt, unread
+from tapis.games.bridge.files.usebio.sections import numbered_anew, ranked_by_section, two_lines
 from tapis.games.bridge.files.usebio.travelled import TravelledLine, number, travelled, with_awards
 from tapis.games.bridge.files.usebio.tree import Node, tree
 from tapis.games.bridge.result import Result
@@ -70,7 +71,7 @@ MOVED_LINES = Reason(
     "The file ranks two directions apart, but pairs sat both ways; here they are ranked together.",
 )
 SECTIONS = Reason(
-    "usebio-sections", "The sections {sections} are one field here; pairs are numbered one after the other."
+    "usebio-sections", "Pairs are numbered one after the other through the sections {sections}."
 )
 
 
@@ -139,6 +140,7 @@ def _field(root: Node, event: Node, comparison: str, sides: Sequence[SideTold]) 
         sides=tuple(sides),
         club=club.told("CLUB_NAME"),
         club_number=club.told("CLUB_ID_NUMBER"),
+        apart=ranked_by_section(sides),
     )
 
 
@@ -155,20 +157,27 @@ def _read(event: Node, told: _Told, *, per_cent: bool) -> Refused | None:
     """Everybody and every line, section by section."""
     sections = [node for node in event.walk() if node.name == "SECTION"] or [event]
     names = [each.attributes.get("SECTION_ID", "") or each.told("SECTION_ID") for each in sections]
-    if len(sections) > 1:
+    every = [_people(section, event) for section in sections]
+    anew = numbered_anew([node.told("PAIR_NUMBER") for node in people] for people in every)
+    if anew:
         told.notes.append(SECTIONS(sections=", ".join(name or "–" for name in names)))
-    for name, section in zip(names, sections, strict=True):
-        label = name if len(sections) > 1 else ""
-        people = [node for node in section.walk() if node.name == "PAIR"]
-        people = people or [node for node in event.walk() if node.name == "PAIR"]
-        if refusal := _pairs(label, people, told):
+    for name, section, people in zip(names, sections, every, strict=True):
+        label = name if anew else ""
+        if refusal := _pairs(label, people, told, name if len(sections) > 1 else ""):
             return refusal
         for board in _boards(section):
             _lines(label, board, told, per_cent=per_cent)
     return None
 
 
-def _pairs(section: str, people: Sequence[Node], told: _Told) -> Refused | None:
+def _people(section: Node, event: Node) -> Sequence[Node]:
+    """The pairs of a section; where it names none those of the event."""
+    people = [node for node in section.walk() if node.name == "PAIR"]
+    return people or [node for node in event.walk() if node.name == "PAIR"]
+
+
+def _pairs(section: str, people: Sequence[Node], told: _Told, of: str) -> Refused | None:
+    """Those who took part in the section ``of`` that name; ``section`` stands before their numbers."""
     numbers = Counter(node.told("PAIR_NUMBER") for node in people)
     twice = any(count > 1 for count in numbers.values())
     for node in people:
@@ -178,7 +187,7 @@ def _pairs(section: str, people: Sequence[Node], told: _Told) -> Refused | None:
         if key in told.sides:
             return SAME_PAIR(line=node.line, pair=key)
         told.pairs[section, printed, way] = key
-        told.sides[key] = _side(node, key, way)
+        told.sides[key] = replace(_side(node, key, way), section=of)
     return None
 
 
@@ -251,18 +260,19 @@ def _say(told: _Told, lines: Sequence[TravelledLine]) -> None:
 
 
 def _ranked_apart(event: Node, told: _Told) -> tuple[SideTold, ...]:
-    """The pairs; with their directions where these are ranked apart, and everybody kept to one."""
+    """The pairs; with their directions where these are ranked apart, and everybody kept to one.
+
+    Where each section is ranked by itself, one may have two rankings and another one.
+    """
     two = event.told("WINNER_TYPE") == "2" or not event.told("WINNER_TYPE")
-    if two and all(side.column is not None for side in told.sides.values()):
-        stays = all(
-            told.sides[key].column == column
-            for each in told.lines
-            for column, key in enumerate(each.scored.sides)
-        )
-        if stays:
-            return tuple(told.sides.values())
-        told.notes.extend([MOVED_LINES()] if event.told("WINNER_TYPE") else ())
-    return tuple(replace(side, column=None) for side in told.sides.values())
+    sides, met = tuple(told.sides.values()), [each.scored.sides for each in told.lines]
+    kept = {name for name in {side.section for side in sides} if two and two_lines(told.sides, met, name)}
+    if any(side.section not in kept for side in sides) and not ranked_by_section(sides):
+        kept = set()
+    if two and any(side.section not in kept for side in sides):
+        wrong = all(side.column is not None for side in sides) and event.told("WINNER_TYPE")
+        told.notes.extend([MOVED_LINES()] if wrong else ())
+    return tuple(side if side.section in kept else replace(side, column=None) for side in sides)
 
 
 def _deals(

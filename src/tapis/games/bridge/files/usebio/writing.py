@@ -18,6 +18,7 @@ from tapis.core.deals import Scored, SharedDeal
 from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.sheet import Points
 from tapis.games.bridge.files.told import MEANS, NOT_PLAYED, assigned, counts, day, figure
+from tapis.games.bridge.files.usebio.sections import parts
 from tapis.games.bridge.result import COMPASS, PlayedOut, Result
 
 VERSION = "1.2"
@@ -54,9 +55,10 @@ def write(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
     _text(club, "CLUB_ID_NUMBER", told.club_number)
     event = SubElement(root, "EVENT", _kind(told))
     _head(event, told, boards)
-    _pairs(SubElement(event, "PARTICIPANTS", _kind(told)), told)
-    for board in boards:
-        _board(event, told, board)
+    for part, field, played in parts(event, told, boards):
+        _pairs(SubElement(part, "PARTICIPANTS", _kind(told)), field)
+        for board in played:
+            _board(part, field, board)
     _hands(root, boards)
     indent(root)
     return HEAD + tostring(root, encoding="unicode").encode() + b"\n"

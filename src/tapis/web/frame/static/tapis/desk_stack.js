@@ -37,7 +37,7 @@
     const typed = digits(text);
     if (text.trim() === "") return next();
     if (typed.length > 4) return tiles().find((tile) => digits(tile.dataset.number) === typed);
-    const here = tiles().filter((tile) => tile.dataset.table === String(Number(typed)));
+    const here = tiles().filter((tile) => [String(Number(typed)), text.trim().toUpperCase()].includes(tile.dataset.table));
     return here.find((tile) => tile.dataset.todo !== undefined) ?? here.at(-1);
   }
   function look() {
