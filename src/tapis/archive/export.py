@@ -7,9 +7,10 @@ somebody who does not play asks for every one; for everybody a board leaves with
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tapis.archive.points_table import PointsTable, with_points
+from tapis.archive.teams_told import matches_told, teams_told, without_numbers
 from tapis.club.boards.comparison import compared, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
@@ -100,16 +101,19 @@ def field_told(
     """The event itself; places and totals if ``ranked``, nobody's number in a federation if ``public``."""
     sides = _ranked(competition) if ranked else _entered(competition)
     setup = competition.tournament.setup
-    return FieldTold(
+    told = FieldTold(
         title=setup.title,
         date=setup.date,
         place=setup.place,
         comparison=setup.comparison,
         program=teller.program,
-        sides=tuple(replace(each, federations=()) for each in sides) if public else sides,
+        sides=sides,
         club=teller.club,
         club_number=teller.number,
+        teams=teams_told(competition),
+        matches=matches_told(competition),
     )
+    return without_numbers(told) if public else told
 
 
 def _entered(competition: Competition) -> tuple[SideTold, ...]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from tapis.archive.elsewhere.agreement import agreed, penalties
 from tapis.archive.elsewhere.changed_cards import as_fouled, later_last
 from tapis.archive.elsewhere.pairs import Pairs, entered
+from tapis.archive.elsewhere.teams import EnteredTeam, entered_teams, entering, seated, team_timetable
 from tapis.archive.elsewhere.timetable import TableMeeting, Timetable, lines_of, timetable
 from tapis.club.boards.dealing import take_boards
 from tapis.club.events import BoardAdjusted, Entry, LogEvent, Person, Presence, Settings, SideScore
@@ -28,8 +29,10 @@ from tapis.club.slips.legibility import Typed
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import apply
 from tapis.club.state.reasons import Outcome
+from tapis.club.state.teams.matches import PLAYED_ELSEWHERE
 from tapis.club.state.tournament import EMPTY
 from tapis.core.deals import LARGEST, TOO_LARGE, EveningRead, GivenScore
+from tapis.core.event_told import MatchTold
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.terms import Json
 from tapis.law import Breach, Reason, Refusal, Refused
@@ -121,13 +124,12 @@ def taken_evening(
     plugin: AnyPlugin, read: EveningRead[SomeResult], wish: TakingWish
 ) -> TakenEvening | Refusal:
     """Everything that happened at the evening, from the opening to the final ranking; or why it cannot be."""
-    pairs, doubts = entered(read, wish.known)
-    table = timetable(lines_of(read.deals, pairs.numbers))
-    if isinstance(table, Refused):
-        return table
-    taking, played = _Taking(plugin), later_last(table)
+    whole, doubts = _of_teams(read, wish) if read.told.teams else _of_pairs(read, wish)
+    if isinstance(whole, Refused):
+        return whole
+    taking = _Taking(plugin)
     try:
-        notes = tuple(_evening(taking, _Whole(read, pairs, played), wish))
+        notes = tuple(_evening(taking, whole, wish))
     except _RefusedError as refused:
         return refused.refusal
     told = (*read.notes, *doubts, *notes)
@@ -142,21 +144,53 @@ class _Whole:
     read: EveningRead[SomeResult]
     pairs: Pairs
     table: Timetable
+    teams: tuple[EnteredTeam, ...] = ()
 
     @property
     def lists(self) -> int:
         """2 where the two directions are ranked apart."""
         return 1 + all(side.column is not None for side in self.read.told.sides)
 
+    def matches(self, number: int) -> Iterator[MatchTold]:
+        """The matches of a round, by its number here."""
+        told = sorted({each.round for each in self.read.told.matches})
+        return (each for each in self.read.told.matches if each.round == told[number - 1])
+
+
+def _of_pairs(
+    read: EveningRead[SomeResult], wish: TakingWish
+) -> tuple[_Whole | Refused, tuple[Refused, ...]]:
+    """An evening of pairs, whose rounds the file does not tell."""
+    pairs, doubts = entered(read, wish.known)
+    table = timetable(lines_of(read.deals, pairs.numbers))
+    return (table if isinstance(table, Refused) else _Whole(read, pairs, later_last(table))), doubts
+
+
+def _of_teams(
+    read: EveningRead[SomeResult], wish: TakingWish
+) -> tuple[_Whole | Refused, tuple[Refused, ...]]:
+    """An evening of teams, with the rounds in which they met."""
+    teams, doubts = entered_teams(read, wish.known)
+    table = team_timetable(read, teams)
+    numbers = {side: n for each in teams for side, n in zip(each.told.pairs, each.pairs, strict=True)}
+    met = {number for match in read.told.matches for number in match.teams}
+    playing = tuple(number for each in teams if each.told.number in met for number in each.pairs)
+    pairs = Pairs((), numbers, playing)
+    return (table if isinstance(table, Refused) else _Whole(read, pairs, table, teams)), doubts
+
 
 def _evening(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refused]:
     settings = _settings(taking.competition.plugin, whole, wish)
     taking.do(opening.open_event(taking.competition, settings))
-    taking.do(registration.register(taking.competition, whole.pairs.people, namesakes=True, listed=True))
+    if whole.pairs.people:
+        taking.do(registration.register(taking.competition, whole.pairs.people, namesakes=True, listed=True))
+    for team in whole.teams:
+        taking.do(entering(taking.competition, team))
     for number in whole.pairs.playing:
         taking.do(registration.check_in(taking.competition, number, Presence.PRESENT))
     seatings = whole.table.seatings(whole.pairs.playing)
-    taking.do(drawing.take_over(taking.competition, seatings, wish.source, lists=whole.lists))
+    method = PLAYED_ELSEWHERE if whole.teams else drawing.IMPORTED
+    taking.do(drawing.take_over(taking.competition, seatings, wish.source, lists=whole.lists, method=method))
     _hands(taking, whole, wish)
     missing = sum(_round(taking, at, whole, wish) for at in range(1, len(seatings) + 1))
     if missing:
@@ -197,11 +231,21 @@ def _hands(taking: _Taking, whole: _Whole, wish: TakingWish) -> None:
 def _round(taking: _Taking, number: int, whole: _Whole, wish: TakingWish) -> int:
     """Play a round; how many boards of its tables have no line."""
     taking.do(drawing.publish(taking.competition, number))
+    if whole.teams:
+        _lineups(taking, number, whole)
     tables, missing = whole.table.rounds[number - 1], 0
     for at, meeting in enumerate(tables, start=1):
         missing += _table(taking, (number, at), meeting, whole.table.boards(meeting), wish)
     taking.do(course.close_round(taking.competition, number))
     return missing
+
+
+def _lineups(taking: _Taking, number: int, whole: _Whole) -> None:
+    """Who sits for its team in a round."""
+    teams = {each.told.number: each for each in whole.teams}
+    for match in whole.matches(number):
+        for called in match.teams:
+            taking.do(seated(taking.competition, teams[called], match, number))
 
 
 def _table(

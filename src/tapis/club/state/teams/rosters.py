@@ -174,3 +174,17 @@ def names_in(tournament: Tournament, number: int, entrant: int) -> tuple[str, ..
     if numbers is None or at is None:
         return tournament.entrants[entrant].person.names
     return told[at][numbers.index(entrant)]
+
+
+def entrant_in(tournament: Tournament, number: int, entrant: int) -> Entrant:
+    """A pair as it sat in a round: with the players of the line-up of its team that held there.
+
+    Whoever stands on the roster no more is kept back: nobody knows any longer what that player wished.
+    """
+    now, numbers = tournament.entrants[entrant], numbers_of(tournament, entrant)
+    names = names_in(tournament, number, entrant)
+    if numbers is None or names == now.person.names:
+        return now
+    known = {each.name: each for each in tournament.teams.rosters[numbers].players}
+    one, two = (known.get(name, RosterPlayer(name, hidden=True)) for name in names)
+    return replace(now, person=paired(now.person, one, two), beside="")
