@@ -7,6 +7,7 @@ set to these before the rounds are drawn.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -20,18 +21,20 @@ from tapis.club.crossings.boards.travelling import MovementPlan
 from tapis.club.events import Settings
 from tapis.club.rounds import drawing, opening
 from tapis.club.rounds.event_settings import LIMITS
+from tapis.club.rounds.fixed_tables import fixed_tables
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.i18n import words
+from tapis.law import Refused
 from tapis.web.frame.numbers import int_of
 
 COLUMNS = {"staying": STAYING, "moving": MOVING}
 HOURS = re.compile(r"(\d{1,2})(?:[.,](\d)|[:hH](\d\d)?)?")
 """Hours as people type them: 3, 3.5, 3,5, 3:30, 3h30."""
-MOST_BOARDS, MOST_MINUTES = 100, 60
-"""More are no evening, and no board."""
+MOST_BOARDS, MOST_MINUTES, MOST_TABLES = 100, 60, 999
+"""More are no evening, no board and no hall."""
 MOST_SET, USUAL_MINUTES = 15, 8
 """A clock that gives a board longer was not set for boards; how long one takes then."""
 PART = ":"
@@ -50,6 +53,8 @@ class SuitedRow:
     best: bool
     as_set: bool
     """Whether it lasts as the event is set now."""
+    moves: Refused | None = None
+    """Why somebody with a fixed table cannot stay there; None where everybody can."""
 
     @property
     def boards(self) -> int:
@@ -66,6 +71,8 @@ class SuitedPage:
     minutes: int
     """For each board."""
     hours: str
+    tables: int
+    """How many there are; 0: as many as it takes."""
     one_list: bool
     rows: tuple[SuitedRow, ...]
 
@@ -73,12 +80,18 @@ class SuitedPage:
     def sent(self) -> tuple[tuple[str, str | int], ...]:
         """What is wanted, as a form sends it on."""
         one_list = (("one_list", 1),) if self.one_list else ()
-        return (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *one_list)
+        tables = (("tables", self.tables),) if self.tables else ()
+        return (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *tables, *one_list)
 
     @property
     def best(self) -> SuitedRow:
         """The one that suits best."""
         return self.rows[0]
+
+    @property
+    def others(self) -> tuple[SuitedRow, ...]:
+        """All but that one."""
+        return self.rows[1:]
 
     @property
     def others_share(self) -> bool:
@@ -103,20 +116,22 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
         boards=min(boards, MOST_BOARDS),
         minutes_a_board=min(minutes, MOST_MINUTES),
         minutes=minutes_of(asked.get("hours", "")),
+        tables=min(int_of(asked.get("tables")), MOST_TABLES),
         one_list=bool(asked.get("one_list")),
         length=length,
     )
-    found = suited(wanted)
+    found = _staying(competition, suited(wanted))
     rows = tuple(
         SuitedRow(
             name=words(NAMES[each.line.kind], get_language() or "fr"),
             key=PART.join(map(str, (each.line.kind, each.lists, each.line.rounds, each.deals))),
             movement=each,
             length=f"{each.minutes // 60}:{each.minutes % 60:02}",
-            best=each is found[0],
+            best=each is found[0][0],
             as_set=(each.line.rounds, each.deals) == length,
+            moves=moves,
         )
-        for each in found
+        for each, moves in found
     )
     hours = asked.get("hours", "") if wanted.minutes else ""
     return SuitedPage(
@@ -124,9 +139,25 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
         boards=wanted.boards,
         minutes=wanted.minutes_a_board,
         hours=hours,
+        tables=wanted.tables,
         one_list=wanted.one_list,
         rows=rows,
     ) if rows else None  # fmt: skip
+
+
+def _staying(
+    competition: Competition, found: Sequence[SuitedMovement]
+) -> list[tuple[SuitedMovement, Refused | None]]:
+    """The movements, first those in which everybody with a fixed table can stay there."""
+    tournament, players = competition.tournament, drawing.field(competition)
+    told = [
+        fixed_tables(tournament, MovementPlan(each.line.kind, each.lists), players, each.line.rounds)
+        for each in found
+    ]
+    both = [
+        (each, kept if isinstance(kept, Refused) else None) for each, kept in zip(found, told, strict=True)
+    ]
+    return sorted(both, key=lambda pair: pair[1] is not None)
 
 
 def _minutes_a_board(setup: Settings) -> int:
