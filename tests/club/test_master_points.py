@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tapis.archive.export import FileMaker, written
@@ -85,13 +86,9 @@ def test_a_table_is_chosen_after_the_last_round_too_and_changes_nothing_else() -
 def test_other_settings_leave_the_table_alone() -> None:
     event = Pairs(8, rounds=4, deals=2)
     event.do(choose_points(event.competition, TABLE))
-    other = event.t.setup.__class__(**{**_fields(event), "points_table": "", "place": "Salle"})
+    other = replace(event.t.setup, points_table="", place="Salle")
     event.do(opening.change_settings(event.competition, other))
     assert (event.t.setup.place, event.t.setup.points_table) == ("Salle", TABLE)
-
-
-def _fields(event: Evening) -> dict[str, object]:
-    return {name: getattr(event.t.setup, name) for name in event.t.setup.__dataclass_fields__}
 
 
 def test_what_is_no_table_is_refused_and_one_that_does_not_fit_shows_nothing() -> None:
