@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
@@ -174,7 +175,31 @@ def test_a_team_with_too_few_names_is_filled_up_and_a_larger_one_is_let_in() -> 
         (foreign(match(1, 1, 2, 1, 900)), "The match of round 1 has boards from 1 to 900"),
         (foreign(match(1, 1, 2, 1), teams=team(1, "A") + team(2, "A")), "A team is called A already."),
         (foreign(), "The file tells no event"),
+        (
+            foreign(match(1, 1, 2, 1), teams="".join(team(at, f"T{at}") for at in range(1, 202))),
+            "than 200 teams",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(content: str, told: str) -> None:
     assert told in refused(content)
+
+
+def test_a_large_file_is_read_in_a_moment_and_a_large_team_refused() -> None:
+    people = "".join(PLAYER.format(f"P {at}") for at in range(30_000))
+    teams = TEAM.format(at=1, name="HUGE", players=people) + team(2, "OLGA")
+    content = foreign(match(1, 1, 2, *range(1, 41)), teams=teams)
+    assert len(content) > 1_000_000
+    before = process_time()
+    assert "HUGE: a team has from 4 to 8 players, not 30000" in refused(content)
+    assert process_time() - before < 5
+
+
+def test_instructions_are_figures_and_names_and_nothing_else() -> None:
+    teams = team(1, "NILS").replace("</TEAM>", "<?tapis-carried 9999999?></TEAM>") + team(2, "OLGA")
+    assert "carried over is a number" in refused(foreign(match(1, 1, 2, 1), teams=teams))
+    teams = team(1, "NILS").replace("</TEAM>", "<?tapis-carried x?></TEAM>") + team(2, "OLGA")
+    assert "“x” is no number" in refused(foreign(match(1, 1, 2, 1), teams=teams))
+    other = team(1, "NILS").replace("</TEAM>", "<?php evil?><?tapis-captain Somebody Else?></TEAM>")
+    again, _ = taken(foreign(match(1, 1, 2, 1), teams=other + team(2, "OLGA")))
+    assert next(iter(again.tournament.teams.rosters.values())).captain == "Somebody Else"

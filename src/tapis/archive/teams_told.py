@@ -16,6 +16,9 @@ from tapis.club.state.teams.matches import Team, name_shown, teams
 from tapis.club.state.teams.rosters import entered_as, entrant_in, roster_of
 from tapis.core.event_told import FieldTold, MatchTold, PlayerTold, TeamTold
 
+HALF = Fraction(1, 2)
+"""Of what parts both: where a director gave each something, these need not be opposite."""
+
 
 def teams_told(competition: Competition) -> tuple[TeamTold, ...]:
     """Every team by its number; none where no matches were drawn."""
@@ -66,14 +69,9 @@ def _match(competition: Competition, found: TeamMatch) -> MatchTold:
             for pairs in found.teams
             for number in pairs
         },
-        points={each.board: _mean(each.nets[0], each.nets[1]) for each in found.boards},
+        points={each.board: (each.nets[0] - each.nets[1]) * HALF for each in found.boards},
         score=score,
     )
-
-
-def _mean(home: object, away: object) -> Fraction:
-    """What the team at home has more, where a director gave both something of their own."""
-    return (Fraction(str(home)) - Fraction(str(away))) / 2
 
 
 def _seated(competition: Competition, number: int, entrant: int) -> Iterator[PlayerTold]:

@@ -67,4 +67,5 @@ def master_points(competition: Competition, found: Standings) -> MasterPoints:
     given = points_of(lines, table, per_cent=how.mean)
     if isinstance(given, Refused):
         return MasterPoints()
-    return MasterPoints(table.kind, {int(number): points for number, points in given.items()})
+    numbers = [row.score.entrant.number for row in found.rows]
+    return MasterPoints(table.kind, {each: given[str(each)] for each in numbers if str(each) in given})

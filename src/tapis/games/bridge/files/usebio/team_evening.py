@@ -8,7 +8,7 @@ instruction to this program tells them, they are read.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -27,11 +27,12 @@ from tapis.games.bridge.result import Result
 from tapis.law import Reason
 
 TEAMS = "teams"
-FEWEST, USUAL = 4, 6
-"""Players of a team: as few as there can be, and as many as an event has unless it says otherwise (B41)."""
-MOST_BOARDS, MOST_ROUND = 1000, 3
+USUAL, LARGEST = 6, 8
+"""Players of a team: as many as an event has unless it says otherwise, and at most (B41)."""
+MOST_BOARDS, MOST_TEAMS, MOST_ROUND = 1000, 200, 3
 
 SAME_TEAM = Reason("usebio-team-twice", "Team {team} stands among those who take part twice.")
+TOO_MANY_TEAMS = Reason("usebio-many-teams", "No more than {most} teams are brought in.")
 NO_TEAM = Reason("usebio-no-team", "This is a match of team {team}, which is not among those who take part.")
 NO_ROUND = Reason("usebio-no-round", "This match tells no round.")
 TWO_MATCHES = Reason("usebio-two-matches", "Team {team} has a match in round {round} already.")
@@ -51,7 +52,7 @@ class TeamsRead:
     def options(self) -> Mapping[str, int]:
         """What an event of so large teams has to say (B41)."""
         largest = max((len(each.players) for each in self.teams), default=0)
-        return {"roster": largest} if largest > USUAL else {}
+        return {"roster": min(largest, LARGEST)} if largest > USUAL else {}
 
     def deals(self, root: Node) -> Iterator[SharedDeal[Result]]:
         """Every board with what its tables made, round by round."""
@@ -81,6 +82,8 @@ def teams_read(event: Node) -> TeamsRead:
             if found.told.number in teams:
                 raise Unreadable(node.line, SAME_TEAM(team=found.told.number))
             teams[found.told.number] = found
+            if len(teams) > MOST_TEAMS:
+                raise Unreadable(node.line, TOO_MANY_TEAMS(most=MOST_TEAMS))
     matches: list[MatchTold] = []
     lines: list[TravelledLine] = []
     met: set[tuple[int, str]] = set()
@@ -125,16 +128,19 @@ def _team(node: Node) -> _Listed:
         pairs=(f"{called}a", f"{called}b"),
         name="" if name == called else name,
         captain=node.told(f"?{CAPTAIN}"),
-        players=tuple({each.name: each for each in reversed(people)}[name] for name in _order(people)),
+        players=tuple(_once(people)),
         carried=carried,
         seeding=whole(node.told(f"?{SEEDING}")) or 0,
     )
     return _Listed(told, side, couples)
 
 
-def _order(people: Sequence[PlayerTold]) -> Sequence[str]:
-    """Every name once, where it stands first."""
-    return [*dict.fromkeys(each.name for each in people)]
+def _once(people: Iterable[PlayerTold]) -> Iterable[PlayerTold]:
+    """Everybody once, where their name stands first."""
+    found: dict[str, PlayerTold] = {}
+    for each in people:
+        found.setdefault(each.name, each)
+    return found.values()
 
 
 def _players(node: Node) -> Iterator[PlayerTold]:
