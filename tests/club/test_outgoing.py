@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -248,13 +249,18 @@ def test_imps_are_written_as_imps(event: Pairs) -> None:
     assert table.column("IMP_NS")
 
 
-def test_teams_are_written_as_their_pairs_with_imps() -> None:
+def test_teams_are_written_as_teams_with_their_matches() -> None:
     event = swiss(8, 1, deals=2)
     event.next(1)
     root = usebio(event)
-    assert texts(root, "EVENT/BOARD_SCORING_METHOD") == ["CROSS_IMPS"]
-    assert len(texts(root, "EVENT/PARTICIPANTS/PAIR/PLACE")) == 8
-    assert set(texts(root, "EVENT/BOARD/TRAVELLER_LINE/NS_CROSS_IMP_POINTS")) == {"10", "-10", "0"}
+    assert root.find("EVENT").get("EVENT_TYPE") == "SWISS_TEAMS"
+    assert texts(root, "EVENT/BOARD_SCORING_METHOD") == ["IMPS"]
+    assert len(texts(root, "EVENT/PARTICIPANTS/TEAM/PLACE")) == 4
+    assert len(texts(root, "EVENT/PARTICIPANTS/TEAM/PAIR/PLAYER")) == 16
+    assert sorted(texts(root, "EVENT/MATCH/BOARD/IMPS")) in (["-10", "-10", "0", "0"], ["0", "0", "10", "10"])
+    assert texts(root, "EVENT/MATCH/BOARD/TRAVELLER_LINE/DIRECTION") == ["NS", "EW"] * 4
+    scores = [sum(map(Fraction, texts(root, f"EVENT/MATCH/{who}TEAM_SCORE"))) for who in ("", "OPPOSING_")]
+    assert sum(scores) == 2 * 20
     assert b'[Scoring "IMP"]' in file(event, "pbn")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.archive.points_table import PointsTable, read_points, with_points
+from tapis.club.ranking.points_table import PointsTable, read_points, with_points
 from tapis.core.event_told import FieldTold, SideTold
 from tapis.law import Refused
 

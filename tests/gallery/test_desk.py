@@ -243,6 +243,8 @@ def travelling(room: Room) -> None:
     scale = "[[scale]]\npairs = [2, 40]\nplaces = [12, 8, 3.5]\n"
     room.send(director, "points", {"table": scale, "do": "show"})
     room.send(director, "points", {"table": scale + "prize = 3", "do": "show"})
+    room.send(director, "points", {"table": scale, "do": "keep"})
+    room.hang(director, "points", "standings")
     for score in ("A+/A-", "60/40", "60% 3NT S =, 40% 3NT S -1"):
         adjusted = Adjusted(score, "3NT N =")
         room.bring(adjusted, f"adjusted{len(room.pictures)}", **STAFF)

@@ -40,6 +40,8 @@ NEVER_ONE = {
     "Pages of less than %(n)s days, and browsers without a page": "a fixed limit",
     "Nobody stands here yet: it takes %(n)s deals of the day.": "a fixed limit",
     "“kind” is a text of at most {most} characters.": "a fixed limit",
+    "An event keeps a table of at most {most} characters.": "a fixed limit",
+    "No more than {most} teams are brought in.": "a fixed limit",
     **dict.fromkeys((each.sentence for each in (TOO_LONG, TOO_WIDE, CELL_TOO_LONG)), "a fixed limit"),
     "We play {who}, {rounds} rounds of {deals} deals each.": "a form: its numbers are boxes to fill in",
     "%(teams)s teams of %(members)s": "a draw of one team there is not",

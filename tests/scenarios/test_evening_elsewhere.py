@@ -233,7 +233,8 @@ def test_a_line_without_a_contract_and_points_that_are_others_are_told() -> None
         (file(board(1, line(1, 9))), "Board 1: This is a result of pair 9"),
         (file(board(1, line(1, 1), line(1, 1))), "Board 1: Pairs 1NS and 1EW have a result"),
         (file(board(0, line(1, 1))), "This board has no number."),
-        (file(board(1, line(1, 1)), kind="SWISS_TEAMS"), "kind SWISS_TEAMS is not brought in"),
+        (file(board(1, line(1, 1)), kind="INDIVIDUAL"), "kind INDIVIDUAL is not brought in"),
+        (file(board(1, line(1, 1)), kind="SWISS_TEAMS"), "The file tells no event of pairs or of teams"),
         (file(), "The file tells no event of pairs"),
         (
             file(board(1, line(1, 1)), head='<!DOCTYPE U [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),

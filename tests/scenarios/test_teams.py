@@ -152,7 +152,7 @@ def test_6_a_partner_leaves_between_rounds_and_another_joins() -> None:
     evening.refused(edit(evening.competition, 1, taken, reason="partie"), "same-name")
     evening.do(edit(evening.competition, 1, new, reason="Benoît est malade"))
     assert evening.entrant(1).name == "Agnès Aubry & Sébastien Tardy"
-    former = Lineup(("Agnès Aubry", "Benoît Berset"), 1, "Benoît est malade")
+    former = Lineup(Person("Agnès Aubry", partner="Benoît Berset"), 1, "Benoît est malade")
     assert evening.entrant(1).lineups == (former,), "who played the first round stays known"
     assert evening.total(1) == before, "the team keeps what it has"
     evening.end()

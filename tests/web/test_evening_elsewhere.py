@@ -72,7 +72,7 @@ def test_the_same_form_sent_twice_opens_one_event(director: Client) -> None:
         (b"<USEBIO", "not well-formed"),
         (b"<USEBIO>" + b" " * LARGEST, "never larger than 4 MB"),
         (file(board(1, line(1, 1, "8D"))).encode(), "“8D” is no contract"),
-        (file(board(1, line(1, 1)), kind="TEAMS").encode(), "is not brought in"),
+        (file(board(1, line(1, 1)), kind="INDIVIDUAL").encode(), "is not brought in"),
     ],
 )
 def test_what_cannot_be_is_refused_and_opens_nothing(director: Client, content: bytes, told: str) -> None:

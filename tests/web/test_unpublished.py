@@ -26,7 +26,7 @@ from tapis.club.ranking.season import season
 from tapis.club.slips.table import seat_substitute
 from tapis.club.state.slips import Substitute
 from tapis.club.state.tournament import Entrant
-from tapis.papers.bundle import _standings as spreadsheet
+from tapis.papers.bundle import standings_list as spreadsheet
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.season import season_paper
 from tapis.papers.tables import tables

@@ -7,9 +7,9 @@ somebody who does not play asks for every one; for everybody a board leaves with
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tapis.archive.points_table import PointsTable, with_points
+from tapis.archive.teams_told import matches_told, teams_told, without_numbers
 from tapis.club.boards.comparison import compared, travellers
 from tapis.club.boards.dealing import hands, known
 from tapis.club.boards.possible_tricks import worths
@@ -17,6 +17,7 @@ from tapis.club.boards.travelled import Travelled, by_cards
 from tapis.club.crossings.boards.fouled import AS_FIRST
 from tapis.club.crossings.boards.sections import letter
 from tapis.club.ranking.lists import ranked_lists, sections
+from tapis.club.ranking.points_table import PointsTable, read_points, with_points
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
@@ -104,17 +105,20 @@ def field_told(
     """The event itself; places and totals if ``ranked``, nobody's number in a federation if ``public``."""
     sides = _ranked(competition) if ranked else _entered(competition)
     setup = competition.tournament.setup
-    return FieldTold(
+    told = FieldTold(
         title=setup.title,
         date=setup.date,
         place=setup.place,
         comparison=setup.comparison,
         program=teller.program,
-        sides=tuple(replace(each, federations=()) for each in sides) if public else sides,
+        sides=sides,
         club=teller.club,
         club_number=teller.number,
         apart=any(each.section is not None for each in ranked_lists(competition.tournament)),
+        teams=teams_told(competition),
+        matches=matches_told(competition),
     )
+    return without_numbers(told) if public else told
 
 
 def _entered(competition: Competition) -> tuple[SideTold, ...]:
@@ -195,7 +199,7 @@ def written(
     every_hand: bool = False,
     public: bool = False,
 ) -> bytes:
-    """A file of the event's boards in this form.
+    """A file of the event's boards in this form, with master points where the event has a table for them.
 
     Places and totals are not in one with every hand, which is made before the event, nor in a ``public`` one
     before the event is closed.
@@ -203,10 +207,18 @@ def written(
     assert form.write is not None
     deals = shared(competition, every_hand=every_hand, public=public)
     ranked = not every_hand and (competition.tournament.closed or not public)
-    return form.write(field_told(competition, teller, ranked=ranked, public=public), deals)
+    told = field_told(competition, teller, ranked=ranked, public=public)
+    table = read_points(competition.tournament.setup.points_table.encode())
+    pointed = told_points(competition, told, table) if isinstance(table, PointsTable) else told
+    return form.write(told if isinstance(pointed, Refused) else pointed, deals)
 
 
 def told_with_points(competition: Competition, teller: FileMaker, table: PointsTable) -> FieldTold | Refused:
     """The event with the master points that a federation's table gives; or why it gives none."""
+    return told_points(competition, field_told(competition, teller), table)
+
+
+def told_points(competition: Competition, told: FieldTold, table: PointsTable) -> FieldTold | Refused:
+    """The same with master points by a table; or why it gives none."""
     how = competition.comparison
-    return with_points(field_told(competition, teller), table, per_cent=how is not None and how.mean)
+    return with_points(told, table, per_cent=how is not None and how.mean)

@@ -50,8 +50,9 @@ def _rows(
 
 
 def _line(source: PaperSource, line: Travelled, *, marked: bool) -> Iterator[object]:
+    sat = source.in_round(line.round)
     for column in (0, 1):
-        labels = [source.published(number) for number in line.side(column)]
+        labels = [sat.published(number) for number in line.side(column)]
         yield line.seats[column] if len(labels) == 1 else " + ".join(label.number for label in labels)
         yield " & ".join(name for label in labels for name in label.names)
     yield result_of(source, line)

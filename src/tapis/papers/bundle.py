@@ -12,6 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tapis.club.people.list_writing import export
 from tapis.club.ranking.cells import Cell, CellKind
+from tapis.club.ranking.master_points import MasterPoints, master_points
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import standings
 from tapis.core.sheet import Points
@@ -20,7 +21,7 @@ from tapis.i18n import cell_number
 from tapis.law import Refused
 from tapis.papers.board_list import board_list
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
-from tapis.papers.fill.ranking import figure_titles, marks_title
+from tapis.papers.fill.ranking import figure_titles, marks_title, points_title
 from tapis.papers.fill.ruled import ties_lines
 from tapis.papers.parts import PaperFormat
 from tapis.papers.printer import render_all
@@ -41,7 +42,7 @@ def bundle(archive: str, source: PaperSource, sheet: str = PaperFormat.A4) -> by
 def _contents(archive: str, source: PaperSource, sheet: str) -> Iterator[tuple[str, bytes]]:
     yield "event.json", archive.encode()
     yield "entrants.csv", export(source.tournament, source.translate)
-    yield "standings.csv", _standings(source)
+    yield "standings.csv", standings_list(source)
     yield from tables(source)
     if source.competition.comparison is not None:
         yield "boards.csv", board_list(source)
@@ -55,21 +56,26 @@ def _contents(archive: str, source: PaperSource, sheet: str) -> Iterator[tuple[s
                 yield f"papers/{round_part}{kind}.pdf", render_all(made, source.language, sheet)
 
 
-def _standings(source: PaperSource) -> bytes:
+def standings_list(source: PaperSource) -> bytes:
+    """The ranking for a spreadsheet."""
     told, common = source.words["standings"], source.words["common"]
     rounds = [told["round_short"].format(number) for number in _published(source)]
     parts = figure_titles(source) if source.free else rounds
     names = (common["name"], common["partner"])[: source.plugin.sheet.members]
     found = standings(source.competition)
+    points = master_points(source.competition, found)
     listed = (told["list"],) if found.lists > 1 else ()
     marks = [each for title in marks_title(source) for each in (title, told["top"])]
     titles = (
         *listed, told["rank"], common["number"], *names, common["club"],
-        *parts, told["extra"], *marks, told["total"],
+        *parts, told["extra"], *marks, told["total"], *points_title(source, points),
     )  # fmt: skip
     sides = [source.lists[row.list_index] for row in found.rows] if listed else []
     rows = [_row(source, row.score, row.rank) for row in found.rows]
     rows += [_row(source, score, "") for score in found.unranked]
+    if points:
+        scores = [*(row.score for row in found.rows), *found.unranked]
+        rows = [(*line, _points(points, score)) for line, score in zip(rows, scores, strict=True)]
     if listed:
         rows = [(side, *line) for side, line in zip_longest(sides, rows, fillvalue="")]
     rows += [(line,) for line in ties_lines(source)]
@@ -86,6 +92,11 @@ def _row(source: PaperSource, score: Score, rank: int | str) -> tuple[object, ..
     marks = [_number(score.marks.shown), _number(score.marks.top)] if score.marks else []
     blanks = [""] * (2 * len(marks_title(source)) - len(marks))
     return (rank, score.entrant.number, *names, person.club, *parts, rulings, *marks, *blanks, total)
+
+
+def _points(points: MasterPoints, score: Score) -> object:
+    given = points.given.get(score.entrant.number)
+    return "" if given is None else _number(given)
 
 
 def _cell(cell: Cell, unit: str) -> object:

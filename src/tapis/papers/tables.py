@@ -68,8 +68,9 @@ def _slips(source: PaperSource) -> Iterator[Row]:
         reading = slip.confirmed
         if reading is None or slip.state is SlipState.VOID:
             continue
-        place = (slip.party or slip.round, slip.place or source.table_cell(slip.table))
-        lines = _totals(source, slip, reading) if reading.only_totals else _deals(source, slip, reading)
+        sat = source.in_round(slip.round)
+        place = (slip.party or slip.round, slip.place or sat.table_cell(slip.table))
+        lines = _totals(sat, slip, reading) if reading.only_totals else _deals(sat, slip, reading)
         yield from ((*place, *line) for line in lines)
 
 
@@ -115,11 +116,12 @@ def _draw(source: PaperSource) -> Iterator[Row]:
     for each in source.tournament.rounds:
         if source.free or not each.published:
             continue
+        sat = source.in_round(each.number)
         for table, seats in enumerate(each.seating.tables, start=1):
             for column, number in enumerate(seats):
-                yield each.number, table, source.seats(column, len(seats)), *_who(source, number)
+                yield each.number, table, source.seats(column, len(seats)), *_who(sat, number)
         for number in each.seating.out:
-            yield each.number, source.words["common"]["out"], "", *_who(source, number)
+            yield each.number, source.words["common"]["out"], "", *_who(sat, number)
 
 
 def _rulings(source: PaperSource) -> Iterator[Row]:

@@ -131,6 +131,19 @@ def test_an_entity_that_only_the_definition_could_explain_is_not_passed_over() -
     assert "entities" in refused(text().replace("&amp;", "&eacute;"))
 
 
+def test_boards_of_a_match_say_which_teams_met() -> None:
+    line = "<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><CONTRACT>Passed</CONTRACT></TRAVELLER_LINE>"
+    event = (
+        '<USEBIO><EVENT EVENT_TYPE="SWISS_TEAMS"><PARTICIPANTS><TEAM TEAM_ID="1" TEAM_NAME="Elks"/>'
+        '<TEAM TEAM_ID="2" TEAM_NAME="Gnus"/></PARTICIPANTS>'
+        "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>2</TEAM>"
+        f"<OPPOSING_TEAM>1</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></MATCH></EVENT>"
+        "</USEBIO>"
+    )
+    (one,) = boards(keep(event))
+    assert (one.tags["HomeTeam"], one.tags["VisitTeam"], one.tags["Scoring"]) == ("Gnus", "Elks", "IMP")
+
+
 def test_what_this_house_writes_comes_in_again_with_the_same_results() -> None:
     event = Pairs(8, rounds=4, deals=2)
     event.draw()

@@ -183,3 +183,37 @@ def test_of_an_odd_field_it_is_said_who_sits_out_and_who_shares(who: Who) -> Non
     body = who("director").get("/e/ev/draw").content.decode()
     assert "The missing pair" in body
     assert "Rankings of a Mitchell" not in body
+
+
+def test_the_best_stands_open_and_every_other_is_one_line_that_unfolds(who: Who, event: str) -> None:
+    body = who("director").get(f"/e/{event}/draw").content.decode()
+    listed = body.partition('data-testid="suits-best"')[2].partition("</form>")[0]
+    before, _, others = listed.partition('class="unfolding"')
+    assert before.count('name="movement"') == 1
+    assert "<details" not in before
+    folds = others.partition("</ul>")[0]
+    assert folds.count('<details class="fold"') == folds.count('name="movement"') > 3
+    assert "<details open" not in folds
+
+
+def test_so_many_tables_as_there_are_in_the_room(who: Who, event: str) -> None:
+    page = suited(who, event, "?tables=6")
+    assert (page.tables, page.best.movement.crowded) == (6, True)
+    body = " ".join(who("director").get(f"/e/{event}/draw?tables=6").content.decode().split())
+    assert "7 tables are needed, and there are 6" in body
+    assert ("tables", 6) in page.sent
+    assert not suited(who, event, "?tables=7").best.movement.crowded
+    assert suited(who, event, "?tables=many").tables == 0
+
+
+def test_a_movement_in_which_somebody_with_a_fixed_table_can_stay_comes_first(who: Who) -> None:
+    evening = Pairs(10, rounds=5, deals=4)
+    person = replace(evening.entrant(3).person, pinned_table=2)
+    evening.do(registration.edit_entrant(evening.competition, 3, person))
+    page = suited(who, brought(who, evening), "?one_list=1&boards=27")
+    assert page.best.moves is None
+    moved = [each.moves is not None for each in page.rows]
+    assert moved == sorted(moved)
+    assert any(moved)
+    body = who("director").get("/e/ev/draw?one_list=1&boards=27").content.decode()
+    assert "moves somebody who stays" in body

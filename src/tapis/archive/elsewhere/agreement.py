@@ -13,6 +13,7 @@ from tapis.club.boards.comparison import compared
 from tapis.club.ranking.standings import Standings, standings
 from tapis.club.rulings.faults import Charge
 from tapis.club.state.competition import Competition
+from tapis.club.state.teams.matches import ranked_entrant
 from tapis.core.event_told import FieldTold, SideTold
 from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
@@ -112,4 +113,4 @@ def _figure(points: Points) -> str:
 
 
 def _called(competition: Competition, number: int) -> str:
-    return competition.tournament.entrants[number].person.called
+    return ranked_entrant(competition.tournament, number).name

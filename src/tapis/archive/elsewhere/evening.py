@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tapis.archive.elsewhere.agreement import agreed, penalties
-from tapis.archive.elsewhere.changed_cards import as_fouled, later_last
-from tapis.archive.elsewhere.pairs import Pairs, entered
-from tapis.archive.elsewhere.timetable import TableMeeting, Timetable, lines_of, timetable
+from tapis.archive.elsewhere.changed_cards import as_fouled
+from tapis.archive.elsewhere.teams import entering, seated
+from tapis.archive.elsewhere.timetable import TableMeeting
+from tapis.archive.elsewhere.told_whole import ToldWhole, told_whole
 from tapis.club.boards.dealing import take_boards
-from tapis.club.crossings.boards.sections import FieldSection
-from tapis.club.crossings.boards.travelling import MITCHELL
+from tapis.club.crossings import Crossing
 from tapis.club.events import BoardAdjusted, Entry, LogEvent, Person, Presence, Settings, SideScore
 from tapis.club.events.boards import WeighedResult
 from tapis.club.people import registration
@@ -31,6 +31,7 @@ from tapis.club.slips.legibility import Typed
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import apply
 from tapis.club.state.reasons import Outcome
+from tapis.club.state.teams.matches import PLAYED_ELSEWHERE
 from tapis.club.state.tournament import EMPTY
 from tapis.core.deals import LARGEST, TOO_LARGE, EveningRead, GivenScore
 from tapis.core.plugin import AnyPlugin, SomeResult
@@ -124,15 +125,12 @@ def taken_evening(
     plugin: AnyPlugin, read: EveningRead[SomeResult], wish: TakingWish
 ) -> TakenEvening | Refusal:
     """Everything that happened at the evening, from the opening to the final ranking; or why it cannot be."""
-    pairs, doubts = entered(read, wish.known)
-    table = timetable(lines_of(read.deals, pairs.numbers))
-    if isinstance(table, Refused):
-        return table
-    of = {pairs.numbers[side.number]: side.section for side in read.told.sides}
-    taking, played = _Taking(plugin), later_last(table)
-    played = played.in_sections(of) if len(set(of.values())) > 1 else played
+    whole, doubts = told_whole(read, wish.known)
+    if isinstance(whole, Refused):
+        return whole
+    taking = _Taking(plugin)
     try:
-        notes = tuple(_evening(taking, _Whole(read, pairs, played), wish))
+        notes = tuple(_evening(taking, whole, wish))
     except _RefusedError as refused:
         return refused.refusal
     told = (*read.notes, *doubts, *notes)
@@ -140,41 +138,17 @@ def taken_evening(
     return TakenEvening(tuple(taking.events), (*told[:SHOWN_NOTES], *more))
 
 
-@dataclass(frozen=True, slots=True)
-class _Whole:
-    """What is known of the evening before anything is entered."""
-
-    read: EveningRead[SomeResult]
-    pairs: Pairs
-    table: Timetable
-
-    @property
-    def lists(self) -> int:
-        """2 where the two directions are ranked apart, in any section where these are."""
-        two = [side.column is not None for side in self.read.told.sides]
-        return 1 + (any(two) if self.read.told.apart else all(two))
-
-    @property
-    def sections(self) -> tuple[FieldSection, ...]:
-        """Its sections; of two lines where both directions are ranked apart there."""
-        names = sorted({side.section for side in self.read.told.sides})
-        return tuple(map(self._section, names, self.table.sections))
-
-    def _section(self, name: str, tables: int) -> FieldSection:
-        own = [side for side in self.read.told.sides if side.section == name]
-        kind = MITCHELL if all(side.column is not None for side in own) else drawing.IMPORTED
-        return FieldSection(kind, tables, tuple(sorted(self.pairs.numbers[side.number] for side in own)))
-
-
-def _evening(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refused]:
+def _evening(taking: _Taking, whole: ToldWhole, wish: TakingWish) -> Iterator[Refused]:
     settings = _settings(taking.competition.plugin, whole, wish)
     taking.do(opening.open_event(taking.competition, settings))
-    taking.do(registration.register(taking.competition, whole.pairs.people, namesakes=True, listed=True))
+    if whole.pairs.people:
+        taking.do(registration.register(taking.competition, whole.pairs.people, namesakes=True, listed=True))
+    for team in whole.teams:
+        taking.do(entering(taking.competition, team))
     for number in whole.pairs.playing:
         taking.do(registration.check_in(taking.competition, number, Presence.PRESENT))
     seatings = whole.table.seatings(whole.pairs.playing)
-    told = FieldTaken(seatings, whole.lists, whole.sections, apart=whole.read.told.apart)
-    taking.do(take_over_sections(taking.competition, told, wish.source))
+    taking.do(_taken_over(taking.competition, seatings, whole, wish.source))
     _hands(taking, whole, wish)
     missing = sum(_round(taking, at, whole, wish) for at in range(1, len(seatings) + 1))
     if missing:
@@ -187,7 +161,15 @@ def _evening(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refus
     taking.do(course.close_event(taking.competition))
 
 
-def _settings(plugin: AnyPlugin, whole: _Whole, wish: TakingWish) -> Settings:
+def _taken_over(competition: Competition, seatings: Crossing, whole: ToldWhole, source: str) -> Outcome:
+    """The rounds as they were drawn elsewhere: matches of teams, or pairs with their sections."""
+    if whole.teams:
+        return drawing.take_over(competition, seatings, source, whole.lists, PLAYED_ELSEWHERE)
+    taken = FieldTaken(seatings, whole.lists, whole.sections, apart=whole.read.told.apart)
+    return take_over_sections(competition, taken, source)
+
+
+def _settings(plugin: AnyPlugin, whole: ToldWhole, wish: TakingWish) -> Settings:
     told = whole.read.told
     return Settings(
         title=told.title or wish.title,
@@ -204,7 +186,7 @@ def _settings(plugin: AnyPlugin, whole: _Whole, wish: TakingWish) -> Settings:
     )
 
 
-def _hands(taking: _Taking, whole: _Whole, wish: TakingWish) -> None:
+def _hands(taking: _Taking, whole: ToldWhole, wish: TakingWish) -> None:
     """The hands of the boards that were played."""
     played = {
         at
@@ -218,9 +200,11 @@ def _hands(taking: _Taking, whole: _Whole, wish: TakingWish) -> None:
         taking.do(take_boards(taking.competition, deals, wish.source))
 
 
-def _round(taking: _Taking, number: int, whole: _Whole, wish: TakingWish) -> int:
+def _round(taking: _Taking, number: int, whole: ToldWhole, wish: TakingWish) -> int:
     """Play a round; how many boards of its tables have no line."""
     taking.do(drawing.publish(taking.competition, number))
+    if whole.teams:
+        _lineups(taking, number, whole)
     tables, missing = whole.table.rounds[number - 1], 0
     for at, meeting in enumerate(tables, start=1):
         if meeting.empty:
@@ -228,6 +212,14 @@ def _round(taking: _Taking, number: int, whole: _Whole, wish: TakingWish) -> int
         missing += _table(taking, (number, at), meeting, whole.table.boards(meeting), wish)
     taking.do(course.close_round(taking.competition, number))
     return missing
+
+
+def _lineups(taking: _Taking, number: int, whole: ToldWhole) -> None:
+    """Who sits for its team in a round."""
+    teams = {each.told.number: each for each in whole.teams}
+    for match in whole.matches(number):
+        for called in match.teams:
+            taking.do(seated(taking.competition, teams[called], match, number))
 
 
 def _table(
@@ -277,7 +269,7 @@ def _whole_points(given: GivenScore[SomeResult]) -> int | None:
     return None if given.points is None else round(given.points)
 
 
-def _penalties(taking: _Taking, whole: _Whole, wish: TakingWish) -> Iterator[Refused]:
+def _penalties(taking: _Taking, whole: ToldWhole, wish: TakingWish) -> Iterator[Refused]:
     found = penalties(taking.competition, whole.read.told, whole.pairs.numbers)
     for each in found:
         charge = each.charge(wish.source)

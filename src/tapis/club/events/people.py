@@ -112,6 +112,8 @@ class Settings:
     """Both sides of a table see what others made of a board as soon as they agree on their own result."""
     house_clause: HouseClause = AS_PROPOSED
     """What a ruling rests on where the regulation is silent."""
+    points_table: str = ""
+    """A federation's table of master points, as TOML, for those beside the ranking; empty for none."""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many people or teams plays."""

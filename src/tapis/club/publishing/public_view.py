@@ -15,9 +15,10 @@ from tapis.club.crossings.boards.fouled import OtherCards
 from tapis.club.events import Person, TeamRoster
 from tapis.club.publishing.events import NamesOut
 from tapis.club.register.events import NameShown
-from tapis.club.state.entrants import Entrant, TeamEntries
+from tapis.club.state.entrants import Entrant, Lineup, TeamEntries
 from tapis.club.state.stage import UNTOLD, Stage
 from tapis.club.state.teams.matches import name_shown
+from tapis.club.state.teams.rosters import lineups_of
 from tapis.club.state.tournament import EMPTY, Round, Ruling, Tournament
 from tapis.club.text.full_names import FullName, words_of
 
@@ -36,7 +37,10 @@ def public_view(tournament: Tournament, names: NamesOut) -> Tournament:
         EMPTY,
         version=tournament.version,
         settings=tournament.settings,
-        entrants={number: _entrant(each, names) for number, each in tournament.entrants.items()},
+        entrants={
+            number: _entrant(each, names, lineups_of(tournament, number))
+            for number, each in tournament.entrants.items()
+        },
         rounds=tuple(_round(each, held=held) for each in tournament.rounds),
         rulings=() if held else tuple(_ruling(each) for each in tournament.rulings),
         lots=() if held else tournament.lots,
@@ -71,7 +75,8 @@ def _team(tournament: Tournament, numbers: tuple[int, int], names: NamesOut) -> 
     return TeamRoster(roster.name if told else "", "", (), carried=roster.carried)
 
 
-def _entrant(entrant: Entrant, names: NamesOut) -> Entrant:
+def _entrant(entrant: Entrant, names: NamesOut, before: tuple[Lineup, ...]) -> Entrant:
+    """Somebody as strangers may know them, and whoever sat there before, each as these wish."""
     wish = wish_of(entrant.person, names)
     return Entrant(
         number=entrant.number,
@@ -82,6 +87,10 @@ def _entrant(entrant: Entrant, names: NamesOut) -> Entrant:
         former=entrant.former,
         former_club="" if wish is NameShown.ABSENT else entrant.former_club,
         beside="" if wish is NameShown.ABSENT else entrant.beside,
+        lineups=tuple(
+            Lineup(_person(each.person, wish_of(each.person, names), entrant.number), each.until)
+            for each in before
+        ),
         mates=_person(entrant.mates, wish, entrant.number) if entrant.mates else None,
     )
 

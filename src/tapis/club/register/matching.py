@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tapis.club.register.events import (
@@ -146,13 +146,23 @@ def _matches(register: MemberRegister, evening: SeenEvening) -> list[ChairMatch]
 
 
 def _pools(
-    register: MemberRegister, names: Iterable[str], taken: Collection[int]
+    register: MemberRegister, groups: Mapping[str, Sequence[SeenPerson]], taken: Collection[int]
 ) -> dict[str, list[ListedMember]]:
-    """By name, the members who may be called so and have no chair of this evening yet."""
-    pools: dict[str, list[ListedMember]] = {name: [] for name in names}
+    """By name, the members who may be meant and have no chair of this evening yet.
+
+    Whoever has the number in a federation that stands there is meant, however the name is written.
+    """
+    pools: dict[str, list[ListedMember]] = {name: [] for name in groups}
+    numbered = {
+        normalised(each.federation): name
+        for name, group in groups.items()
+        for each in group
+        if each.federation
+    }
     for member in register.members:
         if not member.forgotten and member.number not in taken:
-            for name in member.spelt & pools.keys():
+            by_number = numbered.get(normalised(member.card.federation)) if member.card.federation else None
+            for name in (member.spelt & pools.keys()) | ({by_number} if by_number else set()):
                 pools[name].append(member)
     return pools
 

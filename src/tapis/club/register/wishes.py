@@ -6,16 +6,17 @@ does not know which pages are for everybody: in the hall names stand as they wer
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from tapis.club.events import Person
+from tapis.club.events import Person, TeamRoster
 from tapis.club.register.evenings import seen_evening
 from tapis.club.register.events import NameShown
 from tapis.club.register.matching import grown
 from tapis.club.register.state import MemberRegister
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import Entrant
+from tapis.club.text.full_names import normalised
 
 STRICTEST = (NameShown.ABSENT, NameShown.INITIAL, NameShown.FULL)
 
@@ -27,12 +28,37 @@ def wish_somebody(register: MemberRegister) -> bool:
 
 def as_wished(register: MemberRegister, event: str, competition: Competition) -> Competition:
     """The event ``event`` of the house with everybody named as they wish; the very same where nobody does."""
-    wished = _wishes(register, event, competition) if wish_somebody(register) else {}
-    if not wished:
+    if not wish_somebody(register):
         return competition
-    tournament = competition.tournament
-    entrants = {number: _entrant(each, wished) for number, each in tournament.entrants.items()}
-    return Competition(replace(tournament, entrants=entrants), competition.plugin)
+    wished, tournament = _wishes(register, event, competition), competition.tournament
+    shy = {
+        spelt for each in register.members if each.card.shown is not NameShown.FULL for spelt in each.spelt
+    }
+    entrants = {number: _entrant(_before(each, shy), wished) for number, each in tournament.entrants.items()}
+    rosters = {numbers: _roster(each, shy) for numbers, each in tournament.teams.rosters.items()}
+    if entrants == tournament.entrants and rosters == tournament.teams.rosters:
+        return competition
+    teams = replace(tournament.teams, rosters=rosters)
+    return Competition(replace(tournament, entrants=entrants, teams=teams), competition.plugin)
+
+
+def _before(entrant: Entrant, shy: Collection[str]) -> Entrant:
+    """Whoever sat there before, kept off the internet where the name is that of a member who is shy."""
+    lineups = tuple(
+        replace(each, person=replace(each.person, offline=True))
+        if any(normalised(name) in shy for name in each.names)
+        else each
+        for each in entrant.lineups
+    )
+    return replace(entrant, lineups=lineups) if lineups != entrant.lineups else entrant
+
+
+def _roster(roster: TeamRoster, shy: Collection[str]) -> TeamRoster:
+    """The team, with players of whose line-ups of before no name is told where they wished so."""
+    players = tuple(
+        replace(each, offline=True) if normalised(each.name) in shy else each for each in roster.players
+    )
+    return replace(roster, players=players) if players != roster.players else roster
 
 
 def _wishes(

@@ -29,7 +29,7 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome, called
 from tapis.club.state.seals import seed_of_draw
-from tapis.club.state.teams.matches import plays_matches
+from tapis.club.state.teams.matches import PLAYED_ELSEWHERE, plays_matches
 from tapis.club.state.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
@@ -159,10 +159,12 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
     return with_partners(competition, (drawn,))[0]
 
 
-def take_over(competition: Competition, seatings: Crossing, source: str, lists: int = 1) -> Outcome:
-    """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
+def take_over(
+    competition: Competition, seatings: Crossing, source: str, lists: int = 1, method: str = IMPORTED
+) -> Outcome:
+    """Take over rounds that ``source`` has drawn; matches of teams as ``PLAYED_ELSEWHERE``."""
     tournament, plugin = competition.tournament, competition.plugin
-    if refusal := undrawable(competition):
+    if refusal := undrawable(competition, teams=method == PLAYED_ELSEWHERE):
         return refusal
     if not source.strip():
         return reasons.NEEDS_REASON()
@@ -174,7 +176,7 @@ def take_over(competition: Competition, seatings: Crossing, source: str, lists: 
         sizes = range(plugin.columns, max(plugin.columns, largest_of(competition)) + 1)
         if not whole or any(len(group) not in sizes for group in seating.tables):
             return reasons.BAD_CROSSING(round=number, columns=plugin.columns)
-    return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED, lists=lists),)
+    return (RoundsDrawn(first, tuple(seatings), source.strip(), method, IMPORTED, lists=lists),)
 
 
 def undrawable(competition: Competition, *, teams: bool = False) -> Refusal | None:
@@ -212,17 +214,14 @@ def field(competition: Competition) -> tuple[int, ...]:
     """
     present = [each for each in competition.tournament.entrants.values() if each.plays]
     players = [each.number for each in present if not each.person.completes]
-    stand_ins = [each.number for each in sorted(present, key=_called_first) if each.person.completes]
+    # Stand-ins, who are not ranked, are called on before jokers, who are.
+    first = sorted(present, key=lambda each: (not each.person.stand_in, each.number))
+    stand_ins = [each.number for each in first if each.person.completes]
     wanted = -len(players) % competition.plugin.columns
     if joins(competition, len(players)):
         wanted = 0
     called = stand_ins[:wanted] if len(stand_ins) >= wanted else []
     return tuple(sorted(players + called))
-
-
-def _called_first(entrant: Entrant) -> tuple[bool, int]:
-    """The order in which people are called on: stand-ins, who are not ranked, before jokers, who are."""
-    return not entrant.person.stand_in, entrant.number
 
 
 def history(tournament: Tournament, players: tuple[int, ...]) -> History:

@@ -37,6 +37,7 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     tournament, plugin = competition.tournament, competition.plugin.under(settings.options)
     before = tournament.setup
     settings = replace(seated(plugin, settings), edition=before.edition, practice=before.practice)
+    settings = replace(settings, points_table=before.points_table)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:

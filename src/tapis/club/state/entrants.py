@@ -14,11 +14,16 @@ from tapis.club.text.full_names import normalised
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Who played for a team up to round ``until``, and why no longer."""
+    """Who played for a team up to round ``until``, as entered then, and why no longer."""
 
-    names: tuple[str, ...]
+    person: Person
     until: int
-    reason: str
+    reason: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called."""
+        return self.person.names
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from babel.numbers import format_decimal
 
 from tapis.club.boards.matches import MatchBoard, TeamMatch, swiss_matches, team_match
-from tapis.club.boards.pairs_beside import hidden_in
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import name_shown
-from tapis.club.state.teams.rosters import names_in, numbers_of, roster_of
+from tapis.club.state.teams.rosters import roster_of
 from tapis.club.state.tournament import Round
 from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
@@ -67,12 +64,7 @@ def _names(source: PaperSource, match: TeamMatch) -> tuple[str, ...]:
 
 def _pair(source: PaperSource, match: TeamMatch, number: int) -> PersonLabel:
     """Who a pair was in the round of a match, as printed for the wall."""
-    label, names = source.public(number), names_in(source.tournament, match.round, number)
-    if numbers_of(source.tournament, number) is None:
-        return label
-    if hidden_in(source.tournament, number, names):
-        return PersonLabel(source.words["notes"]["unpublished"], str(number))
-    return replace(label, name=names[0], partner=names[1] if names[1:] else "")
+    return source.in_round(match.round).public(number)
 
 
 def _rounds(source: PaperSource, match: TeamMatch) -> list[Round]:

@@ -62,7 +62,7 @@ def _row(source: PaperSource, own: OwnBoard) -> OwnSheetRow:
         str(line.round),
         str(line.board),
         source.sides[own.column],
-        source.side(met) if met else None,
+        source.in_round(line.round).side(met) if met else None,
         result_of(source, line),
         "" if own.net is None or line.adjusted is not None else source.written(own.net),
         _marks(source, own),

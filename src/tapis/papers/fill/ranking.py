@@ -12,6 +12,7 @@ from tapis.club.prizes.amounts import written_amount
 from tapis.club.prizes.awards import Award, giving_order, prizes
 from tapis.club.prizes.treasury import fund_of
 from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.ranking.master_points import MasterPoints, master_points
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import Standings, StandingsRow, standings
 from tapis.club.rounds.fairness import Fairness, fairness
@@ -31,11 +32,18 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
     """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
     found = standings(source.competition)
     keys, signed = _used_keys(source, found), _known(found) is DealsKnown.SOME
+    points = master_points(source.competition, found)
     rows = [
         replace(_row(source, row, keys, signed=signed), heading=title)
         for row, title in _headed(source, found)
     ]
     rows += [_line(source, score, "", keys, signed=signed) for score in found.unranked]
+    if points:
+        scores = [*(row.score for row in found.rows), *found.unranked]
+        rows = [
+            replace(each, figures=(*each.figures, points_text(source, points, score)))
+            for each, score in zip(rows, scores, strict=True)
+        ]
     return StandingsPaper(
         source.head,
         tuple(rows),
@@ -51,6 +59,7 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
             *((source.words["standings"]["bonus"],) if _rewarded(source) else ()),
             *((source.words["standings"]["carried"],) if _carries(source) else ()),
             *marks_title(source),
+            *points_title(source, points),
         ),
         leading(source, figure_titles(source)),
         rulings=ruled_lines(source),
@@ -71,6 +80,17 @@ def marks_title(source: PaperSource) -> tuple[str, ...]:
     """What the marks are called that players count, if there are any."""
     how = source.competition.comparison
     return (source.translate(how.marks),) if how and how.top else ()
+
+
+def points_title(source: PaperSource, points: MasterPoints) -> tuple[str, ...]:
+    """What master points are called, where the event has a table for them."""
+    return (points.kind or str(source.words["standings"]["master"]),) if points else ()
+
+
+def points_text(source: PaperSource, points: MasterPoints, score: Score) -> str:
+    """What somebody gets of them."""
+    given = points.given.get(score.entrant.number)
+    return "" if given is None else source.written(given)
 
 
 def _rewarded(source: PaperSource) -> bool:

@@ -40,6 +40,7 @@ def seating_by_table(source: PaperSource, number: int) -> Filled[SeatingByTable]
     """The seating of a round, table by table, as it is posted."""
     if isinstance(found := published(source, number), Refused):
         return found
+    source = source.in_round(number)
     tables = tuple(
         SeatingTable(source.table_name(table), source.chairs(seats, public=True))
         for table, seats in enumerate(found.seating.tables, start=1)
@@ -53,7 +54,7 @@ def seating_by_name(source: PaperSource, number: int, size: Size = Size.PAGE) ->
     """The seating of a round in order of names; people without a published name come last, by number."""
     if isinstance(found := published(source, number), Refused):
         return found
-    places = _places(source, found)
+    source, places = source.in_round(number), _places(source, found)
     rows = [
         (*_alphabet(source.tournament.entrants[entrant].person, at), entrant, row)
         for entrant in (*places, *found.seating.out)
@@ -130,7 +131,7 @@ def bulletins(source: PaperSource, number: int, only: int = 0) -> Filled[Bulleti
     """A bulletin for everybody at a table (or at one alone) in this round; each begins a new row of four."""
     if isinstance(found := published(source, number), Refused):
         return found
-    filled: list[Bulletin] = []
+    source, filled = source.in_round(number), list[Bulletin]()
     for table, seats in enumerate(found.seating.tables, start=1):
         if only not in (0, table):
             continue

@@ -162,7 +162,7 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
     start = source.competition.setup(slip)
     dealers, resting = _turns(source, start)
     boards = _boards(source, slip)
-    columns = source.columns(slip.seats)
+    columns = source.in_round(slip.round).columns(slip.seats)
     first = () if boards else (marking.dealer(marking.blank(start)) % _chairs(source, columns),)
     return SlipSheet(
         "" if source.free else str(slip.round),

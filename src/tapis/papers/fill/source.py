@@ -14,6 +14,7 @@ from tapis.club.rounds.table_notes import table_notes
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import called
 from tapis.club.state.seals import seals
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Entrant, Tournament
 from tapis.core.form import Field, sides
 from tapis.core.plugin import AnyPlugin
@@ -164,6 +165,14 @@ class PaperSource:
         """An entrant as results that leave the house have it: without a name kept off the internet."""
         hidden = self.tournament.entrants[number].person.unpublished
         return PersonLabel(self.words["notes"]["unpublished"], str(number)) if hidden else self.listed(number)
+
+    def in_round(self, number: int) -> PaperSource:
+        """The same with everybody as they sat in a round."""
+        entrants = seated_in(self.tournament, number)
+        if entrants == self.tournament.entrants:
+            return self
+        then = Competition(replace(self.tournament, entrants=entrants), self.plugin)
+        return replace(self, competition=then)
 
     def side(self, numbers: tuple[int, ...], *, public: bool = True) -> PersonLabel:
         """Who holds one side's cards: a pair as it entered, or two players together."""

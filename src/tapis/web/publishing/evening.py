@@ -22,7 +22,9 @@ from tapis.club.ranking.clubs import USUAL_BEST
 from tapis.club.ranking.standings import StandingsRow
 from tapis.club.ranking.trail import parted, trail
 from tapis.club.state.competition import Competition
+from tapis.club.state.entrants import Entrant
 from tapis.club.state.seals import Seals, seals
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Round, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import format_title, measured_text, of_game, spoken
@@ -173,14 +175,15 @@ class ChairOfTable:
 
 def _round(seen: PublicEvent, found: Round) -> DraftPage:
     cells = {} if seen.held else _cells(seen, found.number)
+    sat = seated_in(seen.tournament, found.number)
     tables = [
         (
             seen.tournament.table_name(table),
-            [_chair(seen, number, column, cells) for column, number in enumerate(group)],
+            [_chair(seen, sat[number], column, cells) for column, number in enumerate(group)],
         )
         for table, group in enumerate(found.seating.tables, start=1)
     ]
-    resting = [_chair(seen, number, 0, cells) for number in found.seating.out]
+    resting = [_chair(seen, sat[number], 0, cells) for number in found.seating.out]
     title = _("Round %(number)s") % {"number": found.number}
     about = read(
         lambda: (
@@ -204,13 +207,12 @@ def _cells(seen: PublicEvent, number: int) -> dict[int, Cell]:
     return {line.number: cell for line in lines for cell in line.cells if cell.round == number}
 
 
-def _chair(seen: PublicEvent, number: int, column: int, cells: dict[int, Cell]) -> ChairOfTable:
-    entrant = seen.tournament.entrants[number]
+def _chair(seen: PublicEvent, entrant: Entrant, column: int, cells: dict[int, Cell]) -> ChairOfTable:
     return ChairOfTable(
         column=column,
         name=entrant.public_name,
         club=entrant.person.club,
-        brought=_brought(cells.get(number), seen.ranking.unit),
+        brought=_brought(cells.get(entrant.number), seen.ranking.unit),
     )
 
 

@@ -12,7 +12,7 @@ from tapis.club.boards.pairs_beside import hidden_in, pairs_beside
 from tapis.club.boards.travelled import Travelled
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import ranked_entrant
-from tapis.club.state.teams.rosters import names_in, numbers_of, roster_of
+from tapis.club.state.teams.rosters import entrant_in, numbers_of, roster_of
 from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
@@ -150,12 +150,8 @@ def _seated(competition: Competition, found: TeamMatch, *, public: bool) -> tupl
 
 def pair_name(tournament: Tournament, number: int, entrant: int, *, public: bool) -> str:
     """Who a pair was in a round; in public a number where one of them wants no publication."""
-    roster = roster_of(tournament, entrant)
-    names = names_in(tournament, number, entrant)
-    if roster is None:
-        known = tournament.entrants[entrant]
-        return known.public_name if public else known.name
-    return f"#{entrant}" if public and hidden_in(tournament, entrant, names) else " & ".join(names)
+    sat = entrant_in(tournament, number, entrant)
+    return sat.public_name if public else sat.name
 
 
 def _page(competition: Competition, found: TeamMatch, *, public: bool) -> MatchPage:

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from tapis.club.boards.personal_sheet import OwnBoard, own_sheet
 from tapis.club.boards.travelled import Marks, hundredths
 from tapis.club.state.competition import Competition
+from tapis.club.state.teams.rosters import seated_in
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
@@ -89,7 +90,8 @@ def own_sheet_page(
 
 
 def _line(competition: Competition, own: OwnBoard, language: str, *, shy: bool) -> OwnBoardLine:
-    line, plugin, people = own.line, competition.plugin, competition.tournament.entrants
+    line, plugin = own.line, competition.plugin
+    people = seated_in(competition.tournament, line.round)
     sides = plugin.voice.sides
     opponents = (people[number] for number in own.opponents)
     return OwnBoardLine(

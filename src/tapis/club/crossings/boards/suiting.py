@@ -1,9 +1,9 @@
 """Which movements suit an evening: so many pairs, about so many boards, so much time.
 
 Of each movement it is chosen how many rounds of how many boards come nearest to what is wanted; what it comes
-to then is audited as in the survey. First come those that end in time, then those with about as many boards
-as are wanted, those of few boards a round, those whose boards need neither be shared nor be made twice, and
-then the most even. Knows nothing of an event.
+to then is audited as in the survey. First come those that have tables enough and end in time, then those with
+about as many boards as are wanted, those of few boards a round, those whose boards need neither be shared nor
+be made twice, and then the most even. Knows nothing of an event.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ class EveningWanted:
     minutes_a_board: int
     minutes: int = 0
     """How long it may last; 0: as long as it takes."""
+    tables: int = 0
+    """How many tables there are; 0: as many as it takes."""
     one_list: bool = False
     """Whether everybody is to stand in one ranking."""
     length: tuple[int, int] = (0, 0)
@@ -60,6 +62,8 @@ class SuitedMovement:
     """How many boards more or fewer than wanted a pair plays, at least."""
     late: bool
     """Whether it lasts longer than it may."""
+    crowded: bool
+    """Whether it needs more tables than there are."""
     about: bool
     """Whether a pair plays about as many boards as are wanted."""
 
@@ -79,12 +83,17 @@ class SuitedMovement:
         return self.lists == 1 and self.line.kind in TWO_LINES
 
     @property
-    def rank(self) -> tuple[bool, int, bool, bool, int, int]:
+    def fits(self) -> bool:
+        """Whether there are time and tables for it."""
+        return not self.late and not self.crowded
+
+    @property
+    def rank(self) -> tuple[bool, bool, int, bool, bool, int, int]:
         """Those that suit better come first."""
         doubled = self.line.sharing > 0 or self.line.copies > 1
         usual = self.deals in USUAL_A_ROUND
         far = 0 if self.about else abs(self.off)
-        return self.late, far, not usual, doubled, -self.even, abs(self.off)
+        return self.crowded, self.late, far, not usual, doubled, -self.even, abs(self.off)
 
 
 def suited(wanted: EveningWanted) -> tuple[SuitedMovement, ...]:
@@ -114,6 +123,7 @@ def as_played(wanted: EveningWanted, line: SurveyLine, deals: int, lists: int) -
         minutes=line.rounds * deals * wanted.minutes_a_board,
         off=off,
         late=_late(wanted, line.rounds, deals),
+        crowded=0 < wanted.tables < line.tables,
         about=abs(off) <= wanted.leeway,
     )
 

@@ -130,10 +130,10 @@ def _even(
 
 def _rank(
     wanted: EveningWanted, plan: SectionsPlan, line: SurveyLine, deals: int
-) -> tuple[bool, int, bool, bool, int, int]:
+) -> tuple[bool, bool, int, bool, bool, int, int]:
     return _order(as_played(wanted, line, deals, 1 + plan.two_lists))
 
 
-def _order(movement: SuitedMovement) -> tuple[bool, int, bool, bool, int, int]:
+def _order(movement: SuitedMovement) -> tuple[bool, bool, int, bool, bool, int, int]:
     """As movements of one field are put in order; that every section has its own boards is no fault."""
     return replace(movement, line=replace(movement.line, copies=1)).rank

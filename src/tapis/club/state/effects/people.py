@@ -63,13 +63,21 @@ def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tou
     When somebody wants no publication any more, the links that were published no longer lead to them.
     """
     entrant = tournament.entrants[event.number]
-    former = Lineup(entrant.person.names, tournament.published, event.reason)
+    former = Lineup(entrant.person, _played_until(tournament, event.number), event.reason)
     lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
     edited = replace(entrant, person=event.person, lineups=lineups)
     vanished = event.person.unpublished and not entrant.person.unpublished
     after = tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
     after = with_edit(after, event.number, entrant.person)
     return replace(after, entrants=told_apart(after.entrants))
+
+
+def _played_until(tournament: Tournament, number: int) -> int:
+    """The last round an entrant sat for: that under way once the table has written something."""
+    found = tournament.round(tournament.published)
+    tables = [each for each in found.slips.values() if number in each.people] if found else []
+    waits = any(not (each.proposals or each.readings or each.versions) for each in tables)
+    return tournament.published - waits
 
 
 @effect.register

@@ -17,8 +17,10 @@ from tapis.club.state.tournament import Round, Tournament
 from tapis.club.text.full_names import words_of
 from tapis.law import Reason, Refused
 
-SWISS, EVERYBODY = "swiss", "all-play-all"
-"""The methods of a round whose tables are matches of two teams: drawn by standing, or all against all."""
+SWISS, EVERYBODY, PLAYED_ELSEWHERE = "swiss", "all-play-all", "played-elsewhere"
+"""The methods of a round whose tables are matches of two teams: drawn by standing, all against all, taken
+over from another program.
+"""
 
 ALONE = Reason(
     "team-incomplete",
@@ -56,7 +58,7 @@ class Meeting:
 
 def plays_matches(found: Round) -> bool:
     """Whether the tables of a round are matches of two teams."""
-    return found.method in (SWISS, EVERYBODY)
+    return found.method in (SWISS, EVERYBODY, PLAYED_ELSEWHERE)
 
 
 def meetings(seating: Seating) -> Iterator[Meeting]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tapis.club.events import FourNames, Person, RosterPlayer, TeamRoster
-from tapis.club.state.entrants import Entrant, TeamEntries
+from tapis.club.state.entrants import Entrant, Lineup, TeamEntries
 from tapis.club.state.namesakes import told_apart
 from tapis.club.state.teams.matches import Meeting, meetings, plays_matches
 from tapis.club.state.tournament import Tournament
@@ -174,3 +174,39 @@ def names_in(tournament: Tournament, number: int, entrant: int) -> tuple[str, ..
     if numbers is None or at is None:
         return tournament.entrants[entrant].person.names
     return told[at][numbers.index(entrant)]
+
+
+def seated_in(tournament: Tournament, number: int) -> Mapping[int, Entrant]:
+    """Everybody on the entry list as they sat in a round, for whatever names its tables."""
+    entrants = tournament.entrants
+    if not tournament.teams.told and not any(each.lineups for each in entrants.values()):
+        return entrants
+    return {each: entrant_in(tournament, number, each) for each in entrants}
+
+
+def entrant_in(tournament: Tournament, number: int, entrant: int) -> Entrant:
+    """A pair as it sat in a round: by the line-up of its team that held there, or as it was entered then.
+
+    Whoever stands on the roster no more is kept back: nobody knows any longer what that player wished.
+    """
+    now, numbers = tournament.entrants[entrant], numbers_of(tournament, entrant)
+    if numbers is None or numbers not in tournament.teams.told:
+        former = next((each.person for each in now.lineups if number <= each.until), now.person)
+        return now if former == now.person else replace(now, person=former, beside="")
+    names = names_in(tournament, number, entrant)
+    if names == now.person.names:
+        return now
+    known = {each.name: each for each in tournament.teams.rosters[numbers].players}
+    one, two = (known.get(name, RosterPlayer(name, hidden=True)) for name in names)
+    return replace(now, person=paired(now.person, one, two), beside="")
+
+
+def lineups_of(tournament: Tournament, entrant: int) -> tuple[Lineup, ...]:
+    """Who a pair was before, round by round, wherever that is known from; the earliest first."""
+    now, found = tournament.entrants[entrant].person, list[Lineup]()
+    for number in range(1, tournament.published + 1):
+        person = entrant_in(tournament, number, entrant).person
+        if found and found[-1].person == person:
+            found.pop()
+        found.append(Lineup(person, number))
+    return tuple(found[:-1] if found and found[-1].person == now else found)

@@ -14,6 +14,7 @@ from tapis.club.crossings.boards.fouled import AS_FIRST, OtherCards
 from tapis.club.crossings.boards.sections import letter
 from tapis.club.state.competition import Competition
 from tapis.club.state.seals import board_seal, board_text, seal_of_boards
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
 from tapis.core.deals import Par, Tricks
@@ -239,7 +240,7 @@ def _shown(marks: Points | None) -> Points | None:
 
 def _line(competition: Competition, line: Travelled, language: str, *, public: bool) -> TravellerLine:
     plugin = competition.plugin
-    people = competition.tournament.entrants
+    people = seated_in(competition.tournament, line.round)
     called = {number: people[number].public_name if public else people[number].name for number in line.seats}
     names = tuple(" & ".join(called[number] for number in line.side(column)) for column in (0, 1))
     result, write = line.result, plugin.sheet.shorthand.write if plugin.sheet.shorthand else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from tapis.club.boards.travelled import Marks
 from tapis.club.events import Presence
 from tapis.club.ranking.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.ranking.master_points import MasterPoints, master_points
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import Standings, StandingsRow, tied
 from tapis.club.ranking.tie_breaks import BEST_ROUND, DIRECT, LOT
@@ -76,6 +77,8 @@ class RankingLine:
     """Who plays for a team that has a name."""
     marks: Marks | None = None
     """What the comparison gives in the marks that players count."""
+    points: Points | None = None
+    """Master points; None without a rank, or without a table."""
     list_index: int = 0
     """Which list it stands in."""
     hidden: bool = False
@@ -129,6 +132,10 @@ class RankingPage:
     """The clause that these rest on; None without one."""
     marks: str = ""
     """What the marks are called that players count; empty where there are none."""
+    pointed: bool = False
+    """Whether master points stand beside it."""
+    points: str = ""
+    """What their federation calls them; empty where it says nothing."""
     fairness: Fairness | None = None
     """What was compared with what; None where boards do not travel."""
     trail: tuple[TrailLine, ...] = ()
@@ -192,7 +199,7 @@ class RankingPage:
         """How many columns the table has."""
         rounds = max((len(each.cells) for each in self.lines), default=0)
         shown = 1 + len(self.figures) if self.free else rounds
-        beside = self.rewarded + self.ruled + self.carried + bool(self.marks)
+        beside = self.rewarded + self.ruled + self.carried + bool(self.marks) + self.pointed
         return 3 + shown + self.clubs + beside + self.parted
 
 
@@ -200,6 +207,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     """The ranking; a public one hides the names of people who asked for it."""
     tournament, plugin = competition.tournament, competition.plugin
     table = ranked(competition)
+    points = master_points(competition, table)
     entrants = [each.entrant for each in (*(row.score for row in table.rows), *table.unranked)]
     hidden = {each.number for each in entrants if public and each.kept_back}
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.sheet.ties}
@@ -209,7 +217,9 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     ties_changed, changed = parted(trail(tournament))
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return RankingPage(
-        lists=_lists(competition, table, [_ranked(row, titles, hidden) for row in table.rows], language),
+        lists=_lists(
+            competition, table, [_ranked(row, titles, hidden, points) for row in table.rows], language
+        ),
         unranked=tuple(_unranked(score, hidden) for score in table.unranked),
         missing=table.missing,
         to_complete=table.to_complete,
@@ -223,6 +233,8 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
         rewarded=bool(tournament.setup.place_bonus) and not free and how is None,
         bonus=plugin.event.citations.get(Cited.BONUS),
         marks=words(how.marks, language) if how and how.top else "",
+        pointed=bool(points),
+        points=points.kind,
         fairness=fairness(competition),
         trail=changed,
         ties_changed=ties_changed,
@@ -245,10 +257,13 @@ def _forfeit(table: Standings) -> Clause | None:
     return next((cell.clause for score in scores for cell in score.cells if cell.clause), None)
 
 
-def _ranked(row: StandingsRow, titles: dict[str, Promise | str], hidden: Container[int]) -> RankingLine:
+def _ranked(
+    row: StandingsRow, titles: dict[str, Promise | str], hidden: Container[int], points: MasterPoints
+) -> RankingLine:
     undrawn = (LOT, 0)
     tie = tuple((titles[key], value) for key, value in row.tie if (key, value) != undrawn)
-    return _place(row.score, row, tie, hidden=hidden)
+    line = _place(row.score, row, tie, hidden=hidden)
+    return replace(line, points=points.given.get(line.number))
 
 
 def _unranked(score: Score, hidden: Container[int]) -> RankingLine:

@@ -16,6 +16,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.leavers import Leaver, leavers
 from tapis.club.state.marks import first_board
 from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Phase, Round, Tournament
 from tapis.club.text.slip_numbers import slip_number
 from tapis.web.desk.slips.labels import STATES
@@ -83,7 +84,7 @@ def board(competition: Competition, found: Round) -> RoundOverview:
     )
     states = Counter(each.slip.state for each in tiles)
     counts = tuple((*STATES[state], states[state]) for state in STATES if states[state])
-    out = tuple(tournament.entrants[number].name for number in found.seating.out)
+    out = tuple(seated_in(tournament, found.number)[number].name for number in found.seating.out)
     return RoundOverview(found, tiles, counts, out, waiting(found))
 
 
@@ -93,7 +94,7 @@ def tile(tournament: Tournament, slip: Slip) -> Tile:
     return Tile(
         slip=slip,
         number=slip_number(slip.round, slip.table),
-        names=tuple(tournament.entrants[number].name for number in slip.seats),
+        names=tuple(seated_in(tournament, slip.round)[number].name for number in slip.seats),
         state=state,
         tone=tone,
         deals=len(slip.entered),

@@ -12,6 +12,7 @@ from tapis.club.slips import worklist
 from tapis.club.slips.desk import UNREAD
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip, SlipState
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.totals import bad_depth
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.slip_numbers import slip_number
@@ -83,7 +84,7 @@ def _tile(tournament: Tournament, slip: Slip) -> PileTile:
         number=slip_number(slip.round, slip.table),
         place=slip.place or slip.table,
         name=str(slip.place) if slip.place else tournament.table_name(slip.table),
-        names=tuple(tournament.entrants[number].name for number in slip.seats),
+        names=tuple(seated_in(tournament, slip.round)[number].name for number in slip.seats),
         state=STATES[slip.state][0],
         mood="clash" if slip.contests else MOODS.get(slip.state, ""),
         todo=slip.state in UNREAD and slip.state is not SlipState.POSTPONED,

@@ -7,7 +7,7 @@ set to these before the rounds are drawn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -16,18 +16,20 @@ from django.utils.translation import get_language
 
 from tapis.club.crossings.boards.mitchell import MOVING, STAYING
 from tapis.club.crossings.boards.sections import SectionsPlan
-from tapis.club.crossings.boards.suiting import EveningWanted, suited
+from tapis.club.crossings.boards.suiting import EveningWanted, SuitedMovement, suited
 from tapis.club.crossings.boards.survey import NAMES, SURVEYED
 from tapis.club.crossings.boards.travelling import SECTIONS, MovementPlan
 from tapis.club.events import Settings
 from tapis.club.rounds import drawing, opening
 from tapis.club.rounds.event_settings import LIMITS
+from tapis.club.rounds.fixed_tables import fixed_tables
 from tapis.club.rounds.sectioning import draw_sections
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import one_after_the_other
 from tapis.club.state.reasons import Outcome
 from tapis.i18n import words
+from tapis.law import Refused
 from tapis.web.director.draw.suited_rows import PART, SuitedRow, suited_row
 from tapis.web.director.draw.suited_sections import (
     SectionsAsked,
@@ -41,8 +43,8 @@ from tapis.web.frame.numbers import int_of
 COLUMNS = {"staying": STAYING, "moving": MOVING}
 HOURS = re.compile(r"(\d{1,2})(?:[.,](\d)|[:hH](\d\d)?)?")
 """Hours as people type them: 3, 3.5, 3,5, 3:30, 3h30."""
-MOST_BOARDS, MOST_MINUTES = 100, 60
-"""More are no evening, and no board."""
+MOST_BOARDS, MOST_MINUTES, MOST_TABLES = 100, 60, 999
+"""More are no evening, no board and no hall."""
 MOST_SET, USUAL_MINUTES = 15, 8
 """A clock that gives a board longer was not set for boards; how long one takes then."""
 
@@ -56,6 +58,8 @@ class SuitedPage:
     minutes: int
     """For each board."""
     hours: str
+    tables: int
+    """How many there are; 0: as many as it takes."""
     one_list: bool
     rows: tuple[SuitedRow, ...]
     sections: SectionsAsked
@@ -64,13 +68,19 @@ class SuitedPage:
     def sent(self) -> tuple[tuple[str, str | int], ...]:
         """What is wanted, as a form sends it on."""
         one_list = (("one_list", 1),) if self.one_list else ()
-        wanted = (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours), *one_list)
-        return (*wanted, *self.sections.sent)
+        tables = (("tables", self.tables),) if self.tables else ()
+        wanted = (("boards", self.boards), ("minutes", self.minutes), ("hours", self.hours))
+        return (*wanted, *tables, *one_list, *self.sections.sent)
 
     @property
     def best(self) -> SuitedRow:
         """The one that suits best."""
         return self.rows[0]
+
+    @property
+    def others(self) -> tuple[SuitedRow, ...]:
+        """All but that one."""
+        return self.rows[1:]
 
     @property
     def others_share(self) -> bool:
@@ -95,6 +105,7 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
         boards=min(boards, MOST_BOARDS),
         minutes_a_board=min(minutes, MOST_MINUTES),
         minutes=minutes_of(asked.get("hours", "")),
+        tables=min(int_of(asked.get("tables")), MOST_TABLES),
         one_list=bool(asked.get("one_list")),
         length=length,
     )
@@ -102,31 +113,48 @@ def suited_page(competition: Competition, pairs: int, asked: QueryDict) -> Suite
     if sections.count > 1:
         rows = section_rows(wanted, sections_plan_of(asked, ""), sections)
     else:
-        rows = _rows(wanted)
+        rows = _rows(competition, wanted)
     hours = asked.get("hours", "") if wanted.minutes else ""
     return SuitedPage(
         pairs=pairs,
         boards=wanted.boards,
         minutes=wanted.minutes_a_board,
         hours=hours,
+        tables=wanted.tables,
         one_list=wanted.one_list,
         rows=rows,
         sections=sections,
     ) if rows or sections.refusal else None  # fmt: skip
 
 
-def _rows(wanted: EveningWanted) -> tuple[SuitedRow, ...]:
-    found = suited(wanted)
+def _rows(competition: Competition, wanted: EveningWanted) -> tuple[SuitedRow, ...]:
+    found = _staying(competition, suited(wanted))
     return tuple(
         suited_row(
             words(NAMES[each.line.kind], get_language() or "fr"),
             PART.join(map(str, (each.line.kind, each.lists, each.line.rounds, each.deals))),
             each,
             wanted,
-            best=each is found[0],
+            best=each is found[0][0],
+            moves=moves,
         )
-        for each in found
+        for each, moves in found
     )
+
+
+def _staying(
+    competition: Competition, found: Sequence[SuitedMovement]
+) -> list[tuple[SuitedMovement, Refused | None]]:
+    """The movements, first those in which everybody with a fixed table can stay there."""
+    tournament, players = competition.tournament, drawing.field(competition)
+    told = [
+        fixed_tables(tournament, MovementPlan(each.line.kind, each.lists), players, each.line.rounds)
+        for each in found
+    ]
+    both = [
+        (each, kept if isinstance(kept, Refused) else None) for each, kept in zip(found, told, strict=True)
+    ]
+    return sorted(both, key=lambda pair: pair[1] is not None)
 
 
 def _minutes_a_board(setup: Settings) -> int:

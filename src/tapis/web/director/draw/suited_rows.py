@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.crossings.boards.suiting import EveningWanted, SuitedMovement
+from tapis.law import Refused
 
 PART = ":"
 """Between the parts of a key."""
@@ -23,6 +24,8 @@ class SuitedRow:
     best: bool
     as_set: bool
     """Whether it lasts as the event is set now."""
+    moves: Refused | None = None
+    """Why somebody with a fixed table cannot stay there; None where everybody can."""
 
     @property
     def boards(self) -> int:
@@ -31,7 +34,13 @@ class SuitedRow:
 
 
 def suited_row(
-    name: str, key: str, movement: SuitedMovement, wanted: EveningWanted, *, best: bool
+    name: str,
+    key: str,
+    movement: SuitedMovement,
+    wanted: EveningWanted,
+    *,
+    best: bool,
+    moves: Refused | None = None,
 ) -> SuitedRow:
     """A movement of that name, as its button draws it."""
     return SuitedRow(
@@ -41,4 +50,5 @@ def suited_row(
         length=f"{movement.minutes // 60}:{movement.minutes % 60:02}",
         best=best,
         as_set=(movement.line.rounds, movement.deals) == wanted.length,
+        moves=moves,
     )

@@ -43,6 +43,7 @@ METHODS = {
     "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),
     "standing": _("by standing: tables of four down the ranking"),
     "imported": _("taken over from elsewhere"),
+    "played-elsewhere": _("taken over from elsewhere"),
     "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
     "match": _("Match: pairs 1 and 2 against 3 and 4, both tables play the same boards"),
     "swiss": _(

@@ -14,6 +14,7 @@ from tapis.club.slips import agreement
 from tapis.club.slips.agreement import OthersMade
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
@@ -237,7 +238,7 @@ def _others(competition: Competition, made: OthersMade, column: int) -> tuple[Ot
 
 
 def _other(competition: Competition, line: Travelled, column: int, *, own: bool) -> OtherLine:
-    entrants, ruled = competition.tournament.entrants, line.adjusted
+    entrants, ruled = seated_in(competition.tournament, line.round), line.adjusted
     return OtherLine(
         written=given(competition.plugin, ruled)
         if ruled is not None
@@ -265,7 +266,8 @@ def seat_of(plugin: AnyPlugin, column: int, columns: int) -> str:
 
 def _place(competition: Competition, slip: Slip, number: int) -> TablePlace:
     column = slip.people.index(number)
-    named = [(each, competition.tournament.entrants[each].public_name) for each in slip.people]
+    sat = seated_in(competition.tournament, slip.round)
+    named = [(each, sat[each].public_name) for each in slip.people]
     return TablePlace(
         round=slip.round,
         table=slip.table,

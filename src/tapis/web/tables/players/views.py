@@ -22,6 +22,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.marks import judged
 from tapis.club.state.slips import Slip
 from tapis.club.state.teams.matches import line_of
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Entrant, Ruling
 from tapis.core.form import Field
 from tapis.law import Clause
@@ -234,7 +235,8 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Play
         told = slip.confirmed.only_totals or any(row.written for row in drawn.rows)
         fields = () if told else drawn.fields
         return replace(stop, deals=with_typed(own, drawn, seat) if fields else own, fields=fields)
-    names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
+    sat = seated_in(tournament, slip.round)
+    names = tuple(sat[each].public_name for each in slip.confirmed.seats)
     return replace(stop, deals=tuple(each for each in own if each.lines), sheet=drawn, names=names)
 
 

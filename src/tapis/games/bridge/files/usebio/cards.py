@@ -14,6 +14,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tapis.core.sheet import Points
+from tapis.games.bridge.files.usebio.travelled import TravelledLine
 from tapis.games.bridge.tournament.fouled import LEVEL, STEP, few
 
 CENT = Fraction(1, 100)
@@ -70,6 +71,19 @@ class _Group:
             return True
         won = (Fraction(found.first) + 1) * self.size / self.tables - 1
         return abs(won - round(won)) <= CENT and round(won) in range(2 * self.size - 1)
+
+
+def marked(found: Sequence[TravelledLine]) -> list[MarkedResult]:
+    """The results with match points; none where a result has not any, since nothing can be said then."""
+    marked: list[MarkedResult] = []
+    for place, each in enumerate(found):
+        first, second = each.scored.marks
+        if each.scored.result is None:
+            continue
+        if first is None or second is None:
+            return []
+        marked.append(MarkedResult(place, each.scored.net, first, second))
+    return marked
 
 
 def other_cards(results: Sequence[MarkedResult]) -> OtherTables | None:

@@ -1,8 +1,8 @@
-"""Reads an evening of pairs out of USEBIO: who took part, what every table made of every board, how it ended.
+"""Reads an evening out of USEBIO: who took part, what every table made of every board, how it ended.
 
 Pairs are known by section, number and, where two directions number alike, direction. What such a file cannot
 say is not guessed: cards that changed on the way are told by the match points alone, and everything that is
-left aside stands in a note.
+left aside stands in a note. Teams and their matches are read by ``team_evening``.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from tapis.games.bridge.files.keeping import every_card, few, noted
 from tapis.games.bridge.files.pbn.scan import Unreadable
 from tapis.games.bridge.files.pbn.source import IN_BOARD
 from tapis.games.bridge.files.pbn.values import SHOWN, Wrong
-from tapis.games.bridge.files.usebio.cards import MarkedResult, OtherTables, other_cards
+from tapis.games.bridge.files.usebio.cards import OtherTables, marked, other_cards
 from tapis.games.bridge.files.usebio.reading import DAY, NO_NUMBER, NO_USEBIO, READ, dealt, unread
 from tapis.games.bridge.files.usebio.sections import numbered_anew, ranked_by_section, two_lines
+from tapis.games.bridge.files.usebio.team_evening import TEAMS, teams_read
 from tapis.games.bridge.files.usebio.travelled import TravelledLine, number, travelled, with_awards
 from tapis.games.bridge.files.usebio.tree import Node, tree
 from tapis.games.bridge.result import Result
@@ -33,6 +34,7 @@ KINDS = {
     "CROSS_IMPS": "imps", "CROSS_IMP": "imps", "BUTLER_IMPS": "butler", "BUTLER_PAIRS": "butler",
 }  # fmt: skip
 PER_CENT = "neuberg"
+OF_TEAMS = ("SWISS_TEAMS", "TEAMS")
 KNOWN = READ - {"MASTER_POINTS_AWARDED"} | {
     "CLUB_ID_NUMBER", "VENUE", "WINNER_TYPE", "ADJUSTMENT",
     "PROGRAM_NAME", "PROGRAM_VERSION", "BOARDS_PLAYED", "PAIRS",
@@ -42,9 +44,10 @@ SIDES = ("NS", "EW")
 MOST = 1000
 
 OTHER_EVENT = Reason(
-    "usebio-no-pairs", "Line {line}: an event of the kind {kind} is not brought in; an evening of pairs is."
+    "usebio-no-pairs",
+    "Line {line}: an event of the kind {kind} is not brought in; an evening of pairs or of teams is.",
 )
-NO_EVENT = Reason("usebio-no-event", "The file tells no event of pairs with results.")
+NO_EVENT = Reason("usebio-no-event", "The file tells no event of pairs or of teams with results.")
 TWO_EVENTS = Reason(
     "usebio-two-events", "Line {line}: the file tells another event with results; bring them in one by one."
 )
@@ -77,10 +80,9 @@ SECTIONS = Reason(
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What was found so far: the pairs by section and number, the lines, and what is to be said."""
+    """What was found so far: the pairs by section, number and direction, the lines, what is to be said."""
 
     pairs: dict[tuple[str, str, str], str] = field(default_factory=dict)
-    """By section, number and direction: the number by which the pair goes here."""
     sides: dict[str, SideTold] = field(default_factory=dict)
     lines: list[TravelledLine] = field(default_factory=list)
     met: set[tuple[int, frozenset[str]]] = field(default_factory=set)
@@ -107,7 +109,12 @@ def _evening(root: Node) -> EveningRead[Result] | Refused:
         return NO_EVENT()
     if len(events) > 1:
         return TWO_EVENTS(line=events[1].line)
-    event = events[0]
+    of_teams = events[0].attributes.get("EVENT_TYPE", "").upper() in OF_TEAMS
+    return (_teams if of_teams else _pairs_alone)(root, events[0])
+
+
+def _pairs_alone(root: Node, event: Node) -> EveningRead[Result] | Refused:
+    """An evening of pairs."""
     kind = event.attributes.get("EVENT_TYPE", "").upper()
     method = event.told("BOARD_SCORING_METHOD").upper()
     comparison = KINDS.get(method) or KINDS.get(kind)
@@ -127,6 +134,17 @@ def _evening(root: Node) -> EveningRead[Result] | Refused:
     rules = sorted(each.few for each in fouled.values())
     options = {"few_with_cards": rules[0]} if rules else {}
     return EveningRead(_field(root, event, comparison, sides), deals, few(told.notes), options)
+
+
+def _teams(root: Node, event: Node) -> EveningRead[Result] | Refused:
+    """An evening of teams that meet in matches."""
+    read = teams_read(event)
+    if not read.lines:
+        return NO_EVENT()
+    told = _Told(notes=[noted(each) for each in unread(root, KNOWN)])
+    _say(told, read.lines)
+    about = replace(_field(root, event, TEAMS, read.sides), teams=read.teams, matches=read.matches)
+    return EveningRead(about, tuple(read.deals(root)), few(told.notes), read.options)
 
 
 def _field(root: Node, event: Node, comparison: str, sides: Sequence[SideTold]) -> FieldTold:
@@ -298,18 +316,5 @@ def _by_board(lines: Sequence[TravelledLine]) -> Mapping[int, Sequence[Travelled
 
 def _fouled(lines: Sequence[TravelledLine]) -> Mapping[int, OtherTables]:
     """The boards of which some tables had other cards, where match points say so."""
-    told = {at: other_cards(_marked(found)) for at, found in _by_board(lines).items()}
+    told = {at: other_cards(marked(found)) for at, found in _by_board(lines).items()}
     return {at: found for at, found in told.items() if found is not None}
-
-
-def _marked(found: Sequence[TravelledLine]) -> list[MarkedResult]:
-    """The results with match points; none where a result has not any, since nothing can be said then."""
-    marked: list[MarkedResult] = []
-    for place, each in enumerate(found):
-        first, second = each.scored.marks
-        if each.scored.result is None:
-            continue
-        if first is None or second is None:
-            return []
-        marked.append(MarkedResult(place, each.scored.net, first, second))
-    return marked

@@ -38,6 +38,7 @@ NO_NUMBER = Reason("usebio-no-board", "This board has no number.")
 SCORINGS = {
     "MATCH_POINTS": "MatchPoints", "MP_PAIRS": "MatchPoints", "CROSS_IMPS": "IMP;Cross",
     "CROSS_IMP": "IMP;Cross", "BUTLER_IMPS": "IMP;Butler", "BUTLER_PAIRS": "IMP;Butler",
+    "IMPS": "IMP", "SWISS_TEAMS": "IMP", "TEAMS": "IMP",
 }  # fmt: skip
 UNITS = {"MATCH_POINTS": "MP", "CROSS_IMP_POINTS": "IMP", "BUTLER_POINTS": "IMP"}
 PASSED = {"PASS", "PASSED", "PASSEDOUT", "ALLPASS", "AP"}
@@ -46,9 +47,14 @@ GIVEN = re.compile(r"A\s*(\d\d)\s*/?\s*(\d\d)", re.IGNORECASE)
 DAY = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 LINE = ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "LEAD", "TRICKS", "SCORE")
 PAIR = ("PAIR_NUMBER", "DIRECTION", "PLACE", "TOTAL_SCORE", "PERCENTAGE", "MASTER_POINTS_AWARDED")
+MATCH = (
+    "TEAM", "OPPOSING_TEAM", "ROUND_NUMBER", "TEAM_SCORE", "OPPOSING_TEAM_SCORE", "IMPS",
+    "START_BOARD_NUMBER", "END_BOARD_NUMBER", "MATCH_SCORING_METHOD",
+)  # fmt: skip
+"""What is read of a match, or follows from its lines."""
 READ = {
     "CLUB_NAME", "EVENT_DESCRIPTION", "TITLE", "DATE", "BOARD_SCORING_METHOD", "BOARD_NUMBER", "SECTION_ID",
-    *LINE, *PAIR, "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUBS", "DIAMONDS", "HEARTS", "SPADES",
+    *LINE, *PAIR, *MATCH, "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUBS", "DIAMONDS", "HEARTS", "SPADES",
     *(f"{side}_{unit}" for side in ("NS", "EW") for unit in UNITS),
 }  # fmt: skip
 
@@ -78,7 +84,7 @@ def unread(root: Node, known: Collection[str]) -> Iterator[Doubt]:
     """The first element of each name that says something and is not read."""
     told: set[str] = set()
     for node in root.walk():
-        if node.text and node.name not in known and node.name not in told:
+        if node.text and node.name not in known and node.name not in told and node.name[:1] != "?":
             told.add(node.name)
             yield Doubt(node.line, "", UNREAD(name=node.name[:SHOWN]))
 
@@ -92,6 +98,13 @@ class _Part:
     pairs: Mapping[str, Node]
     boards: Sequence[tuple[Node, Node | None]]
     """Each with the match it belongs to."""
+    teams: Mapping[str, str]
+    """By its number, what a team is called."""
+
+    def met(self, match: Node) -> Mapping[str, str]:
+        """The two teams of a match, as PBN tells them."""
+        called = {"HomeTeam": match.told("TEAM"), "VisitTeam": match.told("OPPOSING_TEAM")}
+        return {tag: self.teams.get(told, told) for tag, told in called.items() if told}
 
 
 def _boards(root: Node, doubts: list[Doubt]) -> Iterator[Board]:
@@ -123,6 +136,11 @@ def _parts(root: Node) -> Iterator[_Part]:
                 _tags(root, event),
                 dict(_pairs(section)) or dict(_pairs(event)),
                 list(_played(section, None)),
+                {
+                    node.attributes["TEAM_ID"]: node.attributes.get("TEAM_NAME", "")
+                    for node in event.walk()
+                    if "TEAM_ID" in node.attributes
+                },
             )
 
 
@@ -169,7 +187,8 @@ def _board(
     unit = next((unit for line in lines for unit in UNITS if line.has(unit)), "")
     rows = tuple(tuple(map(cell, line.row(unit, doubts))) for line in lines)
     table = (Section(NAME, ";".join(_columns(UNITS.get(unit, ""))), rows),) if rows else ()
-    tags = {**part.tags, "Section": part.section} if part.section else part.tags
+    section = {"Section": part.section} if part.section else {}
+    tags = {**part.tags, **section, **(part.met(match) if match else {})}
     return Board(
         number=number,
         hands=hands.get(number or 0),

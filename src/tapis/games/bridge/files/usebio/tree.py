@@ -15,9 +15,16 @@ NO_XML = Reason("xml-broken", "Line {line}: from here on the file is not well-fo
 NO_ENTITIES = Reason("xml-entities", "Line {line}: the file declares or names entities, which are not taken.")
 
 
+OWN = "tapis-"
+"""How instructions to this program begin; any other is passed over."""
+
+
 @dataclass(slots=True)
 class Node:
-    """An element: its name in capitals, its line, its attributes, its text and what it holds."""
+    """An element: its name in capitals, its line, its attributes, its text and what it holds.
+
+    An instruction to this program is one too, with a question mark before its name.
+    """
 
     name: str
     line: int
@@ -62,6 +69,11 @@ def tree(data: bytes) -> Node | Refused:
     def end(_name: str) -> None:
         path.pop().text = " ".join("".join(said.pop()).split())
 
+    def instruct(target: str, told: str) -> None:
+        if target.startswith(OWN) and path[-1] is not top:
+            line, text = parser.CurrentLineNumber, " ".join(told.split())
+            path[-1].children.append(Node(f"?{target}", line, text=text))
+
     def say(text: str) -> None:
         said[-1].append(text)
 
@@ -71,6 +83,7 @@ def tree(data: bytes) -> Node | Refused:
     parser.StartElementHandler = begin
     parser.EndElementHandler = end
     parser.CharacterDataHandler = say
+    parser.ProcessingInstructionHandler = instruct
     parser.EntityDeclHandler = parser.SkippedEntityHandler = refuse
     try:
         parser.Parse(data, True)

@@ -15,7 +15,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeGuard
 
-from tapis.core.event_told import FieldTold, SideTold
+from tapis.core.event_told import FieldTold
+from tapis.core.sheet import Points
 from tapis.law import Reason, Refused
 
 LARGEST, MOST_SCALES, MOST_PLACES = 200_000, 500, 2_000
@@ -155,33 +156,60 @@ def _overlaps(scales: Sequence[PointsScale]) -> Iterator[Refused]:
                 yield OVERLAP(where=f"[[scale]] {at}", n=first)
 
 
-def with_points(told: FieldTold, table: PointsTable, *, per_cent: bool) -> FieldTold | Refused:
-    """The event with the points of everybody who is ranked; each list by itself."""
-    given: list[SideTold] = []
-    for column in sorted({side.column for side in told.sides}, key=lambda each: each or 0):
-        ranked = [side for side in told.sides if side.column == column and side.rank is not None]
-        others = [side for side in told.sides if side.column == column and side.rank is None]
+@dataclass(frozen=True, slots=True)
+class RankedLine:
+    """A line of a ranking: whose it is, its rank and total, the list it stands in."""
+
+    key: str
+    rank: int
+    total: Points
+    column: int | None = None
+
+
+def points_of(
+    lines: Sequence[RankedLine], table: PointsTable, *, per_cent: bool
+) -> Mapping[str, Fraction] | Refused:
+    """The points of everybody who is ranked, each list by itself; or why the table gives none."""
+    given: dict[str, Fraction] = {}
+    for column in sorted({each.column for each in lines}, key=lambda each: each or 0):
+        ranked = [each for each in lines if each.column == column]
         scale = next((each for each in table.scales if each.least <= len(ranked) <= each.most), None)
-        if scale is None and ranked:
+        if scale is None:
             return NO_SCALE(n=len(ranked))
-        if scale and scale.per_cent and not per_cent:
+        if scale.per_cent and not per_cent:
             return NOT_IN_PER_CENT(n=len(ranked))
-        given += [*(_given(ranked, scale, table) if scale else ()), *others]
-    if all(side.rank is None for side in given):
-        return NOBODY()
-    return replace(told, sides=tuple(given), points_kind=table.kind)
+        given |= _given(ranked, scale, table)
+    return given or NOBODY()
 
 
-def _given(ranked: Sequence[SideTold], scale: PointsScale, table: PointsTable) -> Iterator[SideTold]:
-    alike = Counter(side.rank for side in ranked)
-    for side in ranked:
+def with_points(told: FieldTold, table: PointsTable, *, per_cent: bool) -> FieldTold | Refused:
+    """The event with the points of everybody who is ranked; both pairs of a team have those of their team."""
+    first = {team.pairs[1]: team.pairs[0] for team in told.teams}
+    lines = [
+        RankedLine(side.number, side.rank, side.total or 0, side.column)
+        for side in told.sides
+        if side.rank is not None and side.number not in first
+    ]
+    given = points_of(lines, table, per_cent=per_cent)
+    if isinstance(given, Refused):
+        return given
+    sides = (replace(each, points=given.get(first.get(each.number, each.number))) for each in told.sides)
+    return replace(told, sides=tuple(sides), points_kind=table.kind)
+
+
+def _given(ranked: Sequence[RankedLine], scale: PointsScale, table: PointsTable) -> Mapping[str, Fraction]:
+    alike, given = Counter(each.rank for each in ranked), dict[str, Fraction]()
+    for each in ranked:
         if scale.per_cent:
-            total = Fraction(side.total or 0)
-            yield replace(side, points=next((each for least, each in scale.per_cent if total >= least), 0))
-        else:
-            places = range(side.rank or 1, (side.rank or 1) + alike[side.rank])
-            points = [_of_place(scale, place) for place in places]
-            yield replace(side, points=points[0] if table.ties == BEST else _mean(points))
+            total = Fraction(each.total)
+            given[each.key] = next(
+                (points for least, points in scale.per_cent if total >= least), Fraction(0)
+            )
+            continue
+        places = range(each.rank, each.rank + alike[each.rank])
+        points = [_of_place(scale, place) for place in places]
+        given[each.key] = points[0] if table.ties == BEST else _mean(points)
+    return given
 
 
 def _mean(points: Sequence[Fraction]) -> Fraction:
