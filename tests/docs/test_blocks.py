@@ -20,7 +20,8 @@ from tests.docs.blocks import PAGES, blocks, named, spoken_of, typed
 BROUGHT = {f"examples/{name}" for name in shipped()}
 """What ``tapis new examples`` writes."""
 FILE = re.compile(r"[\w./-]+\.(?:csv|duckdb|jsonl|json|lin|md|parquet|pbn|py|toml|whl|xml|zip)\b")
-WRITES = ("--out", "--keep", ">", "lesson new", "event export", "event merge", "boards convert", "backup")
+NEW = ("lesson new", "system new")
+WRITES = ("--out", "--keep", ">", *NEW, "event export", "event merge", "boards convert", "backup")
 """By what a line is known to write a file that it names."""
 OF_A_CLONE = "uv run --group "
 """How a line begins that only somebody with a clone can type, who builds Tapis."""

@@ -19,7 +19,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Slip
 from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
-from tapis.law import Refusal, Refused
+from tapis.law import Breach, Refusal, Refused
 from tapis.web.room.families import TABLES, TOURNAMENTS
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house, operation_id
@@ -122,26 +122,32 @@ def act(
     expected: int | None = None,
 ) -> Accepted[Tournament] | Refusal:
     """Carry out a command of this request in an event; the new state, or why it was refused."""
-    room = house().room(TOURNAMENTS, event)
-    outcome = room.act(
-        lambda state: command(_opened(event, state)),
-        operation(request),
-        actor or actor_of(request),
-        expected,
+    outcome = (
+        house()
+        .room(TOURNAMENTS, event)
+        .act(
+            lambda state: _with_table_named(command(_opened(event, state)), state),
+            operation(request),
+            actor or actor_of(request),
+            expected,
+        )
     )
     if isinstance(outcome, Accepted):
         for follower in _followers:
             follower(event, outcome.state)
+    return outcome
+
+
+def _with_table_named(
+    outcome: tuple[Any, ...] | Refusal, tournament: Tournament
+) -> tuple[Any, ...] | Refusal:
+    """A refusal with its table as people call it; one that offers tables means those numbers."""
+    if not tournament.sections or not isinstance(outcome, Breach | Refused):
         return outcome
-    return _with_table_named(outcome, room.look().state)
-
-
-def _with_table_named(refusal: Refusal, tournament: Tournament) -> Refusal:
-    """The refusal with its table as people call it; one that offers tables means those numbers."""
-    table = refusal.args.get("table")
-    if not tournament.sections or not isinstance(table, int) or "tables" in refusal.args:
-        return refusal
-    return replace(refusal, args={**refusal.args, "table": tournament.table_name(table)})
+    table = outcome.args.get("table")
+    if not isinstance(table, int) or "tables" in outcome.args:
+        return outcome
+    return replace(outcome, args={**outcome.args, "table": tournament.table_name(table)})
 
 
 def begin(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from tapis.club.crossings.boards.sections import LETTERS, FieldSection, table_name
+from tapis.club.crossings.boards.sections import LETTERS, FieldSection, letter, place_of
 from tapis.core.deals import numbers_text
 from tapis.core.whole import whole
 
@@ -42,8 +42,6 @@ def tables_text(sections: Sequence[FieldSection], tables: Iterable[int]) -> str:
         return numbers_text(tables)
     own: dict[str, list[int]] = {}
     for table in sorted(tables):
-        name = table_name(sections, table)
-        own.setdefault(name[0], []).append(int(name[1:]))
-    return ", ".join(
-        f"{letter}{run}" for letter, found in own.items() for run in numbers_text(found).split(", ")
-    )
+        at, number = place_of(sections, table)
+        own.setdefault(letter(at), []).append(number)
+    return ", ".join(f"{name}{run}" for name, found in own.items() for run in numbers_text(found).split(", "))
