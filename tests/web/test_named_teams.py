@@ -17,6 +17,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.house import house
 from tapis.web.screen.naming import listed
 from tests.club.test_named_teams import NamedTeams
+from tests.club.test_past_lineups import three_rounds
 from tests.club.test_teams import Swiss
 from tests.web.director.conftest import replay
 
@@ -193,3 +194,12 @@ def test_a_captain_has_the_cards_of_the_own_matches(director: Client) -> None:
     assert "Match of round 1" in shown
     assert "Nord Aigles" in shown
     assert "3NT N" in shown
+
+
+def test_the_desk_reads_on_every_slip_who_sat_at_it(director: Client) -> None:
+    event = three_rounds()
+    replay(event, "ev")
+    for number, mate in enumerate(("Sud Aigles", "Cinq Aigles", "Sud Aigles"), start=1):
+        slip = next(each for each in event.t.rounds[number - 1].slips.values() if 1 in each.seats)
+        shown = text(director, f"/e/ev/slips/{number}/{slip.table}")
+        assert {*re.findall(r">Nord Aigles\W+&amp;</span> <span class=.member.>(.*?)<", shown)} == {mate}

@@ -275,7 +275,8 @@ def _single_boards(seen: PublicEvent) -> Iterator[DraftPage]:
 
 def _boards(seen: PublicEvent) -> DraftPage:
     boards = () if seen.held else traveller_pages(seen.competition, public=True)
-    values = {"boards": boards, "sealed": seen.sealed, "held": seen.held, "public": True}
+    sealed, held = seen.sealed, seen.held
+    values = {"tournament": seen.tournament, "boards": boards, "sealed": sealed, "held": held, "public": True}
     about = read(
         lambda: (
             ngettext("hands and results: %(n)s board", "hands and results: %(n)s boards", len(boards))

@@ -11,6 +11,7 @@ from tapis.club.ranking.preview import would_change
 from tapis.club.rulings.adjusted_scores import NOT_PLAYED, Adjusting, adjust, take_back, write_score
 from tapis.club.state.competition import Competition
 from tapis.club.state.slips import Adjustment, Slip, SlipState
+from tapis.club.state.teams.rosters import seated_in
 from tapis.i18n import words
 from tapis.law import Clause, Reason, Refusal, Refused
 from tapis.web.desk.ranking.changes import RankChange, moved
@@ -168,4 +169,5 @@ def adjusted_boards(competition: Competition, slip: Slip) -> tuple[AdjustedBoard
 
 
 def _names(competition: Competition, slip: Slip) -> tuple[str, ...]:
-    return tuple(competition.tournament.entrants[number].name for number in slip.seats)
+    sat = seated_in(competition.tournament, slip.round)
+    return tuple(sat[number].name for number in slip.seats)

@@ -12,6 +12,7 @@ from tapis.club.rulings.faults import ask_of, foreseen
 from tapis.club.rulings.players import dealer, table_of
 from tapis.club.state.competition import Competition
 from tapis.club.state.marks import first_board
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
 from tapis.law import Clause
@@ -185,7 +186,8 @@ def _partners(
     found = tournament.round(number) if remedy.opponents else None
     slips = tuple(found.slips.values()) if found else ()
     seats = next((slip.seats for slip in reversed(slips) if entrant in slip.seats), ())
-    return tuple((each, tournament.entrants[each].name) for each in seats if each != entrant)
+    sat = seated_in(tournament, number)
+    return tuple((each, sat[each].name) for each in seats if each != entrant)
 
 
 def rulings(competition: Competition) -> tuple[RulingPage, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -16,6 +16,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.marks import boxes_alone, judged
 from tapis.club.state.reasons import BOARDS_MISSING, DEAL_MISSING, DEALS_MISSING
 from tapis.club.state.slips import Reading, Slip, SlipState, Substitute
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.totals import flaw
 from tapis.club.state.tournament import Tournament
 from tapis.club.text.slip_numbers import slip_number
@@ -152,18 +153,19 @@ def slip_page(competition: Competition, slip: Slip) -> SlipPage:
     return SlipPage(
         slip=slip,
         number=slip_number(slip.round, slip.table),
-        names=_names(tournament, slip.seats),
+        names=_names(tournament, slip),
         state=state,
         tone=tone,
         readings=tuple(_waiting(competition, slip, at) for at in range(len(slip.readings))),
         versions=tuple(_reading(competition, slip, each) for each in reversed(slip.versions)),
         contests=tuple(
-            ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
+            ContestPage(each.deal, each.seat, _names(tournament, slip)[each.seat], each.by, each.note)
             for each in slip.contests
         ),
         rulings=tuple(_ruled(competition, slip)),
         substitutes=tuple(
-            (each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes
+            (each.instead or seated_in(tournament, slip.round)[each.entrant].name, each)
+            for each in slip.substitutes
         ),
         boards=boards_at(competition, slip),
         notes=table_notes(tournament, slip.round, slip.table),
@@ -198,8 +200,10 @@ def side_by_side(
     return first, other
 
 
-def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(tournament.entrants[number].name for number in seats)
+def _names(tournament: Tournament, slip: Slip, seats: Sequence[int] = ()) -> tuple[str, ...]:
+    """Who sat there in its round: by the slip, or in these seats of one of its readings."""
+    sat = seated_in(tournament, slip.round)
+    return tuple(sat[number].name for number in seats or slip.seats)
 
 
 def _waiting(competition: Competition, slip: Slip, at: int) -> ReadingPage:
@@ -219,7 +223,7 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
     page = ReadingPage(
         reading=reading,
         source=SOURCES[reading.source],
-        names=_names(tournament, reading.seats),
+        names=_names(tournament, slip, reading.seats),
         sheet=sheet_table(
             plugin,
             competition.setup(slip),

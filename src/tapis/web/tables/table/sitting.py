@@ -11,6 +11,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.leavers import Leaver, leavers
 from tapis.club.state.marks import judged
 from tapis.club.state.slips import Contest, Reading, Slip, SlipState, Substitute
+from tapis.club.state.teams.rosters import seated_in
 from tapis.club.state.tournament import JuryAnswer
 from tapis.club.text.slip_numbers import slip_number
 from tapis.core.cards import Card
@@ -114,6 +115,7 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
     """The page of a table, from its own slip only."""
     tournament, plugin = competition.tournament, competition.plugin
     sitting = sitting_of(competition, slip)
+    sat = seated_in(tournament, slip.round)
     begun = bool(slip.proposals or slip.readings or slip.versions or not sitting.open)
     cards = slip.cards or ("",) * len(slip.seats)
     return SittingPage(
@@ -121,7 +123,7 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
         number=slip_number(slip.round, slip.table),
         sitting=sitting,
         chairs=tuple(
-            SlipSeat(seat, number, tournament.entrants[number].name, Card(*code) if code else None)
+            SlipSeat(seat, number, sat[number].name, Card(*code) if code else None)
             for seat, (number, code) in enumerate(zip(slip.seats, cards, strict=True))
         ),
         begun=begun,
@@ -186,11 +188,11 @@ def sitting_of(competition: Competition, slip: Slip) -> Sitting:
     tournament, plugin = competition.tournament, competition.plugin
     shown = _shown(slip)
     seats = shown.seats if shown else slip.seats
-    untouched = not (slip.readings or slip.versions)
+    untouched, sat = not (slip.readings or slip.versions), seated_in(tournament, slip.round)
     return Sitting(
         plugin=plugin,
         setup=competition.setup(slip),
-        names=tuple(tournament.entrants[number].name for number in seats),
+        names=tuple(sat[number].name for number in seats),
         deals=slip.entered[: competition.deals_of(slip)],
         contested=frozenset((each.deal, each.seat) for each in slip.contests),
         open=untouched and not tournament.closed and slip.state is not SlipState.VOID,
