@@ -11,7 +11,9 @@ from tapis.archive.verification import verify
 from tapis.club.boards.comparison import travellers
 from tapis.club.crossings.boards.sections import SectionsPlan, as_even_as_can_be, with_odd_tables
 from tapis.club.crossings.boards.table_names import by_number, table_named, tables_text
-from tapis.club.events import RoundsDrawn
+from tapis.club.events import Person, Presence, RoundsDrawn
+from tapis.club.people import registration
+from tapis.club.people.latecomers import WayIn, late_places
 from tapis.club.people.registration import edit_entrant
 from tapis.club.ranking.lists import ListOf, lists, members, ranked_lists, sections
 from tapis.club.rounds import drawing
@@ -190,6 +192,19 @@ def test_a_pair_that_leaves_keeps_the_sections_of_all_others() -> None:
         n: at for n, at in before.items() if n != gone
     }
     assert not verify(event.entries, BRIDGE)
+
+
+def test_a_late_pair_finds_no_table_in_any_section() -> None:
+    """Boards travel in every section: where one lacks a pair, too, the round has begun without."""
+    event = drawn(replace(TWO, sizes=(14, 11)))
+    event.publish(1)
+    event.do(registration.register(event.competition, [Person("Late One", partner="Late Two")]))
+    event.do(registration.check_in(event.competition, 26, Presence.PRESENT))
+    found = late_places(event.competition, 26)
+    assert not isinstance(found, Refused)
+    ways = {each.way: each.refusal for each in found}
+    assert ways.pop(WayIn.NEXT) is None
+    assert None not in ways.values()
 
 
 def test_two_pairs_that_change_sections_in_a_draft_are_ranked_where_they_play() -> None:
