@@ -7,8 +7,8 @@ told at length outside the catalogues (lessons) stays in that language.
 
 from __future__ import annotations
 
-import gc
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import _lru_cache_wrapper, cache
@@ -86,6 +86,8 @@ def longest_words(language: str, languages: Sequence[str]) -> Iterator[None]:
 
 def _forget() -> None:
     """Empty every cache of pages: sentences in a language are kept in some."""
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and str(each.__module__).startswith(OF_PAGES):
-            each.cache_clear()
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(OF_PAGES):
+            for each in vars(module).values():
+                if isinstance(each, _lru_cache_wrapper):
+                    each.cache_clear()

@@ -7,6 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
 from tapis.i18n.catalogue import words
+from tapis.web.play.felt import pictures
 from tests.gallery.hanging import LANGUAGES, LONGEST
 from tests.gallery.longest import longest_words, wide
 
@@ -46,3 +47,10 @@ def test_a_long_word_needs_more_room_than_many_short_ones() -> None:
     assert wide("Mannschaftswettbewerbsergebnis") > wide("one and two and three and four and five")
     assert wide("Save and go on") > wide("Speichern")
     assert wide("Mannschafts\xadwettbewerb und Ranglisten") < wide("Mannschaftswettbewerb und Ranglisten")
+
+
+def test_nothing_that_was_said_in_it_is_kept() -> None:
+    with longest_words(LONGEST, LANGUAGES), translation.override(LONGEST):
+        pictures.sentence("♠ und ♥", "french", LONGEST)
+        assert pictures._sentence.cache_info().currsize
+    assert not pictures._sentence.cache_info().currsize

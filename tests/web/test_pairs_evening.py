@@ -92,9 +92,8 @@ def pairs_arrive(event: Event) -> None:
 
 def draw_and_deal(event: Event) -> None:
     page = event.director.go(event.address("draw"))
-    as_set = (
-        page.get_by_role("listitem").filter(has_text="as the event is set").filter(has_text="two rankings")
-    )
+    plans = page.locator(".tile, .unfolding > li")
+    as_set = plans.filter(has_text="as the event is set").filter(has_text="two rankings")
     as_set.locator("button[value^='mitchell:']").click()
     page.get_by_text("boards 1–2").first.wait_for()
     page.goto(event.address("boards"))

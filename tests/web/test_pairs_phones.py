@@ -41,9 +41,8 @@ def opened(director: Visitor) -> str:
     for number in range(1, 5):
         assert director.send(f"/e/{event}/check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
     page.goto(f"/e/{event}/draw")
-    as_set = (
-        page.get_by_role("listitem").filter(has_text="as the event is set").filter(has_text="two rankings")
-    )
+    plans = page.locator(".tile, .unfolding > li")
+    as_set = plans.filter(has_text="as the event is set").filter(has_text="two rankings")
     as_set.locator("button[value^='mitchell:']").click()
     page.get_by_text("boards 1–2").first.wait_for()
     assert director.send(f"/e/{event}/draw/1/publish", {"op": "publish"}) == 302

@@ -100,6 +100,8 @@ EXAMPLES = {
     "tapis table list": "tapis table list",
     "tapis table delete": "tapis table delete tutti-1",
     "tapis table ratings": "tapis table ratings",
+    "tapis system new": "tapis system new acol ours.toml",
+    "tapis system check": "tapis system check ours.toml",
     "tapis backup": "tapis backup house.zip",
     "tapis restore": "tapis restore house.zip",
     "tapis tidy": "tapis tidy",

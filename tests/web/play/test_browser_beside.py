@@ -61,7 +61,7 @@ def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come
     before = anne.version
     tab_to(page, ".skip", most=2)
     page.keyboard.press("Enter")
-    tab_to(page, ".says *", most=3)
+    tab_to(page, ".says *", most=4)
     tab_to(page, ".say button[name=call]")
     page.keyboard.press("Enter")
     watching.wait_for_function(f"v => {NOW} > v", arg=before)

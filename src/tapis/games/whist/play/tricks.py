@@ -178,7 +178,7 @@ def cards_not_put_away(laying: Laying[Table]) -> bool:
 @ART.bars("27")
 def not_your_turn(laying: Laying[Table]) -> bool:
     """Wait for your turn."""
-    return out_of_turn(laying)
+    return out_of_turn(laying) or bool(hands_to_open(laying.table))
 
 
 DUTIES: tuple[Duty, ...] = (play_from_your_hand, follow_suit)
