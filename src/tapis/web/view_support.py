@@ -25,7 +25,8 @@ from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house, operation_id
 from tapis.web.server.trouble import trouble
 
-CompetitionCommand: TypeAlias = "Callable[[Competition], tuple[Any, ...] | Refusal]"
+CommandOutcome: TypeAlias = "tuple[Any, ...] | Refusal"
+CompetitionCommand: TypeAlias = "Callable[[Competition], CommandOutcome]"
 TableCommand: TypeAlias = Callable[[FriendlyTable], FriendlyOutcome]
 
 
@@ -138,9 +139,7 @@ def act(
     return outcome
 
 
-def _with_table_named(
-    outcome: tuple[Any, ...] | Refusal, tournament: Tournament
-) -> tuple[Any, ...] | Refusal:
+def _with_table_named(outcome: CommandOutcome, tournament: Tournament) -> CommandOutcome:
     """A refusal with its table as people call it; one that offers tables means those numbers."""
     if not tournament.sections or not isinstance(outcome, Breach | Refused):
         return outcome
