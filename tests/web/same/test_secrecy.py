@@ -194,7 +194,7 @@ def test_whoever_has_played_sees_it_but_no_seed(evening: Evening) -> None:
     log = evening.ann.get(f"/play/{table}/deals/1/log")
     assert '"seed"' not in log
     exported = json.loads(evening.ann.get("/me/export"))
-    assert len(exported["deals"]) == 4
+    assert {each["table"] for each in exported["deals"]} >= evening.tables.keys()
     assert {each["log"] for each in exported["deals"]} == {None}
 
 
