@@ -16,7 +16,6 @@ within the bound at a higher one is within it anyhow, one above may not be above
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
 import time
@@ -27,6 +26,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from in_memory import open_house, pace
 
 EVENT, TABLES, ROUNDS, DEALS = "hall", 75, 4, 4
 BOUND = 150.0
@@ -158,19 +159,7 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--only", default="", help="pages whose address has this in it")
     given = parser.parse_args()
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
-    import django  # noqa: PLC0415
-
-    django.setup()
-    from django.db import connection  # noqa: PLC0415
-    from django.template.base import Template  # noqa: PLC0415
-    from django.test.utils import setup_test_environment  # noqa: PLC0415
-    from tests.processor import REFERENCE, yardstick  # noqa: PLC0415
-
-    drawing = vars(Template)["_render"]
-    setup_test_environment()
-    Template._render = drawing  # type: ignore[attr-defined]  # noqa: SLF001 - nobody serves copies of contexts
-    connection.creation.create_test_db(verbosity=0)
+    open_house()
     client = director()
     sys.stdout.write(HEAD)
     costs = (cost(client, each, given.times) for each in addresses() if given.only in each)
@@ -180,10 +169,11 @@ def main() -> int:
         mark = "  above" if each.anew > BOUND else ""
         line = f"{each.path:44} {each.size:9,} {each.queries:7} {each.first:7.1f}"
         sys.stdout.write(f"{line} {each.anew:7.1f} {each.again:7.1f}{mark}\n")
-    pace = statistics.median(yardstick() for _ in range(5)) / REFERENCE
     late = sum(each.anew > BOUND for each in told)
     kept = f"{late} above" if late else "kept"
-    sys.stdout.write(f"{len(told)} pages, bound {BOUND:.0f} ms anew: {kept}; pace {pace:.1f} (quiet: 1.0)\n")
+    sys.stdout.write(
+        f"{len(told)} pages, bound {BOUND:.0f} ms anew: {kept}; pace {pace():.1f} (quiet: 1.0)\n"
+    )
     return int(late > 0)
 
 

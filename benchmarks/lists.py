@@ -23,6 +23,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from in_memory import open_house
+
 GIVEN = "Louis Ruth Denis Ursula Nicolas Brigitte Raphaël Josiane Max Claudine Léon Noël Éliane Paul Odette"
 FAMILY = "Aebischer Bapst Buchs Charrière Droux Dupasquier Fragnière Glasson Gobet Gremaud Overney Zbinden"
 TOWNS = "Bulle Riaz Jaun Broc Guin Charmey Gruyères"
@@ -75,16 +77,9 @@ def read_alone(data: bytes) -> tuple[str, int]:
 
 def served() -> Any:
     """A director of an event of 2026, in a database in memory."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
-    import django  # noqa: PLC0415
-
-    django.setup()
-    from django.db import connection  # noqa: PLC0415
-    from django.test.utils import setup_test_environment  # noqa: PLC0415
+    open_house()
     from tests.web.every_page import account, bring_all  # noqa: PLC0415
 
-    setup_test_environment()
-    connection.creation.create_test_db(verbosity=0)
     bring_all()
     return account("director")
 

@@ -6,7 +6,6 @@ Four events are brought into a database in memory, and every address is opened o
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from in_memory import open_house
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,7 @@ def costs() -> Iterator[Cost]:
 
 def main() -> None:
     """Print the table."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
-    import django  # noqa: PLC0415
-
-    django.setup()
-    from django.db import connection  # noqa: PLC0415
-    from django.test.utils import setup_test_environment  # noqa: PLC0415
-
-    setup_test_environment()
-    connection.creation.create_test_db(verbosity=0)
+    open_house()
     sys.stdout.write(f"{'page':44} looks queries roles\n")
     for each in costs():
         sys.stdout.write(f"{each.path:44} {each.looks:5} {each.queries:7} {each.roles:5}\n")

@@ -11,7 +11,6 @@ slower this one is.
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
 import time
@@ -22,6 +21,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from in_memory import open_house, pace
 
 DEALS, TABLES, FEW = 5_000, 100, 50
 BOUND = 400.0
@@ -99,19 +100,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=TABLES, help="that are still kept")
     parser.add_argument("--times", type=int, default=5)
     given = parser.parse_args()
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
-    import django  # noqa: PLC0415
-
-    django.setup()
-    from django.db import connection  # noqa: PLC0415
-    from django.template.base import Template  # noqa: PLC0415
-    from django.test.utils import setup_test_environment  # noqa: PLC0415
-    from tests.processor import REFERENCE, yardstick  # noqa: PLC0415
-
-    drawing = vars(Template)["_render"]
-    setup_test_environment()
-    Template._render = drawing  # type: ignore[attr-defined]  # noqa: SLF001 - nobody serves copies of contexts
-    connection.creation.create_test_db(verbosity=0)
+    open_house()
     many, few = somebody("ann", given.deals, given.tables), somebody("ben", FEW, 1)
     sys.stdout.write(
         f"{'page':20} {'bytes':>9} {'queries':>7} {'ms':>7}   {'with ' + str(FEW):>16} {'times':>6}\n"
@@ -123,9 +112,8 @@ def main() -> int:
         beside = f"{short.queries:7} {short.spent:7.1f}"
         line = f"{'/me/' + page:20} {long.size:9,} {long.queries:7} {long.spent:7.1f}   {beside:>16}"
         sys.stdout.write(f"{line} {long.spent / short.spent:6.1f}{'  above' if long.spent > BOUND else ''}\n")
-    pace = statistics.median(yardstick() for _ in range(5)) / REFERENCE
     sys.stdout.write(
-        f"{given.deals:,} deals, bound {BOUND:.0f} ms: {late or 'none'} above; pace {pace:.1f}\n"
+        f"{given.deals:,} deals, bound {BOUND:.0f} ms: {late or 'none'} above; pace {pace():.1f}\n"
     )
     return int(late > 0)
 
