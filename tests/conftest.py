@@ -40,6 +40,7 @@ settings.load_profile("patient")
 
 pytest_plugins = (
     "pytester",
+    "tests.ceiling",
     "tests.again",
     "tests.budget",
     "tests.bytecode",

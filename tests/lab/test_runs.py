@@ -20,7 +20,7 @@ from tapis.lab.pool import spread
 from tapis.lab.running import draw, summed_up
 from tapis.lab.study import Rows, Run
 from tapis.law import IllegalMove
-from tests.patience import for_a_while
+from tests.patience import PATIENCE, for_a_while
 
 from . import counting
 
@@ -106,20 +106,45 @@ def test_no_worker_outlives_who_started_it(tmp_path: Path) -> None:
     assert until(lambda: not alive(worker))
 
 
+SPREAD = """
+import os, signal, sys
+from concurrent.futures import ProcessPoolExecutor as Pool
+from tapis.lab.pool import spread
+from tests.lab.counting import hold
+submit = Pool.submit
+
+def interrupted(*asked):
+    begun = submit(*asked)
+    os.killpg(0, signal.SIGINT)
+    return begun
+
+if sys.argv[1] == "starting":
+    Pool.submit = interrupted
+try:
+    list(spread(hold, sys.argv[2:], 2))
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
-def test_an_interrupt_ends_everybody_at_once_whatever_they_were_at(tmp_path: Path) -> None:
+@pytest.mark.parametrize("when", ["starting", "working"])
+def test_an_interrupt_ends_everybody_at_once_whatever_they_were_at(when: str, tmp_path: Path) -> None:
     """As a terminal does it: the whole group hears of it, helpers that have not begun as well."""
     notes = [tmp_path / each for each in ("one", "two", "three")]
-    code = "import sys; from tapis.lab.pool import spread; from tests.lab.counting import hold\n"
-    code += "try: list(spread(hold, sys.argv[1:], 2))\nexcept KeyboardInterrupt: print('stopped')"
-    asked = [sys.executable, "-c", code, *map(str, notes)]
+    asked = [sys.executable, "-c", SPREAD, when, *map(str, notes)]
     out = subprocess.PIPE
     with subprocess.Popen(
         asked, cwd=ROOT, text=True, stdout=out, stderr=out, start_new_session=True
     ) as parent:
-        assert until(lambda: any(each.exists() for each in notes))
-        os.killpg(parent.pid, signal.SIGINT)
-        told = parent.communicate()
+        try:
+            if when == "working":
+                assert until(lambda: any(each.exists() for each in notes))
+                os.killpg(parent.pid, signal.SIGINT)
+            told = parent.communicate(timeout=PATIENCE)
+        except BaseException:
+            os.killpg(parent.pid, signal.SIGKILL)
+            raise
     assert told == ("stopped\n", "")
     workers = [int(each.read_text("utf-8")) for each in notes if each.exists()]
     assert until(lambda: not any(map(alive, workers)))

@@ -28,9 +28,9 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0) -> Itera
         return
     others = active_children()
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
-        with _undisturbed():
-            answers = [pool.submit(work, job) for job in jobs]
         try:
+            with _undisturbed():  # an interrupt that came meanwhile is heard at its end
+                answers = [pool.submit(work, job) for job in jobs]
             for answer in answers:
                 yield answer.result()
         except BaseException:
