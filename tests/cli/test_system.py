@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tapis.bots.bridge.system.describing import OWN
 from tests.cli.conftest import Run
+from tests.cli.folder import Folder
+from tests.own_system import MINI
 
 
 def test_a_system_is_begun_never_over_another_and_is_sound(tapis: Run, tmp_path: Path) -> None:
@@ -25,7 +28,7 @@ def test_what_is_wrong_is_told_with_its_line_and_nothing_is_bid(tapis: Run, tmp_
     path.write_text(text.replace("20-22 hcp, balanced", "20-22 points"), "utf-8")
     found = tapis("--lang", "en", "system", "check", path)
     assert found.exit_code == 1
-    assert f"Line {line}: “20-22 points” asks nothing of a hand that is known." in found.output
+    assert f"Line {line}, rule 2NT: “20-22 points” asks nothing of a hand that is known." in found.output
     assert "The bidding of the bots" not in found.output
     assert "1 fault" in found.output
     assert tapis("system", "check", tmp_path / "none.toml").exit_code == 1
@@ -34,3 +37,24 @@ def test_what_is_wrong_is_told_with_its_line_and_nothing_is_bid(tapis: Run, tmp_
 def test_a_census_may_be_of_another_system(tapis: Run) -> None:
     asked = ("analyse", "auctions", "--deals", "3", "--seed", "s")
     assert tapis(*asked, "--system", "acol").output != tapis(*asked).output
+
+
+def test_the_house_takes_a_sound_file_lists_it_and_gives_it_up(tmp_path: Path) -> None:
+    path, bad, huge = (tmp_path / f"{name}.toml" for name in ("mini", "bad", "huge"))
+    path.write_text(MINI, "utf-8")
+    bad.write_text(MINI.replace("12-13 hcp", "13-12 hcp"), "utf-8")
+    huge.write_text("#" * 5_000_000, "utf-8")
+    folder, key = Folder(tmp_path / "house"), OWN.key(MINI)
+    folder.home.mkdir()
+    asked = (("add", path), ("add", path), ("add", bad), ("add", huge), ("list",), ("remove", "zzz"))
+    more = (("remove", key[:4]), ("list",))
+    said = [("--lang", "en", "system", *map(str, each)) for each in (*asked, *more)]
+    added, again, refused, large, listed, none, gone, empty = folder.tapis(*said)
+    assert (added.code, again.code, gone.code) == (0, 0, 0), added.stderr
+    assert f"({key}) may now be chosen" in added.stdout
+    assert refused.code == large.code == none.code == 1
+    assert "rule 1NT – 2NT: No hand is “13-12 hcp”." in refused.stdout
+    assert "never has more than" in large.stderr
+    assert listed.stdout.count("Mini-SA vom Dienstag") == 1
+    assert "Mini-SA" not in empty.stdout
+    assert folder.rows("SELECT digest, text, offered FROM house_system") == [(key, MINI, 0)]

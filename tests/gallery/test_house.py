@@ -8,6 +8,7 @@ from unittest.mock import patch
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tapis.analysis.jobs import BoardFound
+from tapis.bots.bridge.system.describing import OWN
 from tapis.club.events import Person
 from tapis.club.people import registration
 from tapis.core.notation import write_deal
@@ -19,12 +20,14 @@ from tapis.web.access.first_run import setup_token
 from tapis.web.analysis import views
 from tapis.web.analysis.desk import DONE, STOPPED, WORKS, AnalysisProgress
 from tapis.web.learn import ways
+from tapis.web.store import systems
 from tests.club.evening import Evening
 from tests.club.morning import GAME
 from tests.gallery import evenings
 from tests.gallery.hanging import Room, handed_over
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.looking import test_words_of_every_language_have_room  # noqa: F401 - what is told at length
+from tests.own_system import SHORT
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.analysis.test_board_files import pbn
 from tests.web.analysis.test_pages import Clerk
@@ -61,6 +64,8 @@ def hang(room: Room) -> None:
         "/law/bridge/B11",
         "/law/whist/grid/?name=zero-sum",
     )
+    systems.offer("bridge", OWN.key(SHORT), SHORT, OWN.card(SHORT))
+    room.hang(anybody, f"/law/bridge/system/?by={OWN.key(SHORT)}")
     room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
     room.walk(anybody, "/handbook/")
     rare = Evening(4)

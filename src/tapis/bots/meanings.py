@@ -68,6 +68,22 @@ class SystemCard:
     parts: tuple[SystemPart, ...]
     principles: tuple[SystemPrinciple, ...] = ()
     """What is followed where no rule tells an auction, in order of precedence."""
+    version: str = ""
+    """What its writer calls this state of it; ours have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSystems:
+    """How the systems are read that clubs write themselves, each a text that an option holds."""
+
+    option: str
+    """The key of the option by which a table chooses its system."""
+    of: Callable[[Any], str]
+    """What a table has chosen: the name of one of ours, or a text."""
+    key: Callable[[str], str]
+    """What tells the system from every other: its name for one of ours, the digest of a text."""
+    card: Callable[[str], SystemCard]
+    """Its card; ``IllegalMove`` says in one sentence why a text is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +95,8 @@ class Explaining:
     """By name, the usual one first; a table names the one it is played by."""
     would: Callable[[Any, Any], CallMeant | None] | None = None
     """What a call would mean as the next one at a table; None for one that means nothing by the system."""
+    own: OwnSystems | None = None
+    """None where nobody can bring a system."""
 
 
 @cache

@@ -31,7 +31,7 @@ COMMANDS = {
     "lesson": ("tapis.cli.deal.lesson", msgid("Lessons as files: begin one, check it, freeze it.")),
     "system": (
         "tapis.cli.deal.system",
-        msgid("Bidding systems of bridge as files: begin one, check it."),
+        msgid("Bidding systems of bridge as files: begin one, check it, offer it."),
     ),
     "new": (
         "tapis.cli.house.new",

@@ -27,6 +27,7 @@ ARGUMENTS = {
     "OURS": msgid("The archive of this laptop."),
     "PATH": msgid("A file or a folder."),
     "RESULTS": msgid("Results in JSON, one deal after the other."),
+    "DIGEST": msgid("The fingerprint of a system, or how it begins."),
     "SEED": msgid("What chance is drawn from; the same gives the same."),
     "THEIRS": msgid("The archive of the other laptop."),
 }
@@ -102,6 +103,9 @@ EXAMPLES = {
     "tapis table ratings": "tapis table ratings",
     "tapis system new": "tapis system new acol ours.toml",
     "tapis system check": "tapis system check ours.toml",
+    "tapis system add": "tapis system add ours.toml",
+    "tapis system list": "tapis system list",
+    "tapis system remove": "tapis system remove 3f9c21",
     "tapis backup": "tapis backup house.zip",
     "tapis restore": "tapis restore house.zip",
     "tapis tidy": "tapis tidy",

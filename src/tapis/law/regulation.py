@@ -43,7 +43,7 @@ class Option:
     bounds: tuple[int, int] | None = None
     """The least and the greatest number that may be answered."""
     document: bool = False
-    """Any text is admitted: the game reads it."""
+    """A text of somebody's own is admitted too, one that says ``key = value``; the game reads it."""
     offered: Setting | None = None
     """What forms propose today; None for the default."""
     sizes: tuple[int, ...] = ()
@@ -74,7 +74,7 @@ class Option:
             return False
         if self.bounds is not None:
             return isinstance(value, int) and self.bounds[0] <= value <= self.bounds[1]
-        return self.document or value in self.choices
+        return value in self.choices or (self.document and "=" in str(value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,11 @@ SOUND = 'call = "1S", hand = "12+ hcp, 5+ S"'
         ),
         ('call = "1S", when = "sunny"', "“{term}” is no condition."),
         ('after = "1S", call = "1H"', "{call} is not high enough after this auction."),
+        ('after = "2S 1S", call = "3S"', "“{term}” is no auction: its bids do not rise."),
+        ('call = "1H", hand = "15-12 hcp"', "No hand is “{term}”."),
+        ('call = "1H", hand = "5+ S, -3 S"', "No hand is “{term}”."),
+        ('call = "1H", hand = "8+ M, 8+ x"', "No hand is “{term}”."),
+        ('after = "1S", call = "2H", when = "x>H"', "“{term}” is no condition."),
     ],
 )
 def test_what_cannot_be_is_told_at_its_line(rule: str, words: str) -> None:
@@ -83,10 +88,21 @@ def test_a_call_that_nobody_has_an_answer_to_is_a_hole_and_no_fault() -> None:
     ("old", "new", "line", "words"),
     [
         ("rules = [", "rules = [[", 15, "It is not written as TOML."),
-        ('id = "p"', 'ident = "p"', 0, "{name} is missing."),
-        ("call =", "cal =", 0, "{name} is missing."),
-        ("hand =", "hands =", 0, "It cannot be read: {what}."),
-        ('id = "p"', 'id = "p"\nfrom = "dutch"', 0, "There is no system {name}."),
+        ('id = "p"', "", 0, "{name} is missing."),
+        ('id = "p"', 'ident = "p"', 0, "{name} means nothing here."),
+        ("call =", "cal =", 0, "{name} means nothing here."),
+        ('call = "1S", ', "", 0, "{name} is missing."),
+        ("hand =", "hands =", 15, "{name} means nothing here."),
+        ('"12+ hcp, 5+ S"', "12", 15, "{name} is written otherwise."),
+        (
+            '"12+ hcp, 5+ S"',
+            '"12+ hcp", force = "loudly"',
+            15,
+            "“{term}” is nothing that a call asks of partner.",
+        ),
+        ('"12+ hcp, 5+ S"', '"12+ hcp", name = "stayman"', 15, "There are no words for {name}."),
+        ("[[part]]\n", '[[part]]\nfrom = "dutch"\nid = "x"\n[[part]]\n', 0, "There is no system {name}."),
+        ("[[part]]\n", '[[part]]\nfrom = "acol"\nid = "x"\n[[part]]\n', 0, "{system} has no part {part}."),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(old: str, new: str, line: int, words: str) -> None:

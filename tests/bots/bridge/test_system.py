@@ -15,8 +15,9 @@ from tapis.bots.bridge.system.agreements import Force, chosen
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.patterns import call_of, free, pattern
 from tapis.bots.bridge.system.reading import agreements, of_rule
-from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, USUAL, parse, principles
+from tapis.bots.bridge.system.rules import SYSTEMS, USUAL, parse, principles
 from tapis.bots.bridge.system.shown import HandShown, Range
+from tapis.bots.bridge.system.written.shape import LANGUAGES
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
 from tapis.core.terms import VULNERABILITIES
@@ -180,7 +181,7 @@ def test_a_bad_file_is_refused_with_what_is_wrong() -> None:
     part = f'[[part]]\nid = "p"\nrules = [{{ call = "1S", %s }}]\n[part.title]\n{texts}'
     with pytest.raises(ValueError, match="no words for nothing"):
         parse("bad", head + part % 'name = "nothing"')
-    with pytest.raises(ValueError, match="tells hands"):
+    with pytest.raises(ValueError, match="hands means nothing here"):
         parse("bad", head + part % 'hands = "12+ hcp"')
     with pytest.raises(ValueError, match="'12 points' asks nothing"):
         needs("12 points", Bindings({}, HandShown(), ()))

@@ -1,4 +1,4 @@
-"""The systems that bots bid by, for everybody to read."""
+"""The systems that bots bid by, for everybody to read: those of the program, and the house's own."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.bots.meanings import SystemCard, SystemLine, explaining
+from tapis.bots.meanings import Explaining, SystemCard, SystemLine, explaining
+from tapis.core.game import Table
 from tapis.core.plugin import plugins
 from tapis.core.speech import Saying
+from tapis.web.store import systems as kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +48,39 @@ def system(request: HttpRequest, regulation: str) -> HttpResponse:
     language = get_language() or "fr"
     cards, spoken = found.cards(), i18n.spoken(language)
     by = request.GET.get("by") or next(iter(cards))
-    if by not in cards:
-        raise Http404(by)
-    card = cards[by]
+    card = cards.get(by) or _own(found, regulation, by)
+    titles = {name: each.titles[spoken] for name, each in cards.items()}
+    titles |= {each.digest: each.named(spoken) for each in kept.offered(regulation)}
     context = {
         "regulation": regulation,
         "game": plugin.regulation.title[spoken],
         "title": card.titles[spoken],
+        "version": card.version,
+        "digest": "" if by in cards else by,
         "intro": card.intro[spoken],
         "parts": _parts(card, language),
         "principles": [(each.texts[spoken], each.alert) for each in card.principles],
-        "others": [(name, each.titles[spoken]) for name, each in cards.items() if name != by],
+        "others": [(name, each) for name, each in titles.items() if name != by],
     }
     return render(request, "frame/system.html", context)
+
+
+def _own(found: Explaining, regulation: str, digest: str) -> SystemCard:
+    """The card of a system that the house offers, or has offered."""
+    row = kept.found(regulation, digest)
+    if row is None or found.own is None:
+        raise Http404(digest)
+    return found.own.card(row.text)
+
+
+def card_address(regulation: str, table: Table) -> str:
+    """Where the card of a table's system is read; empty where the house has never had that text."""
+    found, address = explaining(regulation), reverse("frame:system", args=[regulation])
+    if found is None or found.own is None:
+        return address
+    told = found.own.of(table)
+    key = found.own.key(told)
+    return f"{address}?by={key}" if key == told or kept.found(regulation, key) else ""
 
 
 def _parts(card: SystemCard, language: str) -> tuple[PartShown, ...]:

@@ -21,6 +21,7 @@ from tapis.i18n.catalogue import spoken
 from tapis.law import Clause
 from tapis.parlour.seen import Seen, gesture, perceived
 from tapis.parlour.state.table import Parlour, Playing
+from tapis.web.frame.systems import card_address
 from tapis.web.play.felt.calls import words_of
 from tapis.web.play.felt.meanings import Meant
 
@@ -41,6 +42,8 @@ class ToldShown:
     clause: Clause | None
     system: bool = False
     """It is so by the system of the table's bots; else by the rules."""
+    card: str = ""
+    """Where that system is read; empty where it is not."""
 
     @property
     def points(self) -> str:
@@ -72,13 +75,14 @@ def _by_the_system(
     system = explaining(plugin.regulation.id)
     if system is None or system.would is None or not any(chair.bot for chair in table.chairs):
         return found
+    card = card_address(plugin.regulation.id, view.table)
     for each in calls:
         meant = None if each.call is None else system.would(view.table, each.call)
         if meant is not None and each.call is not None:
             says = " · ".join(phrase(said.text, language, **said.args) for said in meant.says)
             name, title = words_of(plugin, each.call, language)[0], meant.texts.get(spoken(language), "")
             key = json.dumps(plugin.rules.calls.encode(each.call))
-            found[key] = ToldShown(name, "", False, title, "", "", says, None, system=True)
+            found[key] = ToldShown(name, "", False, title, "", "", says, None, system=True, card=card)
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 
+from tapis.bots.meanings import explaining
 from tapis.core.brought import ForeignFile, foreign_file
 from tapis.core.fairness import check
 from tapis.core.foreign import ForeignDeal
@@ -25,7 +26,8 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.room.family import Accepted, Family
 from tapis.web.room.house import house
 
-LARGEST = 200_000
+LARGEST = 500_000
+"""Bytes; the text of a bidding system is most of a log that has one."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 LETTERS = 20
 
@@ -130,10 +132,25 @@ def finished(source: str) -> str | Refusal:
     if isinstance(record, Refused):
         return record
     plugin = plugins()[record.regulation]
+    if problem := _unread(record):
+        return AT_LINE(line=1, problem=problem)
     checked = check(plugin, record)
     if isinstance(checked, Finding):
         return AT_LINE(line=checked.event + 2, problem=checked.refusal)
     return write_deal(plugin, record)
+
+
+def _unread(record: DealRecord[SomeCall]) -> Refusal | None:
+    """Why the bidding system that a log brings cannot be read, or None."""
+    found = explaining(record.regulation)
+    told = None if found is None or found.own is None else record.options.get(found.own.option)
+    if found is None or found.own is None or told is None:
+        return None
+    try:
+        found.own.card(str(told))
+    except IllegalMove as error:
+        return error.refusal
+    return None
 
 
 def keep(text: str) -> str:

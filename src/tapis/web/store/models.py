@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from tapis.web.store import rated, wished  # noqa: F401 - so that their models are found
+from tapis.web.store import rated, systems, wished  # noqa: F401 - so that their models are found
 
 
 class StoredRecord(models.Model):

@@ -10,24 +10,21 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.asking import Bindings, needs
-from tapis.bots.bridge.system.describing import described
+from tapis.bots.bridge.system.needs import Need, shown_by
 from tapis.bots.bridge.system.patterns import VARIABLES, Pattern, Suits, call_of, free, pattern
-from tapis.bots.bridge.system.reading import CONDITIONS
 from tapis.bots.bridge.system.rules import System, SystemRule, parse, principles
-from tapis.bots.bridge.system.shown import HandShown
+from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, MOST_CARDS, HandShown, Range
+from tapis.bots.bridge.system.written.legible import unreadable
+from tapis.bots.bridge.system.written.shape import Misshapen
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 
 _RULE = re.compile(r"\{[^{}]*?\bcall\s*=")
-_LINE = re.compile(r"at line (\d+)")
-_STRAIN = r"(?:NT|[CDHSMOmnxyzw])"
-_CALL = re.compile(rf"\?|(?:(?:P|X|XX|(?:[1-7]|\[[1-7]+\]){_STRAIN})(?:\||$))+")
-_MADE = re.compile(rf"P|X|XX|(?:[1-7]|\+{{1,3}}){_STRAIN}")
-_SUITS: Suits = dict(zip("MOmnxyzw", "SHDCSHDC", strict=True))
-"""Suits for the variables of a pattern that is only tried for being readable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +34,8 @@ class SystemFinding:
     line: int
     """In the file, from 1; 0 where it belongs to no line."""
     says: Saying
+    rule: str = ""
+    """The rule it is about, as players write its auction and its call; empty where it is about none."""
     fault: bool = True
     """It has to be mended; else it is a hole, which principles fill."""
 
@@ -45,26 +44,40 @@ def checked(name: str, text: str) -> tuple[System | None, tuple[SystemFinding, .
     """The system in ``text``, None where it cannot be read, and what was found, by lines."""
     try:
         found = parse(name, text)
-    except tomllib.TOMLDecodeError as error:
-        line = _LINE.search(str(error))
-        return None, (SystemFinding(int(line[1]) if line else 0, Saying("It is not written as TOML.")),)
-    except FileNotFoundError as error:
-        return None, (SystemFinding(0, Saying("There is no system {name}.", {"name": str(error.filename)})),)
-    except KeyError as error:
-        return None, (SystemFinding(0, Saying("{name} is missing.", {"name": str(error.args[0])})),)
-    except (ValueError, TypeError, AttributeError) as error:
-        return None, (SystemFinding(0, Saying("It cannot be read: {what}.", {"what": str(error)})),)
+    except Misshapen as error:
+        lines = _lines(text)
+        line = error.line or (lines[error.rule] if 0 <= error.rule < len(lines) else 0)
+        return None, (SystemFinding(line, error.says),)
     own = tuple(_own(found, text))
-    told = [SystemFinding(line, says) for line, rule in own if (says := _unreadable(rule)) is not None]
+    told = [
+        SystemFinding(line, says, _named(rule))
+        for line, rule in own
+        if (says := unreadable(rule.after, rule.call, rule.hands, rule.when)) is not None
+    ]
     if not told:
-        told = [*_out_of_reach(own), *_contradicting(own), *_unanswered(own, found)]
+        told = [
+            *_no_such_hands(own),
+            *_never_said(own),
+            *_out_of_reach(own),
+            *_contradicting(own),
+            *_unanswered(own, found),
+        ]
     return found, tuple(sorted(told, key=lambda each: (not each.fault, each.line)))
+
+
+def _named(rule: SystemRule) -> str:
+    return f"{rule.after[0]} – {rule.call}" if rule.after[0] else rule.call
+
+
+def _lines(text: str) -> list[int]:
+    """The line of each rule that the file has itself."""
+    return [text.count("\n", 0, each.start()) + 1 for each in _RULE.finditer(text)]
 
 
 def _own(found: System, text: str) -> Iterator[tuple[int, SystemRule]]:
     """The rules the file itself has, each with its line; those taken over from another file left out."""
     told = tomllib.loads(text)["part"]
-    lines = [text.count("\n", 0, each.start()) + 1 for each in _RULE.finditer(text)]
+    lines = _lines(text)
     rules = [
         rule
         for part, said in zip(found.parts, told, strict=True)
@@ -75,34 +88,45 @@ def _own(found: System, text: str) -> Iterator[tuple[int, SystemRule]]:
     yield from zip(lines if same else [0] * len(rules), rules, strict=True)
 
 
-def _unreadable(rule: SystemRule) -> Saying | None:
-    """The first thing of a rule that nobody can read."""
-    at = Bindings(_SUITS, HandShown(), ())
-    for word in (word for after in rule.after for word in after.split()):
-        if not _CALL.fullmatch(word.strip("()")):
-            return Saying("“{term}” is no call of an auction.", {"term": word})
-    if not _MADE.fullmatch(rule.call):
-        return Saying("“{term}” is no call of an auction.", {"term": rule.call})
-    for term in (term.strip() for hand in rule.hands for term in hand.split(",") if term.strip()):
-        try:
-            needs(term, at)
-            described(term)
-        except ValueError:
-            return Saying("“{term}” asks nothing of a hand that is known.", {"term": term})
-    told = [_variables(after) for after in rule.after]
-    for name in sorted(_variables(" ".join((rule.call, *rule.hands)))):
-        if any(name in each for each in told) and not all(name in each for each in told):
-            return Saying(
-                "{name} stands for a suit in some of these auctions, and in others not.", {"name": name}
-            )
-    for condition in rule.when:
-        if not CONDITIONS.fullmatch(condition):
-            return Saying("“{term}” is no condition.", {"term": condition})
-    return None
+def _no_such_hands(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:
+    """Terms that no hand has together, whatever their suits stand for."""
+    for line, rule in own:
+        for hand in rule.hands:
+            every = free(f"{rule.after[0]} {rule.call} {hand}", {})
+            if all(_impossible(needs(hand, Bindings(suits, HandShown(), ()))) for suits in every):
+                yield SystemFinding(line, Saying("No hand is “{term}”.", {"term": hand}), _named(rule))
 
 
-def _variables(text: str) -> set[str]:
-    return {name for name in re.findall(r"[A-Za-z]+", text) if name in VARIABLES}
+def _impossible(asked: Sequence[Need]) -> bool:
+    """Whether figures exclude each other, those of one suit or the lengths of all four."""
+    shown = [shown_by((need,)) for need in asked]
+    lengths = [_all([each.length(suit) for each in shown], ANY_LENGTH) for suit in SUITS_UPWARDS]
+    ranges = (*lengths, _all([each.hcp for each in shown], ANY_POINTS), *(each.strength for each in shown))
+    if any(each.low > each.high for each in ranges):
+        return True
+    return not sum(each.low for each in lengths) <= MOST_CARDS <= sum(each.high for each in lengths)
+
+
+def _all(several: Sequence[Range], whole: Range) -> Range:
+    """What all of them allow; upside down where that is nothing."""
+    return Range(
+        max((each.low for each in several), default=0),
+        min((each.high for each in several), default=whole.high),
+    )
+
+
+def _never_said(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:
+    """Auctions whose bids do not rise, whatever their suits stand for."""
+    for line, rule in own:
+        for after in rule.after:
+            if not set(after) & set("|[?") and not any(_rises(said) for said, _ in _auctions(after, "P")):
+                words = Saying("“{term}” is no auction: its bids do not rise.", {"term": after})
+                yield SystemFinding(line, words, _named(rule))
+
+
+def _rises(said: Sequence[AuctionCall]) -> bool:
+    ranks = [each.rank for each in said if isinstance(each, Bid)]
+    return all(lower < higher for lower, higher in pairwise(ranks))
 
 
 def _out_of_reach(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:
@@ -115,11 +139,10 @@ def _out_of_reach(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFindi
             words = Saying(
                 "No hand comes to it: the rule of line {other} takes all that are left.", {"other": behind[0]}
             )
-            yield SystemFinding(line, words)
+            yield SystemFinding(line, words, _named(rule))
         if plain and not any(_open(after, rule.call) for after in rule.after):
-            yield SystemFinding(
-                line, Saying("{call} is not high enough after this auction.", {"call": rule.call})
-            )
+            low = Saying("{call} is not high enough after this auction.", {"call": rule.call})
+            yield SystemFinding(line, low, _named(rule))
         if plain and (rule.rest or not any(rule.hands)):
             ended.update((after, line) for after in rule.after if after not in ended)
 
@@ -156,7 +179,7 @@ def _contradicting(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFind
                     "{call} asks partner to speak here and to pass in line {other}, or the other way round.",
                     {"call": rule.call, "other": other[0]},
                 )
-                yield SystemFinding(line, words)
+                yield SystemFinding(line, words, _named(rule))
                 break
 
 
@@ -174,7 +197,7 @@ def _unanswered(own: Sequence[tuple[int, SystemRule]], found: System) -> Iterato
             words = Saying(
                 "{call} has to be answered, and no rule tells how: principles will.", {"call": rule.call}
             )
-            yield SystemFinding(line, words, fault=False)
+            yield SystemFinding(line, words, _named(rule), fault=False)
 
 
 def _answered(after: str, call: str, by_length: Mapping[int, list[Pattern]]) -> bool:

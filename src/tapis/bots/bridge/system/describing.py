@@ -7,14 +7,23 @@ from collections.abc import Mapping, Sequence
 
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.meaning import FORCES, Meaning, meaning_at, meanings
-from tapis.bots.bridge.system.rules import LANGUAGES, SYSTEMS, Part, System, SystemRule, principles, system
-from tapis.bots.meanings import CallMeant, Explaining, SystemCard, SystemLine, SystemPart, SystemPrinciple
+from tapis.bots.bridge.system.rules import SYSTEMS, Part, System, SystemRule, digest, principles, system
+from tapis.bots.bridge.system.written.shape import LANGUAGES
+from tapis.bots.meanings import (
+    CallMeant,
+    Explaining,
+    OwnSystems,
+    SystemCard,
+    SystemLine,
+    SystemPart,
+    SystemPrinciple,
+)
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.calls import Answer, Call, Claim
 from tapis.games.bridge.play.table import Table
 
-_SUIT, _RANGE = r"(?P<suit>\w)", r"(?P<figures>[\d+-]+)"
+_SUIT, _RANGE = r"(?P<suit>NT|\w)", r"(?P<figures>[\d+-]+)"
 _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
     (re.compile(pattern), said)
     for pattern, said in (
@@ -113,7 +122,9 @@ def cards() -> Mapping[str, SystemCard]:
 def _card(found: System) -> SystemCard:
     named = (found.names[key] for key in principles())
     told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
-    return SystemCard(found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told)
+    return SystemCard(
+        found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told, found.version
+    )
 
 
 def calls(table: Table) -> tuple[CallMeant, ...]:
@@ -136,4 +147,9 @@ def would(table: Table, call: Call) -> CallMeant | None:
     return _meant(meaning_at(table, call))
 
 
-EXPLAINING = Explaining(calls, cards, would)
+def _key(told: str) -> str:
+    return told if told in SYSTEMS else digest(told)
+
+
+OWN = OwnSystems("system", lambda table: table.system, _key, lambda told: _card(system(told)))
+EXPLAINING = Explaining(calls, cards, would, OWN)

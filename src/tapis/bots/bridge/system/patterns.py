@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.core.cards import Suit
@@ -94,7 +94,7 @@ class Pattern:
         return suits
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def pattern(text: str) -> Pattern:
     """The pattern that ``text`` describes."""
     tokens: list[Token] = []

@@ -5,7 +5,6 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -29,8 +28,6 @@ from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import STRAINS, Vulnerable
 
 NEITHER = VULNERABILITIES["none"]
-CONDITIONS = re.compile(r"\w>\w|seat [1-4]|passed|fresh|vulnerable|safe")
-"""What ``when`` may say."""
 
 
 def standing(

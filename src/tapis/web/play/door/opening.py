@@ -25,7 +25,7 @@ from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import coach, tables
-from tapis.web.play.door import identity, strength
+from tapis.web.play.door import identity, own_systems, strength
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.felt import looks
 from tapis.web.play.turns.pace import PACE_WORDS
@@ -167,14 +167,15 @@ def _by_lot(plugin: AnyPlugin, posted: Mapping[str, str]) -> bool:
 
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen, but none by which somebody outside the table decides."""
-    chosen = opening.options_of(plugin, posted)
+    chosen = {**opening.options_of(plugin, posted), **own_systems.chosen(plugin, posted)}
     return plugin.jury.among_players(chosen) if plugin.jury else chosen
 
 
 def _offered(plugin: AnyPlugin, questions: Iterable[Question]) -> Iterator[Question]:
     """The house conventions, without what a table that has nobody outside it cannot choose."""
     outside = plugin.jury.outside if plugin.jury else {}
-    for option, answers, chosen in questions:
+    for option, known, chosen in questions:
+        answers = [*known, *own_systems.answers(plugin, option)]
         left = [each for each in answers if each[0] != outside.get(option.key)]
         if len(left) == len(answers) or len(left) > 1:
             yield option, left, chosen

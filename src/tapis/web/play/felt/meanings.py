@@ -6,7 +6,7 @@ Made of what was called openly, so that it tells everybody the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapis.bots.meanings import CallMeant, explaining
 from tapis.core.events import Called
@@ -15,6 +15,7 @@ from tapis.i18n import phrase
 from tapis.i18n.catalogue import spoken
 from tapis.parlour.seen import Seen
 from tapis.parlour.state.table import Parlour, Playing
+from tapis.web.frame.systems import card_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Meant:
     person: bool
     system: bool = True
     """It is so by the system of the table's bots; else by the rules, for everybody."""
+    card: str = ""
+    """Where that system is read; empty where it is not."""
 
 
 def meant_at(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[Meant, ...]:
@@ -44,7 +47,8 @@ def meant(regulation: str, table: Table, people: Sequence[bool], language: str) 
     if found is None:
         return ()
     told = zip(found.calls(table), people, strict=False)
-    return tuple(_meant(each, person, language) for each, person in told)
+    card = card_address(regulation, table)
+    return tuple(replace(_meant(each, person, language), card=card) for each, person in told)
 
 
 def _meant(each: CallMeant, person: bool, language: str) -> Meant:
