@@ -194,17 +194,18 @@ def test_a_pair_that_leaves_keeps_the_sections_of_all_others() -> None:
     assert not verify(event.entries, BRIDGE)
 
 
-def test_a_late_pair_finds_no_table_in_any_section() -> None:
-    """Boards travel in every section: where one lacks a pair, too, the round has begun without."""
+def test_a_late_pair_finds_no_place_in_any_section() -> None:
+    """Boards travel in every section: where one lacks a pair, too, the movement has begun without."""
     event = drawn(replace(TWO, sizes=(14, 11)))
     event.publish(1)
     event.do(registration.register(event.competition, [Person("Late One", partner="Late Two")]))
     event.do(registration.check_in(event.competition, 26, Presence.PRESENT))
     found = late_places(event.competition, 26)
     assert not isinstance(found, Refused)
-    ways = {each.way: each.refusal for each in found}
-    assert ways.pop(WayIn.NEXT) is None
-    assert None not in ways.values()
+    assert all(each.refusal is not None for each in found)
+    following = next(each.refusal for each in found if each.way is WayIn.NEXT)
+    assert following is not None
+    assert following.code == "movement-full"
 
 
 def test_two_pairs_that_change_sections_in_a_draft_are_ranked_where_they_play() -> None:

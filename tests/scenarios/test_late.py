@@ -384,6 +384,25 @@ def test_where_boards_travel_another_table_would_have_none() -> None:
     assert why(evening, max(evening.t.entrants), WayIn.TABLE) == "boards-travel"
 
 
+def test_a_movement_that_has_begun_has_no_place_until_its_end() -> None:
+    """Neither the next round nor the chair of an absent pair: the round after could not be published."""
+    evening = Pairs(8, rounds=3)
+    evening.begin()
+    evening.do(registration.register(evening.competition, [Person("Tard Venu", partner="Tard Venue")]))
+    late = max(evening.t.entrants)
+    evening.absent(evening.slip(1, 3).seats[0])
+    for way in (WayIn.CHAIR, WayIn.NEXT):
+        assert why(evening, late, way) == "movement-full"
+    following = places(evening, late)[WayIn.NEXT][0].key
+    evening.refused(latecomers.seat_late(evening.competition, late, following), "movement-full")
+    for number in (1, 2):
+        evening.play(number)
+        evening.close(number)
+        evening.draw(f"encore {number}")
+        evening.do(drawing.publish(evening.competition, number + 1))
+    assert why(evening, late, WayIn.NEXT) == "last-round"
+
+
 # A table opened by hand; a publication taken back.
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
+from tapis.club.crossings.boards.travelling import strangers
 from tapis.club.events import ChairAdded, ChairTaken, LogEvent, Presence, TableOpened, WaitsForNextRound
 from tapis.club.people.registration import ARRIVING, check_in
 from tapis.club.rounds.manual_changes import (
@@ -236,7 +237,7 @@ def _chair(tournament: Tournament, way: WayIn, slip: Slip, number: int, instead:
         instead=instead,
         substitute=_substitute(slip, instead),
         met=met_before(tournament, number, others),
-        refusal=apart(tournament, (number, *others), number),
+        refusal=apart(tournament, (number, *others), number) or _no_part(tournament, number),
     )
 
 
@@ -277,10 +278,20 @@ def _weigher(tournament: Tournament) -> Callable[[tuple[int, ...]], tuple[int, i
     return weigh
 
 
-def _next(competition: Competition, found: Round, _who: Entrant) -> Iterator[LatePlace]:
+def _next(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
     last = found.number >= competition.tournament.setup.rounds
-    refusal = LAST_ROUND(round=found.number) if last else None
+    refusal = LAST_ROUND(round=found.number) if last else _no_part(competition.tournament, who.number)
     yield LatePlace(way=WayIn.NEXT, round=found.number, refusal=refusal)
+
+
+def _no_part(tournament: Tournament, number: int) -> Refused | None:
+    """Why a movement that has begun has no place for somebody; None where no boards travel, or it is over.
+
+    It says from the first round on who meets whom to its end: with somebody new it could neither be published
+    nor drawn again, and the evening would stand still.
+    """
+    planned = tuple(each.seating for each in tournament.rounds[tournament.published :] if each.seating.sets)
+    return reasons.MOVEMENT_FULL() if planned and strangers(planned, (number,)) else None
 
 
 def _lacking(competition: Competition, free: int, needed: int) -> Refused | None:
