@@ -54,8 +54,7 @@ def somebody(name: str, deals: int, tables: int) -> Any:
     games = [each for each, plugin in plugins().items() if plugin.has_cards]
     for number in range(tables):
         table(f"{name}-{number}", played(games[number % len(games)], guest))
-    while gather(Sitter(owner_of(guest), (guest,))):
-        pass
+    gather(Sitter(owner_of(guest), (guest,)), None)
     kept = list(StoredDeal.objects.filter(owner=owner_of(guest)))
     StoredDeal.objects.bulk_create(older(kept, deals - len(kept)), batch_size=500)
     return player.client

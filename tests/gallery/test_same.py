@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from unittest.mock import patch
 
@@ -34,11 +34,20 @@ OVER = (0, 1)
 
 SECRET = "5e" * 20
 """That of every set here: the same cards are hung every day."""
+NOON = datetime(2026, 11, 21, 11, tzinfo=UTC)
+"""When everything here happens. In the half hour after the club's midnight the day before is not over yet,
+and its field is shown to nobody: pictures taken by the machine's clock were others then.
+"""
 
 
 def hang(room: Room) -> None:
     """A day on which some have played, a challenge from its link to its end."""
-    with patch.object(making, "secret_of", lambda game, _day: derived(SECRET, game)):
+    at = NOON.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    with (
+        patch.object(making, "secret_of", lambda game, _day: derived(SECRET, game)),
+        patch.object(clock, "now", NOON.timestamp),
+        patch.object(house()._writer, "_clock", lambda: at),
+    ):
         hang_days(room)
 
 

@@ -35,6 +35,16 @@ class LogConformance:
         assert [each.version for each in log.read("jar/1", after=2)] == [3, 4]
         assert list(log.read("jar/1", after=4)) == []
 
+    def test_many_streams_are_read_at_one_go_each_beyond_its_own_version(self, log: Log) -> None:
+        for n in range(3):
+            append(log, "jar/1", n, [added(n)], operation(f"one-{n}"))
+            append(log, "jar/2", n, [added(n)], operation(f"two-{n}"))
+        found = log.tails({"jar/2": 1, "jar/1": 3, "jar/3": 0})
+        assert [each.version for each in found["jar/2"]] == [2, 3]
+        assert found["jar/2"] == tuple(log.read("jar/2", after=1))
+        assert (found["jar/1"], found["jar/3"]) == ((), ())
+        assert log.tails({}) == {}
+
     def test_streams_do_not_mix(self, log: Log) -> None:
         append(log, "jar/1", 0, [added(1)], operation("op-1"))
         append(log, "jar/2", 0, [added(2)], operation("op-2"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import Lock
 
 from tapis.log.record import Record
@@ -23,6 +23,10 @@ class MemoryLog:
         """The records of ``stream`` beyond version ``after``, in order."""
         with self._lock:
             return iter(self._streams.get(stream, [])[after:])
+
+    def tails(self, beyond: Mapping[str, int]) -> Mapping[str, tuple[Record, ...]]:
+        """Of each of these streams the records beyond a version of its own."""
+        return {stream: tuple(self.read(stream, after)) for stream, after in beyond.items()}
 
     def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:
         """Everything stored under these operations."""

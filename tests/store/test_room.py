@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from django.db import DatabaseError, connections
 
 from tapis.law import Refused
-from tapis.log import Damaged, numbered
+from tapis.log import Damaged, Record, numbered
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import ROOMS_KEPT, House, operation_id
 from tapis.web.room.hub import LocalHub, Notice
@@ -161,6 +162,39 @@ def test_a_log_with_a_hole_is_not_folded(house: House) -> None:
 
     with pytest.raises(Damaged, match="Version 1 of jar/1 is missing"):
         a_house(Holed()).room(JARS, "1").look()
+
+
+def test_many_rooms_are_looked_at_with_one_question_as_they_stand_now() -> None:
+    class Asked(MemoryLog):
+        one, many = 0, 0
+
+        def read(self, stream: str, after: int = 0) -> Any:
+            self.one += 1
+            return super().read(stream, after)
+
+        def tails(self, beyond: Mapping[str, int]) -> Mapping[str, tuple[Record, ...]]:
+            self.many += 1
+            found = super().tails(beyond)
+            self.one -= len(beyond)
+            return found
+
+    log = Asked()
+    house = a_house(log)
+    for name in ("1", "2"):
+        house.room(JARS, name).act(add(1), f"op-{name}", "Anna")
+    append(log, "jar/2", 1, [added(5)], operation("beside"))
+    log.one = log.many = 0
+    assert house.looks(JARS, ["1", "2", "3", "1"]) == {"1": Jar(1), "2": Jar(6), "3": JARS.empty}
+    assert (log.one, log.many) == (0, 1)
+    log.__init__(numbered("jar/1", 0, [added(50), added(1)], operation("op-9")))  # type: ignore[misc]
+    assert house.looks(JARS, ["1", "2"]) == {"1": Jar(51), "2": JARS.empty}, "a backup was restored"
+    assert house.looks(JARS, []) == {}
+
+
+def test_a_room_that_cannot_be_read_is_left_out_of_many() -> None:
+    log = MemoryLog((*numbered("jar/1", 0, [added(1)], operation("op-1")),))
+    log._streams["jar/2"] = list(numbered("jar/2", 4, [added(1)], operation("op-2")))
+    assert a_house(log).looks(JARS, ["1", "2"]) == {"1": Jar(1)}
 
 
 def test_what_was_written_is_published_once(house: House, room: Room[Jar]) -> None:

@@ -38,6 +38,12 @@ class StoreConformance(LogConformance):
         with pytest.raises(RuntimeError, match="durable"), transaction.atomic(log.using):
             append(log, "jar/1", 0, [added(1)], operation("op-1"))
 
+    def test_the_versions_of_many_streams_are_one_question(self, log: DjangoLog) -> None:
+        append(log, "jar/1", 0, [added(1), added(2)], operation("op-1"))
+        append(log, "jar/2", 0, [added(1)], operation("op-2"))
+        assert log.versions(["jar/1", "jar/2", "jar/3"]) == {"jar/1": 2, "jar/2": 1, "jar/3": 0}
+        assert log.versions([]) == {}
+
     def test_names_of_streams_are_told_apart_to_the_letter(self, log: DjangoLog) -> None:
         append(log, "Jar/1", 0, [added(1)], operation("op-1"))
         append(log, "jar/1", 0, [added(2), added(3)], operation("op-2"))

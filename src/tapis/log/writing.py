@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
@@ -18,6 +18,10 @@ class Log(Protocol):
 
     def read(self, stream: str, after: int = 0) -> Iterator[Record]:
         """The records of ``stream`` beyond version ``after``, in order."""
+        ...
+
+    def tails(self, beyond: Mapping[str, int]) -> Mapping[str, tuple[Record, ...]]:
+        """Of each of these streams the records beyond a version of its own, in order; all read at one go."""
         ...
 
     def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:

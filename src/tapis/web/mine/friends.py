@@ -20,7 +20,8 @@ from tapis.web.mine.views import own
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.selves.browser import OwnReader, act
-from tapis.web.selves.company import NOT_THERE, called, listed, person_of, stands
+from tapis.web.selves.company import NOT_THERE, called, listed, person_of
+from tapis.web.selves.known import KnownPages
 
 NOBODY_CALLED = Reason("nobody-called", "Nobody keeps the name {name} here.")
 
@@ -110,8 +111,9 @@ def _page(
 
 
 def _known(people: tuple[str, ...]) -> Iterator[OnAList]:
+    pages = KnownPages.of(people)
     for each in reversed(people):
-        yield OnAList(each, stands(each).name)
+        yield OnAList(each, pages.stands(each).name)
 
 
 def _there(seen: Parlour, reader: OwnReader, guest: str) -> Iterator[SittingThere]:

@@ -18,8 +18,8 @@ from tapis.web import tidying
 from tapis.web.mine.views import own, sitter
 from tapis.web.selves import browser, forgetting, ratings
 from tapis.web.selves.browser import OwnReader
-from tapis.web.selves.company import stands
 from tapis.web.selves.deals import gather, log_of, tables_of
+from tapis.web.selves.known import KnownPages
 from tapis.web.sets import asking
 from tapis.web.store.models import StoredDeal
 
@@ -30,8 +30,8 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
     """Everything that is kept, as one file; no key is in it, and nobody else."""
     if not reader.owner:
         raise IllegalMove(NO_SUCH_PAGE())
-    while gather(sitter(reader)):
-        pass
+    gather(sitter(reader), None)
+    pages = KnownPages.of((*reader.page.friends, *reader.page.blocked))
     told = {
         "name": reader.page.name,
         "since": reader.page.since,
@@ -40,8 +40,8 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
             for each in reader.page.devices
         ],
         "club": bool(reader.page.card),
-        "friends": [stands(each).name for each in reader.page.friends],
-        "blocked": [stands(each).name for each in reader.page.blocked],
+        "friends": [pages.stands(each).name for each in reader.page.friends],
+        "blocked": [pages.stands(each).name for each in reader.page.blocked],
         "strengths": [asdict(each) for each in ratings.of(reader.owner)],
         "deals": list(_deals(reader.owner)),
     }

@@ -5,7 +5,7 @@ It does not know who may do what, nor what the events mean. All writing goes thr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -29,6 +29,21 @@ class Acting(Protocol):
         ...
 
 
+class ReadAhead:
+    """What was read of many streams at one go; whatever else a look needs it asks the log for."""
+
+    def __init__(self, log: Log, beyond: Mapping[str, int]) -> None:
+        self._log = log
+        self._beyond = beyond
+        self._found = log.tails(beyond)
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Record]:
+        """The records of ``stream`` beyond version ``after``, in order."""
+        if self._beyond.get(stream) != after:
+            return self._log.read(stream, after)
+        return iter(self._found[stream])
+
+
 class Room(Generic[S]):
     """The state of one stream, and the way to change it."""
 
@@ -40,11 +55,16 @@ class Room(Generic[S]):
         self._lock = Lock()
         self._snapshot = Snapshot(0, family.empty)
 
-    def look(self) -> Snapshot[S]:
+    def look(self, ahead: ReadAhead | None = None) -> Snapshot[S]:
         """The stream as it stands in the log now; ``Damaged`` when the log cannot be read."""
         with patiently(self._lock, self._log):
-            self._snapshot = self._caught_up(self._snapshot)
+            self._snapshot = self._caught_up(self._snapshot, ahead or self._log)
             return self._snapshot
+
+    @property
+    def read_from(self) -> int:
+        """The version beyond which the next look reads: the last record known is read again."""
+        return max(0, self._snapshot.version - 1)
 
     def act(
         self, command: Command[S], op_id: str, actor: str, expected_version: int | None = None
@@ -81,17 +101,17 @@ class Room(Generic[S]):
             if snapshot.version > self._snapshot.version:
                 self._snapshot = snapshot
 
-    def _caught_up(self, known: Snapshot[S]) -> Snapshot[S]:
+    def _caught_up(self, known: Snapshot[S], log: Log | ReadAhead) -> Snapshot[S]:
         """Read on from the last record known; begin anew if a backup was restored or something rewritten."""
         if not known.version:
-            return self._read_on(known, self._log.read(self.stream))
-        records = self._log.read(self.stream, known.version - 1)
+            return self._read_on(known, log.read(self.stream))
+        records = log.read(self.stream, known.version - 1)
         last = next(records, None)
         if last is None or (last.op_id, last.place) != known.mark:
-            return self._caught_up(Snapshot(0, self.family.empty))
+            return self._caught_up(Snapshot(0, self.family.empty), self._log)
         later = tuple(records)
         if any(record.kind in self.family.rewriting for record in later):
-            return self._caught_up(Snapshot(0, self.family.empty))
+            return self._caught_up(Snapshot(0, self.family.empty), self._log)
         return self._read_on(known, later)
 
     def _read_on(self, known: Snapshot[S], records: Iterable[Record]) -> Snapshot[S]:

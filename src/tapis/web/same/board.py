@@ -16,7 +16,7 @@ from tapis.i18n import spoken
 from tapis.i18n.numbers import decimals_text
 from tapis.web.same.field import bot_called, called
 from tapis.web.same.standing import LEAST, SPANS, YOUNG, StandingLine, bots, last_day, standing
-from tapis.web.selves import browser
+from tapis.web.selves.known import KnownPages
 from tapis.web.sets import asking, making
 
 SHOWN = 20
@@ -44,6 +44,8 @@ def board(request: HttpRequest) -> HttpResponse:
     span = wanted if wanted in SPANS else next(iter(SPANS))
     grown, young = standing(game, span)
     who = asking.who_asks(request).players
+    apart = _in_sight(young, who)
+    pages = KnownPages.of(each.player for each in apart)
     page = {
         "games": games,
         "game": game,
@@ -51,7 +53,7 @@ def board(request: HttpRequest) -> HttpResponse:
         "spans": [("week", _("7 days")), ("month", _("28 days")), ("always", _("always"))],
         "span": span,
         "rows": _ranked(game, grown, who, span),
-        "young": [_row(each, 0, who) for n, each in enumerate(young) if n < SHOWN or each.player in who],
+        "young": [_row(each, 0, who, pages) for each in apart],
         "least": LEAST,
         "days": YOUNG,
         "last": last_day(),
@@ -66,20 +68,22 @@ def _ranked(
     game: str, lines: Sequence[StandingLine], who: Collection[str], span: str
 ) -> Sequence[StandingShown]:
     """The best and the reader, bots between them where the week is shown."""
-    means = [each.mean for each in lines]
-    shown = [
-        (each.mean, _row(each, 1 + means.index(each.mean), who))
-        for number, each in enumerate(lines)
-        if number < SHOWN or each.player in who
-    ]
+    means, seen = [each.mean for each in lines], _in_sight(lines, who)
+    pages = KnownPages.of(each.player for each in seen)
+    shown = [(each.mean, _row(each, 1 + means.index(each.mean), who, pages)) for each in seen]
     if shown and span == next(iter(SPANS)):
         shown += [(each.mean, _bot(game, each)) for each in bots(game)]
     return [row for _mean, row in sorted(shown, key=lambda each: -each[0])]
 
 
-def _row(line: StandingLine, rank: int, who: Collection[str]) -> StandingShown:
+def _in_sight(lines: Sequence[StandingLine], who: Collection[str]) -> Sequence[StandingLine]:
+    """The best, and the reader wherever that is."""
+    return [each for number, each in enumerate(lines) if number < SHOWN or each.player in who]
+
+
+def _row(line: StandingLine, rank: int, who: Collection[str], pages: KnownPages) -> StandingShown:
     """Somebody's line; who has blocked the reader stands there as somebody without a name."""
-    page, own = browser.look(line.player), line.player in who
+    page, own = pages.look(line.player), line.player in who
     name = "" if not own and not set(page.blocked).isdisjoint(who) else page.name or line.name
     return StandingShown(
         rank=rank,

@@ -100,7 +100,7 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
     scores.gather(name, boards, who.players)
     found = scores.of_set(name, _language())
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
-    rows = _rows(plugin, boards, who, _by_person(found), seen)
+    rows = _rows(plugin, boards, who, found, seen)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
         "name": name,
@@ -142,12 +142,17 @@ def last_day(until: int) -> str:
 
 
 def _rows(
-    plugin: AnyPlugin, boards: BoardSet, who: SetPlayer, found: Scores, seen: Sequence[int]
+    plugin: AnyPlugin, boards: BoardSet, who: SetPlayer, told_of: Scores, seen: Sequence[int]
 ) -> Sequence[ChallengeRow]:
     """Everybody who has begun, the reader first; of a board that the reader has to play nothing is told."""
-    people = list(dict.fromkeys(map(asking.person_of, boards.players)))
-    mine = next((asking.person_of(each) for each in who.players if each in boards.players), "")
+    persons = asking.persons((*boards.players, *(player for player, _board in told_of)))
+    found, people = (
+        _by_person(told_of, persons),
+        list(dict.fromkeys(persons[each] for each in boards.players)),
+    )
+    mine = next((persons[each] for each in who.players if each in boards.players), "")
     everybody = sorted(people, key=lambda each: each != mine)
+    names = {persons[each.player]: each.called for each in reversed(tuple(boards.taken.values()))}
     whole_totals = {
         player: _sum(found[player, each].points for each in boards.numbers)
         for player in everybody
@@ -159,7 +164,7 @@ def _rows(
     }
     return [
         ChallengeRow(
-            name=called(player, _called(boards, player)),
+            name=called(player, names.get(player, "")),
             own=player == mine,
             done=sum((player, each) in found for each in boards.numbers),
             cells=[_cell(plugin, found.get((player, each)), each in seen) for each in boards.numbers],
@@ -171,15 +176,10 @@ def _rows(
     ]
 
 
-def _called(boards: BoardSet, player: str) -> str:
-    begun = boards.taken.values()
-    return next((each.called for each in begun if asking.person_of(each.player) == player), "")
-
-
-def _by_person(found: Scores) -> Scores:
+def _by_person(found: Scores, persons: Mapping[str, str]) -> Scores:
     """The scores of people who may have been several: what counts stands before what does not."""
     last_first = sorted(found.items(), key=lambda each: each[1].counted)
-    return {(asking.person_of(player), board): score for (player, board), score in last_first}
+    return {(persons[player], board): score for (player, board), score in last_first}
 
 
 def _all_counted(boards: BoardSet, player: str, found: Scores) -> bool:

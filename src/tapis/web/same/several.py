@@ -113,7 +113,12 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
     found = scores.of_tables(name, _language())
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
     known = [each for each in found if each.board in seen]
-    beside = [_table(who, boards, each, number) for number, each in enumerate(boards.tables, start=1)]
+    there = {
+        each: table
+        for each, table in house().looks(PARLOUR, boards.tables).items()
+        if table.opened is not None
+    }
+    beside = _tables(who, boards, there, seen)
     worth = worths(plugin, boards, known)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
@@ -123,9 +128,9 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
         "founder": called(setup.founder, setup.called),
         "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
-        "tables": [each for each in beside if each is not None],
-        "own_table": next((each for each in beside if each is not None and each.own), None),
-        "rows": [_row(plugin, boards, (name, who, board), known, worth) for board in seen],
+        "tables": beside,
+        "own_table": next((each for each in beside if each.own), None),
+        "rows": [_row(plugin, boards, (name, who, board), (known, worth), tuple(there)) for board in seen],
         "unseen": setup.boards - len(seen),
         "people": _people(who, known, worth),
         "imps": plugin.boards is not None,
@@ -208,14 +213,23 @@ def _place(table: Parlour, guests: Collection[str] = ()) -> int:
     return ranked[0][2] if ranked else -1
 
 
-def _table(who: SetPlayer, boards: BoardSet, name: str, number: int) -> TableBeside | None:
-    """A table as the set's page lists it; None where it was never opened, or has been put away."""
-    table = _look(name)
-    if table.opened is None:
-        return None
+def _tables(
+    who: SetPlayer, boards: BoardSet, there: Mapping[str, Parlour], seen: Collection[int]
+) -> Sequence[TableBeside]:
+    """The tables of a set, in their order; those are left out that were never opened, or put away."""
+    numbered = enumerate(boards.tables, start=1)
+    return [_table(who, boards, (each, there[each]), n, seen) for n, each in numbered if each in there]
+
+
+def _table(
+    who: SetPlayer, boards: BoardSet, named: tuple[str, Parlour], number: int, seen: Collection[int]
+) -> TableBeside:
+    """A table as the set's page lists it."""
+    name, table = named
     own, chair = sitting.sits(who, table), _place(table)
     done = table.playing is None and len(table.deals) >= boards.setup.boards
     there = sitting.dealt_at(table)
+    shows = range(table.setup.board, table.setup.board + there)
     free = chair >= 0 and not own and not done
     return TableBeside(
         name=name,
@@ -227,7 +241,7 @@ def _table(who: SetPlayer, boards: BoardSet, name: str, number: int) -> TableBes
         own=own,
         place=table.chairs[chair].name if free and table.begun else "",
         waits=free and not table.begun,
-        watch=not own and table.begun and not asking.sealed_from(who, table),
+        watch=not own and table.begun and all(each in seen for each in shows),
     )
 
 
@@ -235,10 +249,10 @@ def _row(
     plugin: AnyPlugin,
     boards: BoardSet,
     at: tuple[str, SetPlayer, int],
-    known: Sequence[BoardScore],
-    worth: Worths,
+    told_of: tuple[Sequence[BoardScore], Worths],
+    tables: Sequence[str],
 ) -> RowBeside:
-    name, who, board = at
+    (name, who, board), (known, worth) = at, told_of
     here = [each for each in known if each.board == board]
     own = scores.own_of(here, who.players)
     chair = own.chair if own is not None else 0
@@ -248,11 +262,7 @@ def _row(
     log = reverse("replay:deal-log", args=(own.table, board)) if own is not None and over else ""
     return RowBeside(
         board=board,
-        cells=[
-            _cell(plugin, name, held[table], own) if table in held else None
-            for table in boards.tables
-            if _look(table).opened is not None
-        ],
+        cells=[_cell(plugin, name, held[each], own) if each in held else None for each in tables],
         worth="" if mine is None else _signed(mine.points),
         log=log,
     )
@@ -270,7 +280,7 @@ def _cell(plugin: AnyPlugin, name: str, score: BoardScore, own: BoardScore | Non
 
 
 def _people(who: SetPlayer, known: Sequence[BoardScore], worth: Worths) -> Sequence[PersonRow]:
-    person_of = {each.player: asking.person_of(each.player) for each in known if each.player}
+    person_of = asking.persons(each.player for each in known if each.player)
     mine = _mine(who, person_of)
     names = {person_of[each.player]: each for each in known if each.player}
     return [

@@ -16,6 +16,7 @@ from fractions import Fraction
 
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.sheet import Points
+from tapis.duplicate.state import NO_SET, BoardSet
 from tapis.web.room.families import SELVES, SETS
 from tapis.web.room.house import house
 from tapis.web.same.anchors import anchors
@@ -58,7 +59,8 @@ def standing(game: str, span: str) -> tuple[Sequence[StandingLine], Sequence[Sta
     """Everybody who has played enough, the best first: the pages that are old enough, and those apart."""
     plugin, rows = plugins()[game], list(_rows(game, span))
     fields = _fields(rows)
-    worth = {name: _worth(plugin, name, field) for name, field in fields.items()}
+    sets = house().looks(SETS, fields)
+    worth = {name: _worth(plugin, sets.get(name, NO_SET), field) for name, field in fields.items()}
     given, made, called = _given(), defaultdict[str, list[Fraction]](list), dict[str, str]()
     for name, player, points, own_name in rows:
         if name in worth:
@@ -80,12 +82,12 @@ def standing(game: str, span: str) -> tuple[Sequence[StandingLine], Sequence[Sta
 def bots(game: str) -> Sequence[StandingLine]:
     """What bots made of the deals of the week in the person's seat: marks on the same scale, no ranks."""
     plugin, made = plugins()[game], defaultdict[str, list[Fraction]](list)
-    for name, field in _fields(_rows(game, "week")).items():
-        boards = house().room(SETS, name).look().state
+    fields = _fields(_rows(game, "week"))
+    for name, boards in house().looks(SETS, fields).items():
         if boards.opened is None:
             continue
         for each in anchors(boards, name, 1):
-            made[each.word].append(_above(plugin, name, each.points, field))
+            made[each.word].append(_above(plugin, boards, each.points, fields[name]))
     return [
         StandingLine(word, "", len(each), sum(each, Fraction(0)) / len(each)) for word, each in made.items()
     ]
@@ -121,14 +123,13 @@ def _fields(rows: Iterable[DayResult]) -> Mapping[str, DayField]:
     return {name: each for name, each in found.items() if each.total() >= FEW}
 
 
-def _worth(plugin: AnyPlugin, name: str, field: DayField) -> Mapping[Points, Fraction]:
-    return {points: _above(plugin, name, points, field) for points in field}
+def _worth(plugin: AnyPlugin, boards: BoardSet, field: DayField) -> Mapping[Points, Fraction]:
+    return {points: _above(plugin, boards, points, field) for points in field}
 
 
-def _above(plugin: AnyPlugin, name: str, own: Points, field: DayField) -> Fraction:
+def _above(plugin: AnyPlugin, boards: BoardSet, own: Points, field: DayField) -> Fraction:
     """A result less the mean of its field, as its game is compared: at bridge in IMPs."""
-    boards, many = house().room(SETS, name).look().state, sum(field.values())
-    total = Fraction(0)
+    many, total = sum(field.values()), Fraction(0)
     for other, times in field.items():
         won = imps_against(plugin, boards, own, other) if boards.opened is not None else None
         total += times * (merit(plugin, own) - merit(plugin, other) if won is None else Fraction(won))

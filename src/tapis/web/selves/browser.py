@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 
 from tapis.law import Refusal
 from tapis.parlour.seating import NAME_LIMIT, plain
+from tapis.parlour.state.table import Parlour
 from tapis.selves.keeping import PageOutcome
 from tapis.selves.state import NO_PAGE, Device, OwnPage, hashed, owner_of
 from tapis.web.room.families import PARLOUR, SELVES
@@ -109,12 +110,12 @@ def look_again(request: HttpRequest) -> None:
     request.__dict__.pop("own_reader", None)
 
 
-def guest_at(request: HttpRequest, table: str) -> str:
+def guest_at(request: HttpRequest, table: str, known: Parlour | None = None) -> str:
     """The guest who asks at a table: of a person who was several, the one who sits there, or opened it."""
     reader = reader_of(request)
     if len(reader.page.guests) <= 1:
         return reader.guest
-    found = house().room(PARLOUR, table).look().state
+    found = house().room(PARLOUR, table).look().state if known is None else known
     sits = (each for each in reader.page.guests if found.chair_of(each) is not None)
     opened = found.founder if found.founder in reader.page.guests else reader.guest
     return next(sits, opened)

@@ -11,9 +11,9 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.company import befriend
 from tapis.selves.keeping import NO_SUCH_PAGE
 from tapis.selves.state import OwnPage, owner_of
-from tapis.web.selves.browser import OwnReader, act, look, look_again, reader_of
+from tapis.web.selves.browser import OwnReader, act, look_again, reader_of
+from tapis.web.selves.known import EACH, KnownPages
 from tapis.web.selves.names import compared
-from tapis.web.selves.ratings import keeper
 from tapis.web.store.models import StoredName
 from tapis.web.view_support import operation
 
@@ -26,7 +26,7 @@ NOT_THERE = Reason("not-there-any-more", "Nobody sits there any more.")
 
 def person_of(guest: str) -> str:
     """The page of whoever is this guest, whether or not it is kept."""
-    return keeper(guest) or owner_of(guest)
+    return EACH.person_of(guest)
 
 
 def called(name: str) -> str:
@@ -37,17 +37,17 @@ def called(name: str) -> str:
 
 def stands(person: str) -> OwnPage:
     """The page of somebody who was put on a list, wherever it is by now."""
-    page = look(person)
-    return look(page.given_to) if page.given_to else page
+    return EACH.stands(person)
 
 
-def closed_to(table: Parlour, reader: OwnReader, guest: str) -> Refused | None:
+def closed_to(table: Parlour, reader: OwnReader, guest: str, pages: KnownPages = EACH) -> Refused | None:
     """Why somebody may not sit down, since a person who sits there would not have it; else None."""
     names = _names(reader, guest)
     if not names or not any(chair.guest for chair in table.chairs):
         return None
     others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
-    return NO_SEAT_NOW() if any(names & set(look(person_of(each)).blocked) for each in others) else None
+    blocked = (pages.look(pages.person_of(each)).blocked for each in others)
+    return NO_SEAT_NOW() if any(names & set(each) for each in blocked) else None
 
 
 def still_open(table: Parlour, reader: OwnReader, guest: str) -> Callable[[Parlour], Refused | None]:
@@ -58,17 +58,17 @@ def still_open(table: Parlour, reader: OwnReader, guest: str) -> Callable[[Parlo
 
 def listed(guest: str, people: Collection[str]) -> bool:
     """Whether somebody who sits at a table is on a list, under whichever name."""
-    return not _everywhere(guest).isdisjoint(people)
+    return not EACH.everywhere(guest).isdisjoint(people)
 
 
-def liked_at(table: Parlour, reader: OwnReader) -> tuple[str, ...]:
+def liked_at(table: Parlour, reader: OwnReader, pages: KnownPages = EACH) -> tuple[str, ...]:
     """The friends of whoever asks who sit at a table, as they are called there."""
-    return _found(table, reader.page.friends)
+    return _found(table, reader.page.friends, pages)
 
 
-def unwanted_at(table: Parlour, reader: OwnReader) -> bool:
+def unwanted_at(table: Parlour, reader: OwnReader, pages: KnownPages = EACH) -> bool:
     """Whether somebody sits there whom the one who asks has blocked."""
-    return bool(_found(table, reader.page.blocked))
+    return bool(_found(table, reader.page.blocked, pages))
 
 
 def strangers_at(table: Parlour, reader: OwnReader, guest: str) -> tuple[tuple[int, str], ...]:
@@ -79,7 +79,7 @@ def strangers_at(table: Parlour, reader: OwnReader, guest: str) -> tuple[tuple[i
     return tuple(
         (number, chair.name)
         for number, chair in enumerate(table.chairs)
-        if chair.guest and not known & _everywhere(chair.guest)
+        if chair.guest and not known & EACH.everywhere(chair.guest)
     )
 
 
@@ -97,20 +97,15 @@ def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | N
     return None if isinstance(done, OwnPage) else done
 
 
-def _found(table: Parlour, wanted: Iterable[str]) -> tuple[str, ...]:
+def _found(table: Parlour, wanted: Iterable[str], pages: KnownPages) -> tuple[str, ...]:
     people = set(wanted)
     if not people:
         return ()
-    return tuple(chair.name for chair in table.chairs if chair.guest and people & _everywhere(chair.guest))
+    sitting = (chair for chair in table.chairs if chair.guest)
+    return tuple(chair.name for chair in sitting if people & pages.everywhere(chair.guest))
 
 
 def _names(reader: OwnReader, guest: str) -> set[str]:
     """Every page that ever was the reader's: whoever was put on a list as one of them is the same."""
     guests = {each for each in (*reader.page.guests, reader.guest, guest) if each}
     return {owner_of(each) for each in guests} | ({reader.owner} if reader.owner else set())
-
-
-def _everywhere(guest: str) -> set[str]:
-    """The same of somebody who sits at a table."""
-    person = person_of(guest)
-    return {person, owner_of(guest)} | {owner_of(each) for each in look(person).guests}

@@ -26,12 +26,15 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import ratings
 from tapis.web.selves.browser import look
+from tapis.web.selves.known import EACH
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredDeal, StoredName, StoredRecord
 
 AT_ONCE = 30
 """How many tables are read for one page at most: those that wait come with the next look."""
-SITTING = "seat-taken"
+SITTING, OVER = "seat-taken", "deal-ended"
+NOT_ONES_OWN = ("origin", "event")
+"""What a table was opened for: practice, or an event."""
 READ_AGAIN = ("version", "lost", "told")
 """What may be known later: what a deal was worth is found out when it is over."""
 
@@ -53,15 +56,29 @@ def tables_of(guests: Iterable[str]) -> list[str]:
     return [stream.removeprefix(start) for stream in found if stream.startswith(start)]
 
 
-def gather(sitter: Sitter) -> int:
+def gather(sitter: Sitter, most: int | None = AT_ONCE) -> int:
     """Read what is new at a person's tables; how many of them wait for the next look."""
-    names, log = tables_of(sitter.guests), DjangoLog()
+    names = tables_of(sitter.guests)
     rows = StoredDeal.objects.filter(owner=sitter.owner, table__in=names).values("table")
     known = dict(rows.annotate(read=Max("version")).values_list("table", "read"))
-    due = [name for name in names if log.version(PARLOUR.stream(name)) != known.get(name)]
-    for name in due[:AT_ONCE]:
+    stands = DjangoLog().versions([PARLOUR.stream(name) for name in names])
+    due = _with_deals([name for name in names if stands[PARLOUR.stream(name)] != known.get(name)])
+    for name in due[:most]:
         read(sitter, name)
-    return max(0, len(due) - AT_ONCE)
+    return len(due[most:]) if most else 0
+
+
+def _with_deals(names: Sequence[str]) -> Sequence[str]:
+    """Those of these tables at which a deal is over that is somebody's own.
+
+    Of the others nothing is ever written down: looked at again each time, they would keep the rest waiting.
+    """
+    opened = {PARLOUR.stream(each): each for each in names}
+    rows = StoredRecord.objects.filter(stream__in=opened)
+    over = set(rows.filter(kind=OVER).values_list("stream", flat=True).distinct())
+    told = rows.filter(version=1, stream__in=over).values_list("stream", "body")
+    foreign = {stream for stream, body in told if any(map(json.loads(body).get, NOT_ONES_OWN))}
+    return [name for stream, name in opened.items() if stream in over - foreign]
 
 
 def read(sitter: Sitter, name: str, *, gone: bool = False) -> None:
@@ -91,7 +108,7 @@ def before_they_go(names: Iterable[str]) -> None:
     for name in names:
         rows = StoredRecord.objects.filter(stream=PARLOUR.stream(name), kind=SITTING)
         guests = {actor.removeprefix("guest:") for actor in rows.values_list("actor", flat=True)}
-        for owner in {ratings.keeper(each) for each in guests} - {""}:
+        for owner in {EACH.keeper(each) for each in guests} - {""}:
             read(Sitter(owner, look(owner).guests), name, gone=True)
 
 

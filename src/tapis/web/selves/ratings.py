@@ -16,11 +16,10 @@ from tapis.bots import levels
 from tapis.log import Damaged
 from tapis.parlour.state.table import Parlour
 from tapis.selves.games import BOT, Naming, RatedGame, RatedSide, is_bot, rated_games
-from tapis.selves.state import owner_of
 from tapis.selves.strength import Strength, after, is_alone
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
-from tapis.web.selves.browser import look
+from tapis.web.selves.known import EACH
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredName, StoredRecord
 from tapis.web.store.rated import StoredGame, StoredPlayer, StoredStrength
@@ -45,13 +44,6 @@ class OwnStrength:
     """How many other people."""
 
 
-def keeper(guest: str) -> str:
-    """The page that a guest's deals stand on; empty where nobody keeps one."""
-    owner = owner_of(guest)
-    page = look(owner)
-    return owner if page.kept else page.given_to
-
-
 def note(name: str, table: Parlour, ended: Sequence[str], *, gone: bool = False) -> None:
     """Note what is over at a table, ``ended`` being the instants of its deals; what was noted stays.
 
@@ -61,7 +53,7 @@ def note(name: str, table: Parlour, ended: Sequence[str], *, gone: bool = False)
         return
     game = table.setup.regulation
     known = set(StoredGame.objects.filter(table=name).values_list("number", flat=True))
-    naming = Naming(lambda guest: keeper(guest) or owner_of(guest), lambda level: _bot(game, level))
+    naming = Naming(EACH.person_of, lambda level: _bot(game, level))
     for found in rated_games(table, naming, gone=gone):
         if found.number not in known:
             _keep(name, game, found, ended[found.last - 1])

@@ -7,6 +7,7 @@ asks here, and nowhere else. A person is whoever holds the key of a page, with e
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -21,6 +22,7 @@ from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader, reader_of
+from tapis.web.selves.known import KnownPages
 from tapis.web.sets import clock
 from tapis.web.store.models import StoredDeal, StoredScore
 
@@ -41,6 +43,13 @@ class SetPlayer:
 def person_of(player: str) -> str:
     """The name under which somebody who may have been several is one."""
     return browser.look(player).given_to or player
+
+
+def persons(players: Iterable[str]) -> Mapping[str, str]:
+    """The same of many, who are looked up at one go."""
+    wanted = tuple(players)
+    pages = KnownPages.of(wanted)
+    return {each: pages.look(each).given_to or each for each in wanted}
 
 
 def everywhere(player: str) -> SetPlayer:

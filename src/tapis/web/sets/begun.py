@@ -37,8 +37,7 @@ def begun_challenges(request: HttpRequest) -> Iterator[BegunChallenge]:
     guests = [each for each in reader.page.guests or (reader.guest,) if each]
     names = tables_of(guests)[:LOOKED_AT] if guests else []
     sets = dict.fromkeys([*_sets(names), *_founded(request)])
-    for name in [each for each in sets if each][:SHOWN]:
-        boards = house().room(SETS, name).look().state
+    for name, boards in house().looks(SETS, [each for each in sets if each][:SHOWN]).items():
         if boards.opened is not None:
             yield BegunChallenge(name, boards.setup, boards.phase(clock.now()) is not SetPhase.OPEN)
 

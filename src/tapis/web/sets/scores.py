@@ -18,7 +18,6 @@ from tapis.core.sheet import Points
 from tapis.duplicate.state import BoardSet, TakenBoard
 from tapis.i18n import phrase
 from tapis.law import LANGUAGES
-from tapis.log import Damaged
 from tapis.parlour.looking_back import brought, deal_record
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
@@ -88,11 +87,8 @@ def gather(name: str, boards: BoardSet, first: Sequence[str] = ()) -> None:
 
 
 def _gather_tables(names: Sequence[str]) -> None:
-    for name in names:
-        try:
-            _note(name, house().room(PARLOUR, name).look().state)
-        except Damaged:
-            continue
+    for name, table in house().looks(PARLOUR, names).items():
+        _note(name, table)
 
 
 def of_board(name: str, board: int, language: str) -> list[BoardScore]:

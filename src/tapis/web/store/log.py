@@ -19,6 +19,16 @@ FIELDS = ("stream", "version", "op_id", "place", "at", "actor", "kind", "schema"
 COLUMNS = ", ".join(FIELDS)
 READ = f"SELECT {COLUMNS} FROM event_log WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
 FIND = f"SELECT {COLUMNS} FROM event_log WHERE op_id IN (%s) ORDER BY stream, version"  # noqa: S608
+TAILS = f"""
+    WITH known (name, beyond) AS (VALUES {{}})
+    SELECT {COLUMNS} FROM known CROSS JOIN event_log
+    WHERE stream = name AND version > beyond ORDER BY stream, version
+"""  # noqa: S608
+"""The order of the join is said to SQLite: a step into the index for each stream that is known."""
+VERSIONS = """
+    WITH known (name) AS (VALUES {})
+    SELECT name, (SELECT MAX(version) FROM event_log WHERE stream = name) FROM known
+"""
 LATEST = "SELECT version FROM event_log WHERE stream = %s ORDER BY version DESC LIMIT 1"
 INSERT = f"INSERT INTO event_log ({COLUMNS}) VALUES ({', '.join(['%s'] * len(FIELDS))})"  # noqa: S608
 REWRITE = "UPDATE event_log SET actor = %s, schema = %s, body = %s WHERE stream = %s AND version = %s"
@@ -43,6 +53,25 @@ class DjangoLog:
             cursor.execute(READ, [stream, after])
             rows = cursor.fetchall()
         yield from (Record(*row) for row in rows)
+
+    def tails(self, beyond: Mapping[str, int]) -> Mapping[str, tuple[Record, ...]]:
+        """Of each of these streams the records beyond a version of its own, in order; one question."""
+        found: dict[str, list[Record]] = {stream: [] for stream in beyond}
+        if found:
+            statement = TAILS.format(", ".join(["(%s, %s)"] * len(beyond)))
+            with connections[self.using].cursor() as cursor:
+                cursor.execute(statement, [part for each in beyond.items() for part in each])
+                for row in cursor.fetchall():
+                    found[row[0]].append(Record(*row))
+        return {stream: tuple(each) for stream, each in found.items()}
+
+    def versions(self, streams: Sequence[str]) -> Mapping[str, int]:
+        """The version of the last record of each of these streams; one question."""
+        if not streams:
+            return {}
+        with connections[self.using].cursor() as cursor:
+            cursor.execute(VERSIONS.format(", ".join(["(%s)"] * len(streams))), list(streams))
+            return {stream: int(last or 0) for stream, last in cursor.fetchall()}
 
     def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:
         """Everything stored under these operations."""

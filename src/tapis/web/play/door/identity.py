@@ -9,6 +9,7 @@ from __future__ import annotations
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from tapis.parlour.state.table import Parlour
 from tapis.web.selves import browser
 from tapis.web.selves.browser import new_guest, remember
 
@@ -18,9 +19,9 @@ SALT_SEAT = "tapis.seat"
 __all__ = ["guest_of", "new_guest", "read_seat", "remember", "remember_seat", "seat_token"]
 
 
-def guest_of(request: HttpRequest, table: str) -> str:
-    """The guest who asks at ``table``; empty where this browser has never been here."""
-    return _good(browser.read(request, SEAT_COOKIE + table)) or browser.guest_at(request, table)
+def guest_of(request: HttpRequest, table: str, found: Parlour | None = None) -> str:
+    """The guest who asks at ``table``, as it was ``found``; empty where this browser has never been here."""
+    return _good(browser.read(request, SEAT_COOKIE + table)) or browser.guest_at(request, table, found)
 
 
 def remember_seat(response: HttpResponse, table: str, guest: str) -> HttpResponse:

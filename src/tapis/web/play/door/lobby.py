@@ -26,6 +26,7 @@ from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.company import closed_to, liked_at, unwanted_at
+from tapis.web.selves.known import EACH, KnownPages
 from tapis.web.sets.days import deals_of_today
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables.friendly import opening
@@ -61,6 +62,8 @@ class Found:
     """Those with room, at which somebody is."""
     full: Sequence[Standing]
     """Those without room, to watch."""
+    pages: KnownPages = EACH
+    """Of everybody who sits there."""
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
@@ -73,9 +76,9 @@ def page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     found, here = tables_for(request), runner().presence.lately(DEAD)
     shown = {
         "mine": _rows(found.mine, here),
-        "open": _with_friends(request, found.open, here),
-        "full": _with_friends(request, found.full, here),
-        "games": list(_games(found.open, browser.reader_of(request))),
+        "open": _with_friends(request, found.open, here, found.pages),
+        "full": _with_friends(request, found.full, here, found.pages),
+        "games": list(_games(found, browser.reader_of(request))),
         "deals": deals_of_today(request),
         **waiting.page(request),
         "own_name": request.POST.get("name") or browser.own_name(request),
@@ -92,13 +95,15 @@ def tables_for(request: HttpRequest) -> Found:
     """
     reader = browser.reader_of(request)
     mine, room, full = list[Standing](), list[Standing](), list[Standing]()
-    for name, table in _lately():
-        guest = identity.guest_of(request, name)
+    lately = list(_lately())
+    pages = KnownPages.at(table for _name, table in lately)
+    for name, table in lately:
+        guest = identity.guest_of(request, name, table)
         if table.chair_of(guest) is not None:
             mine.append((name, table))
-        elif _is_shown(name, table) and not closed_to(table, reader, guest):
+        elif _is_shown(name, table) and not closed_to(table, reader, guest, pages):
             (room if may_join(table, guest) else full).append((name, table))
-    return Found(mine, room, full)
+    return Found(mine, room, full, pages)
 
 
 def _is_shown(name: str, table: Parlour) -> bool:
@@ -119,16 +124,15 @@ def _lately() -> Iterator[Standing]:
     since = (datetime.now(UTC) - FOR).isoformat()
     rows = StoredRecord.objects.filter(version=1, stream__startswith=PARLOUR.stream(""), at__gte=since)
     streams: Iterable[str] = rows.order_by("-at").values_list("stream", flat=True)[:LOOKED_AT]
-    for stream in streams:
-        name = stream.removeprefix(PARLOUR.stream(""))
-        table = house().room(PARLOUR, name).look().state
+    names = [stream.removeprefix(PARLOUR.stream("")) for stream in streams]
+    for name, table in house().looks(PARLOUR, names).items():
         if table.opened is not None:
             yield name, table
 
 
-def _games(found: Sequence[Standing], reader: OwnReader) -> Iterator[GameNow]:
+def _games(found: Found, reader: OwnReader) -> Iterator[GameNow]:
     """The games, with those whom *Play now* may lead to: nobody whom the one who asks has blocked."""
-    met = [table for _, table in found if not unwanted_at(table, reader)]
+    met = [table for _, table in found.open if not unwanted_at(table, reader, found.pages)]
     for game, titles, plugin in opening.games():
         people = sum(len(table.people_at) for table in met if table.setup.regulation == game)
         yield GameNow(game, titles.get(spoken(get_language() or "fr"), game), plugin, people)
@@ -139,10 +143,10 @@ def _rows(found: Sequence[Standing], here: Mapping[str, frozenset[str]]) -> Sequ
 
 
 def _with_friends(
-    request: HttpRequest, found: Sequence[Standing], here: Mapping[str, frozenset[str]]
+    request: HttpRequest, found: Sequence[Standing], here: Mapping[str, frozenset[str]], pages: KnownPages
 ) -> Sequence[LobbyRow]:
     """The rows of other people's tables, those with friends first; each of them is seen by everybody."""
     reader, language = browser.reader_of(request), spoken(get_language() or "fr")
-    liked = {name: liked_at(table, reader) for name, table in found}
+    liked = {name: liked_at(table, reader, pages) for name, table in found}
     rows = _rows(sorted(found, key=lambda each: not liked[each[0]]), here)
     return [replace(row, friends=joined(liked[row.name], language)) for row in rows]

@@ -19,7 +19,7 @@ from tapis.web import view_support
 from tapis.web.chance import secret
 from tapis.web.play import tables
 from tapis.web.play.door import identity
-from tapis.web.play.door.lobby import page, tables_for
+from tapis.web.play.door.lobby import Found, page, tables_for
 from tapis.web.play.door.opening import agreed
 from tapis.web.play.felt import looks
 from tapis.web.room.family import Accepted
@@ -46,7 +46,7 @@ def now(request: HttpRequest) -> HttpResponse:
         if table.setup.regulation == plugin.regulation.id and _open_to_all(table):
             return redirect("play:table", name)
     called = posted.get("name", "").strip() or browser.own_name(request) or some_name()
-    wanted = _candidates(found.open, plugin, browser.reader_of(request))
+    wanted = _candidates(found, plugin, browser.reader_of(request))
     seated = (_join(request, name, called) for name in wanted)
     joined = next((each for each in seated if isinstance(each, HttpResponse)), None)
     return joined or _open(request, plugin, called)
@@ -56,7 +56,7 @@ def _open_to_all(table: Parlour) -> bool:
     return table.setup.listed and not table.over
 
 
-def _candidates(found: Sequence[tuple[str, Parlour]], plugin: AnyPlugin, reader: OwnReader) -> Sequence[str]:
+def _candidates(found: Found, plugin: AnyPlugin, reader: OwnReader) -> Sequence[str]:
     """The tables of a game: with friends first, in the reader's language, with most people; none with
     somebody whom the reader has blocked.
     """
@@ -64,10 +64,14 @@ def _candidates(found: Sequence[tuple[str, Parlour]], plugin: AnyPlugin, reader:
 
     def wanted(each: tuple[str, Parlour]) -> tuple[bool, bool, int]:
         table = each[1]
-        return not liked_at(table, reader), table.setup.language[:2] != language, -len(table.people_at)
+        return (
+            not liked_at(table, reader, found.pages),
+            table.setup.language[:2] != language,
+            -len(table.people_at),
+        )
 
-    of_the_game = (each for each in found if each[1].setup.regulation == plugin.regulation.id)
-    rows = [each for each in of_the_game if not unwanted_at(each[1], reader)]
+    of_the_game = (each for each in found.open if each[1].setup.regulation == plugin.regulation.id)
+    rows = [each for each in of_the_game if not unwanted_at(each[1], reader, found.pages)]
     return [name for name, _ in sorted(rows, key=wanted)]
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tapis.parlour.state.table import Parlour
+from tapis.selves.state import owner_of
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
-from tapis.web.selves.company import person_of, stands
+from tapis.web.selves.known import KnownPages
 
 
 def watchers_at(name: str, table: Parlour, guest: str) -> tuple[str, ...]:
     """Who else watches, in order of names; those without a page of their own have none and come last."""
     sitting = {each.guest for each in table.chairs}
     there = runner().presence.beside(name, pace().hold) - sitting - {guest}
-    names = (stands(person_of(each)).name for each in there)
+    pages = KnownPages.of(map(owner_of, there))
+    names = (pages.stands(pages.person_of(each)).name for each in there)
     return tuple(sorted(names, key=lambda each: (not each, each.casefold())))
