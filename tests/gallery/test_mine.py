@@ -111,6 +111,10 @@ def company(room: Room, ann: Player) -> None:
     room.send(ann.client, "/me/friends", {"do": "befriend", "name": "Nobody"})
     ann.post("/me/friends", do="befriend", name="Wilhelmina van den Broeck")
     room.hang(ann.client, "/me/friends/company")
+    ann.post("/me/friends", do="hide")
+    for page in ("/me/friends", "/me/"):
+        room.hang(ann.client, page)
+    ann.post("/me/friends", do="show")
 
 
 def rate(ann: Player) -> None:

@@ -151,6 +151,15 @@ class BlockLifted:
     person: str
 
 
+@dataclass(frozen=True, slots=True)
+class HidingChosen:
+    """The person has said whether people who are no friends may read the name."""
+
+    KIND: ClassVar[str] = "hiding-chosen"
+
+    hidden: bool
+
+
 SelfEvent: TypeAlias = (
     PageKept
     | PageRenamed
@@ -169,4 +178,5 @@ SelfEvent: TypeAlias = (
     | FriendRemoved
     | PersonBlocked
     | BlockLifted
+    | HidingChosen
 )

@@ -17,6 +17,7 @@ from tapis.selves.events import (
     DeviceTurnedAway,
     FriendAdded,
     FriendRemoved,
+    HidingChosen,
     PageGiven,
     PageKept,
     PageRenamed,
@@ -68,6 +69,8 @@ class OwnPage:
     """The mark of the member's card of a club; empty for nobody's."""
     blocked: tuple[str, ...] = ()
     """Who shall not sit down where the person sits."""
+    hidden: bool = False
+    """Whether only friends may read the name, away from a table at which both sit."""
 
     @property
     def kept(self) -> bool:
@@ -194,6 +197,11 @@ def _(event: PersonBlocked, page: OwnPage, _at: str) -> OwnPage:
 @effect.register
 def _(event: BlockLifted, page: OwnPage, _at: str) -> OwnPage:
     return replace(page, blocked=tuple(each for each in page.blocked if each != event.person))
+
+
+@effect.register
+def _(event: HidingChosen, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, hidden=event.hidden)
 
 
 @effect.register

@@ -18,8 +18,8 @@ from tapis.web import tidying
 from tapis.web.mine.views import own, sitter
 from tapis.web.selves import browser, forgetting, ratings
 from tapis.web.selves.browser import OwnReader
-from tapis.web.selves.company import stands
 from tapis.web.selves.deals import gather, log_of, tables_of
+from tapis.web.selves.hiding import name_for
 from tapis.web.sets import asking
 from tapis.web.store.models import StoredDeal
 
@@ -40,8 +40,9 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
             for each in reader.page.devices
         ],
         "club": bool(reader.page.card),
-        "friends": [stands(each).name for each in reader.page.friends],
-        "blocked": [stands(each).name for each in reader.page.blocked],
+        "hidden": reader.page.hidden,
+        "friends": [name_for(reader, each) for each in reader.page.friends],
+        "blocked": [name_for(reader, each) for each in reader.page.blocked],
         "strengths": [asdict(each) for each in ratings.of(reader.owner)],
         "deals": list(_deals(reader.owner)),
     }

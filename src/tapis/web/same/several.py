@@ -35,11 +35,13 @@ from tapis.web.same.compared import Worths, people, worths
 from tapis.web.same.field import called, told
 from tapis.web.same.luck import MEASURED
 from tapis.web.selves import browser
+from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.company import closed_to
+from tapis.web.selves.hiding import veiled
 from tapis.web.server.lan import reachable
 from tapis.web.sets import asking, clock, making, scores, sitting
 from tapis.web.sets.asking import SetPlayer
-from tapis.web.sets.scores import BoardScore
+from tapis.web.sets.scores import BoardScore, ScoreReader
 from tapis.web.sets.sitting import WantedChair
 from tapis.web.tables.friendly import opening
 
@@ -110,17 +112,19 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
     who, setup = asking.who_asks(request), boards.setup
     plugin = plugins()[setup.regulation]
     scores.gather(name, boards)
-    found = scores.of_tables(name, _language())
+    reads = ScoreReader.of(who, _language())
+    found = scores.of_tables(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
     known = [each for each in found if each.board in seen]
-    beside = [_table(who, boards, each, number) for number, each in enumerate(boards.tables, start=1)]
+    reader = browser.reader_of(request)
+    beside = [_table(reader, boards, each, number) for number, each in enumerate(boards.tables, start=1)]
     worth = worths(plugin, boards, known)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
         "name": name,
         "setup": setup,
         "title": plugin.regulation.title.get(_language(), setup.regulation),
-        "founder": called(setup.founder, setup.called),
+        "founder": called(setup.founder, reads.called(setup.founder, setup.called)),
         "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
         "tables": [each for each in beside if each is not None],
@@ -208,19 +212,21 @@ def _place(table: Parlour, guests: Collection[str] = ()) -> int:
     return ranked[0][2] if ranked else -1
 
 
-def _table(who: SetPlayer, boards: BoardSet, name: str, number: int) -> TableBeside | None:
+def _table(reader: OwnReader, boards: BoardSet, name: str, number: int) -> TableBeside | None:
     """A table as the set's page lists it; None where it was never opened, or has been put away."""
     table = _look(name)
     if table.opened is None:
         return None
+    who = SetPlayer.of(reader)
     own, chair = sitting.sits(who, table), _place(table)
+    named = table if own else veiled(table, reader, reader.guest)
     done = table.playing is None and len(table.deals) >= boards.setup.boards
     there = sitting.dealt_at(table)
     free = chair >= 0 and not own and not done
     return TableBeside(
         name=name,
         number=number,
-        people=[(each.name, each.bot) for each in table.chairs if not each.open],
+        people=[(each.name, each.bot) for each in named.chairs if not each.open],
         board=there,
         playing=table.playing is not None,
         done=done,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from django.http import HttpRequest
 
 from tapis.law import Reason, Refusal, Refused
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.table import Parlour
 from tapis.selves.company import befriend
 from tapis.selves.keeping import NO_SUCH_PAGE
@@ -43,7 +44,7 @@ def stands(person: str) -> OwnPage:
 
 def closed_to(table: Parlour, reader: OwnReader, guest: str) -> Refused | None:
     """Why somebody may not sit down, since a person who sits there would not have it; else None."""
-    names = _names(reader, guest)
+    names = names_of(reader, guest)
     if not names or not any(chair.guest for chair in table.chairs):
         return None
     others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
@@ -56,14 +57,28 @@ def still_open(table: Parlour, reader: OwnReader, guest: str) -> Callable[[Parlo
     return lambda by_then: refusal or (None if set(by_then.people) <= known else NO_SEAT_NOW())
 
 
+def hides(person: str, who: Collection[str]) -> bool:
+    """Whether a person's name is hidden from whoever has one of these pages: only own friends read it."""
+    page = stands(person)
+    return page.hidden and {person, *map(owner_of, page.guests), *page.friends}.isdisjoint(who)
+
+
+def hides_guest(guest: str, who: Collection[str]) -> bool:
+    """The same of somebody who sits at a table; a bot hides from nobody."""
+    return bool(guest) and hides(person_of(guest), who)
+
+
 def listed(guest: str, people: Collection[str]) -> bool:
     """Whether somebody who sits at a table is on a list, under whichever name."""
     return not _everywhere(guest).isdisjoint(people)
 
 
 def liked_at(table: Parlour, reader: OwnReader) -> tuple[str, ...]:
-    """The friends of whoever asks who sit at a table, as they are called there."""
-    return _found(table, reader.page.friends)
+    """The friends of whoever asks who sit at a table, as they are called there; none who hides."""
+    who = names_of(reader)
+    return tuple(
+        chair.name for chair in _found(table, reader.page.friends) if not hides_guest(chair.guest, who)
+    )
 
 
 def unwanted_at(table: Parlour, reader: OwnReader) -> bool:
@@ -72,21 +87,31 @@ def unwanted_at(table: Parlour, reader: OwnReader) -> bool:
 
 
 def strangers_at(table: Parlour, reader: OwnReader, guest: str) -> tuple[tuple[int, str], ...]:
-    """The people of a table, chair and name, who are neither the reader nor friends; for who keeps a page."""
+    """The people of a table, chair and name, who are neither the reader nor friends; for who keeps a page.
+
+    Of those who hide from the reader nobody.
+    """
     if not reader.device:
         return ()
-    known = set(reader.page.friends) | _names(reader, guest)
+    known = set(reader.page.friends) | names_of(reader, guest)
     return tuple(
         (number, chair.name)
         for number, chair in enumerate(table.chairs)
-        if chair.guest and not known & _everywhere(chair.guest)
+        if chair.guest and not known & _everywhere(chair.guest) and met(table, number, reader, guest)
     )
 
 
-def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | None:
-    """Put whoever sits in a chair on the list of whoever asks; why not, or None."""
+def met(table: Parlour, chair: int, reader: OwnReader, guest: str) -> str:
+    """The guest in a chair whom somebody may know there; empty for nobody, and for who hides."""
+    there = table.chairs[chair].guest if chair in range(len(table.chairs)) else ""
+    sits = bool(table.setup.event) or table.chair_of(guest) is not None
+    return there if sits or not hides_guest(there, names_of(reader, guest)) else ""
+
+
+def befriend_at(request: HttpRequest, table: Parlour, chair: int, own: str) -> Refusal | None:
+    """Put whoever sits in a chair on the list of whoever asks, there as ``own``; why not, or None."""
     reader = reader_of(request)
-    guest = table.chairs[chair].guest if chair in range(len(table.chairs)) else ""
+    guest = met(table, chair, reader, own)
     if not guest:
         return NOT_THERE()
     if not reader.device:
@@ -97,14 +122,14 @@ def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | N
     return None if isinstance(done, OwnPage) else done
 
 
-def _found(table: Parlour, wanted: Iterable[str]) -> tuple[str, ...]:
+def _found(table: Parlour, wanted: Iterable[str]) -> tuple[Chair, ...]:
     people = set(wanted)
     if not people:
         return ()
-    return tuple(chair.name for chair in table.chairs if chair.guest and people & _everywhere(chair.guest))
+    return tuple(chair for chair in table.chairs if chair.guest and people & _everywhere(chair.guest))
 
 
-def _names(reader: OwnReader, guest: str) -> set[str]:
+def names_of(reader: OwnReader, guest: str = "") -> set[str]:
     """Every page that ever was the reader's: whoever was put on a list as one of them is the same."""
     guests = {each for each in (*reader.page.guests, reader.guest, guest) if each}
     return {owner_of(each) for each in guests} | ({reader.owner} if reader.owner else set())

@@ -5,12 +5,13 @@ from __future__ import annotations
 from tapis.parlour.state.table import Parlour
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
-from tapis.web.selves.company import person_of, stands
+from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import hides_guest, names_of, person_of, stands
 
 
-def watchers_at(name: str, table: Parlour, guest: str) -> tuple[str, ...]:
-    """Who else watches, in order of names; those without a page of their own have none and come last."""
-    sitting = {each.guest for each in table.chairs}
+def watchers_at(name: str, table: Parlour, reader: OwnReader, guest: str) -> tuple[str, ...]:
+    """Who else watches, in order of names; those who hide or have no page have none and come last."""
+    sitting, who = {each.guest for each in table.chairs}, names_of(reader, guest)
     there = runner().presence.beside(name, pace().hold) - sitting - {guest}
-    names = (stands(person_of(each)).name for each in there)
+    names = ("" if hides_guest(each, who) else stands(person_of(each)).name for each in there)
     return tuple(sorted(names, key=lambda each: (not each, each.casefold())))

@@ -62,6 +62,8 @@ class FeltReader:
     guest: str = ""
     now: float = 0.0
     """The moment at which the page is read."""
+    hidden: frozenset[int] = frozenset()
+    """The chairs of those who hide from the reader: their counters tell as little as their names."""
 
 
 def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePage:
@@ -165,7 +167,8 @@ def _places(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> tupl
 def _chairs(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> list[SeatSeen]:
     """The chairs, those of people with the counters of who sits there."""
     people = table.people_at
-    sitting = told_apart([(table.chairs[each].guest, table.chairs[each].name) for each in people])
+    known = {each: f"chair {each}" if each in reader.hidden else table.chairs[each].guest for each in people}
+    sitting = told_apart([(known[each], table.chairs[each].name) for each in people])
     counters = dict(zip(people, sitting, strict=True))
     return [
         replace(_chair(table, number, reader, facts), counter=counters.get(number))

@@ -1,9 +1,9 @@
 """A game that is over as a picture for others: for those of the table alone, and with few names.
 
 A whole name stands there of bots, of whoever makes the picture, and of who keeps a page of that name; of
-others the first letter. So does that of a person who has blocked another of the table or is blocked there:
-whoever looks cannot tell which of these it is. Nothing of boards that others have still to play is shown, nor
-of an event's table or of practice.
+others the first letter. So does that of a person who hides, has blocked another of the table or is blocked
+there: whoever looks cannot tell which of these it is. Nothing of boards that others have still to play is
+shown, nor of an event's table or of practice.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _blocks(one: str, other: str) -> bool:
 
 
 def _keeps(guest: str, name: str) -> bool:
-    return called(name) == person_of(guest)
+    return called(name) == person_of(guest) and not stands(person_of(guest)).hidden
 
 
 def _row(table: Parlour, ranked: Ranked, whole: Collection[str]) -> PictureRow:
