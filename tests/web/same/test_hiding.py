@@ -14,8 +14,8 @@ import pytest
 from tapis.parlour.state.events import Said
 from tapis.selves.company import befriend, hide
 from tapis.selves.state import owner_of
-from tapis.web.play import views
 from tapis.web.play.door import watchers
+from tapis.web.play.turns import runner
 from tapis.web.room.families import PARLOUR, SELVES
 from tapis.web.room.house import house
 from tapis.web.selves import browser
@@ -161,9 +161,8 @@ def test_nobody_adds_who_hides_by_the_name_or_from_outside_a_table(evening: Hidi
 def test_who_hides_watches_without_a_name(evening: HidingEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     table = seated(made(evening.ben, "whist", name="Ben"), (evening.ben, "Ben"))
     guest = at(evening.open).chairs[0].guest
-    still = views.runner()
-    monkeypatch.setattr(watchers, "runner", lambda: still)
-    still.presence.heard(table, guest)
+    monkeypatch.setattr(watchers, "runner", runner.runner)
+    runner.runner().presence.heard(table, guest)
     reader = OwnReader(owner_of("eve"), browser.look(owner_of("eve")), "eve")
     assert watchers.watchers_at(table, at(table), reader, "eve") == ("",)
     reader = OwnReader(owner_of("ben"), browser.look(owner_of("ben")), "ben")
