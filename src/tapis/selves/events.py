@@ -109,6 +109,8 @@ class ClubJoined:
     """The person is the member who has this card, known by a mark of its code: its evenings are here."""
 
     card: str
+    place: str = ""
+    """The mark of the place at an evening whose link has shown who it is; empty where the code has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,8 @@ class OwnPage:
     """Whom the person likes to meet, by the names of their pages; the last one added comes last."""
     card: str = ""
     """The mark of the member's card of a club; empty for nobody's."""
+    place: str = ""
+    """The mark of the place at an evening by whose link it came here; empty where the code was given."""
     blocked: tuple[str, ...] = ()
     """Who shall not sit down where the person sits."""
     hidden: bool = False
@@ -206,12 +208,12 @@ def _(event: HidingChosen, page: OwnPage, _at: str) -> OwnPage:
 
 @effect.register
 def _(event: ClubJoined, page: OwnPage, _at: str) -> OwnPage:
-    return replace(page, card=event.card)
+    return replace(page, card=event.card, place=event.place)
 
 
 @effect.register
 def _(_event: ClubLeft, page: OwnPage, _at: str) -> OwnPage:
-    return replace(page, card="")
+    return replace(page, card="", place="")
 
 
 def _not_asking(page: OwnPage, device: str) -> OwnPage:
