@@ -91,6 +91,8 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     yield "a stranger comes", page_of(waiting, GUESTS[1])
     if plugins()[game].sheet.members > 1:
         yield "lots are to be drawn", replace(page_of(waiting, GUESTS[1]), by_lot=True)
+        for by_lot in (False, True):
+            yield f"lots {by_lot}", replace(page_of(waiting, GUESTS[0]), by_lot=by_lot, may_draw=True)
         drawn_lots = Evening().open(game, deals=2, **SHORT.get(game, {})).people(*GUESTS[:4]).deal("lots")
         yield "lots are drawn", replace(page_of(drawn_lots, GUESTS[0]), by_lot=True)
 

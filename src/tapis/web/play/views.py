@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, coaching, hints, opening, playing, ready, seating, takeback
+from tapis.parlour import clocks, coaching, hints, lots, opening, playing, ready, seating, takeback
 from tapis.parlour.coaching import Losing
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.reasons import Outcome
@@ -234,6 +234,10 @@ def _pace(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOut
     return pacing.choose(state, guest, posted.get("pace", ""))
 
 
+def _lots(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return lots.choose(state, guest, by_lot=posted.get("lots") == "draw")
+
+
 def _tap(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return pacing.tap(state, guest)
 
@@ -304,6 +308,7 @@ ACTS: Mapping[str, Act] = {
     "chat": _chat,
     "phrase": _phrase,
     "pace": _pace,
+    "lots": _lots,
     "tap": _tap,
 }
 TALK = frozenset({"chat", "phrase"})

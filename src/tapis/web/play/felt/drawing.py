@@ -16,6 +16,7 @@ from tapis.core.chance import commitment
 from tapis.core.events import Played
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
+from tapis.parlour import lots
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, all_open, looked_at, seen
 from tapis.parlour.state import pacing, reasons
@@ -110,7 +111,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
 
 def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
     """The page of a table at which nothing was dealt yet."""
-    return replace(page, places=tuple(_chairs(table, reader, {})), prompt=waiting(table))
+    may_draw = lots.offered(table, reader.guest)
+    return replace(page, places=tuple(_chairs(table, reader, {})), prompt=waiting(table), may_draw=may_draw)
 
 
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
