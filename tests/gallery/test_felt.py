@@ -20,6 +20,7 @@ from tapis.web.play.door.lobby import Found
 from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.over.game import GameWorth
+from tapis.web.play.over.split import SplitPart
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
@@ -39,7 +40,14 @@ from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
 APPS = ()
 SHOWS = ("felt", "play")
 LOOKS = ("", "swiss.four", "large.left")
-WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", "+25", 3, 41)
+PARTS = (
+    SplitPart("cards", "Ihre Karten", "-22", "0.00", "17.05"),
+    SplitPart("call", "Ihre Ansagen", "-82", "17.05", "63.57"),
+    SplitPart("deal", "was gegeben wurde", "+25", "80.62", "19.38"),
+)
+WORTH = GameWorth(
+    6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", "+25", 3, 41, PARTS
+)
 
 
 def hang(room: Room) -> None:
@@ -91,6 +99,8 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     yield "a stranger comes", page_of(waiting, GUESTS[1])
     if plugins()[game].sheet.members > 1:
         yield "lots are to be drawn", replace(page_of(waiting, GUESTS[1]), by_lot=True)
+        for by_lot in (False, True):
+            yield f"lots {by_lot}", replace(page_of(waiting, GUESTS[0]), by_lot=by_lot, may_draw=True)
         drawn_lots = Evening().open(game, deals=2, **SHORT.get(game, {})).people(*GUESTS[:4]).deal("lots")
         yield "lots are drawn", replace(page_of(drawn_lots, GUESTS[0]), by_lot=True)
 

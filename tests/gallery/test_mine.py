@@ -19,10 +19,13 @@ from tapis.web.room.house import house
 from tapis.web.selves import passkeys
 from tapis.web.selves.browser import act
 from tapis.web.store.models import StoredDeal
+from tests.club.test_pairs import evening as pairs
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, new_guest, played, table
+from tests.web.mine.test_at_evening import known, phone
+from tests.web.tables.conftest import Hall
 
 APPS = ("mine",)
 SHOWS = ("mine",)
@@ -55,6 +58,7 @@ def hang(room: Room) -> None:
     room.hang(ann.client, "/me/figures")
     evenings(room, ann)
     company(room, ann)
+    at_the_club(room, ann)
     room.hang(ann.client, "/me/delete")
     room.hang(phone.client, "/me/delete")
 
@@ -111,6 +115,25 @@ def company(room: Room, ann: Player) -> None:
     room.send(ann.client, "/me/friends", {"do": "befriend", "name": "Nobody"})
     ann.post("/me/friends", do="befriend", name="Wilhelmina van den Broeck")
     room.hang(ann.client, "/me/friends/company")
+    ann.post("/me/friends", do="hide")
+    for page in ("/me/friends", "/me/"):
+        room.hang(ann.client, page)
+    ann.post("/me/friends", do="show")
+
+
+def at_the_club(room: Room, ann: Player) -> None:
+    """The phone of a pair: unknown to the club, without a page, with one, with a partner who was quicker."""
+    Hall(pairs())
+    room.hang(ann.client, phone(1))
+    known()
+    other = Player(new_guest())
+    other.keep("Berta")
+    for player in (Player(), ann):
+        room.hang(player.client, phone(1))
+    other.post(phone(1), do="join", place="0")
+    room.send(ann.client, phone(1), {"do": "join", "place": "0"})
+    ann.post(phone(1), do="join", place="1")
+    room.hang(ann.client, phone(1))
 
 
 def rate(ann: Player) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from tapis.core.lots import partners
 from tapis.core.plugin import plugins
-from tapis.parlour import opening, seating
+from tapis.law import Refused
+from tapis.parlour import lots, opening, seating
 from tapis.parlour.state.events import DealAbandoned, VirtualTableOpened
 from tapis.selves.games import CHOSEN, Naming, rated_games
 from tests.parlour.evening import Evening, replayed
@@ -102,3 +103,31 @@ def test_a_game_whose_partners_were_drawn_counts_whole_until_somebody_chooses_on
     first, *rest = drawn.table.deals
     came = replace(drawn.table, deals=(replace(first, guests=("ann", "ben", "cat", "")), *rest))
     assert [each.weight for each in rated_games(came, PLAIN)] == [CHOSEN], "dan came later, to a chair he saw"
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_who_opened_the_table_chooses_lots_until_the_first_card(game: str) -> None:
+    lot = next(str(n) for n in range(99) if partners(str(n), 4) != (0, 1, 2, 3))
+    evening = opened(game, lot, by_lot=False)
+    for chair, guest in enumerate(PEOPLE[:3]):
+        evening.do(opening.sit(evening.table, (chair, guest, guest), "seed"))
+    assert [lots.offered(evening.table, each) for each in ("ann", "ben", "dan", "")] == [True, *[False] * 3]
+    assert isinstance(lots.choose(evening.table, "ben", by_lot=True), Refused)
+    assert lots.choose(evening.table, "ann", by_lot=False) == ()
+    for by_lot in (True, False, True):
+        evening.do(lots.choose(evening.table, "ann", by_lot=by_lot))
+        assert evening.table.setup.by_lot is by_lot
+    evening.do(opening.sit(evening.table, (3, "dan", "dan"), "seed"))
+    assert order(evening) == [PEOPLE[each] for each in partners(lot, 4)]
+    assert isinstance(lots.choose(evening.table, "ann", by_lot=False), Refused), "cards are dealt"
+    assert replayed(evening.events) == evening.table
+
+
+def test_lots_are_offered_only_where_partners_are_free_to_be_drawn() -> None:
+    table = opened("tutti", "5", by_lot=False).people("ann").table
+    assert lots.offered(opened("tutti", "5").table, "") is False
+    setup = table.setup
+    bound = (replace(setup, event="e"), replace(setup, origin="o"), replace(setup, board_set="s"))
+    for each in (*bound, replace(setup, seed="")):
+        assert not lots.offered(replace(table, opened=each), "ann")
+    assert not lots.offered(opened("estimation", "5").people("ann").table, "ann"), "nobody has a partner"

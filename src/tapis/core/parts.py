@@ -303,6 +303,8 @@ class Voice:
     """Whether the game is also played with Swiss-German cards."""
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
+    one_unit: bool = False
+    """Whether all three are points of the sheet, so that they can be added."""
     waste: Waste | None = None
     """How it is said what a card loses; None where no player tells."""
     locale: Path | None = None

@@ -1,13 +1,14 @@
-"""Commands about other people on a person's own page: friends, one way, and who shall not sit down beside.
+"""Commands about other people on a person's own page: friends, one way, who shall not sit down beside, and
+who may read the name.
 
-Nobody else is told of either. Who somebody is, and where, is known outside; people come here as the names of
-their pages.
+Nobody else is told of any of it. Who somebody is, and where, is known outside; people come here as the
+names of their pages.
 """
 
 from __future__ import annotations
 
 from tapis.law import Reason, Refused
-from tapis.selves.events import BlockLifted, FriendAdded, FriendRemoved, PersonBlocked
+from tapis.selves.events import BlockLifted, FriendAdded, FriendRemoved, HidingChosen, PersonBlocked
 from tapis.selves.keeping import NO_SUCH_PAGE, PageOutcome
 from tapis.selves.state import OwnPage
 
@@ -44,6 +45,13 @@ def block(page: OwnPage, own: str, person: str) -> PageOutcome:
 def lift(page: OwnPage, person: str) -> PageOutcome:
     """Let somebody sit down again."""
     return (BlockLifted(person),) if person in page.blocked else ()
+
+
+def hide(page: OwnPage, *, hidden: bool) -> PageOutcome:
+    """Let nobody but friends read the name, away from a table at which both sit; or everybody again."""
+    if not page.kept:
+        return NO_SUCH_PAGE()
+    return () if page.hidden is hidden else (HidingChosen(hidden),)
 
 
 def _refused(page: OwnPage, own: str, person: str, many: int) -> Refused | None:

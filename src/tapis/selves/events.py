@@ -109,6 +109,8 @@ class ClubJoined:
     """The person is the member who has this card, known by a mark of its code: its evenings are here."""
 
     card: str
+    place: str = ""
+    """The mark of the place at an evening whose link has shown who it is; empty where the code has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,15 @@ class BlockLifted:
     person: str
 
 
+@dataclass(frozen=True, slots=True)
+class HidingChosen:
+    """The person has said whether people who are no friends may read the name."""
+
+    KIND: ClassVar[str] = "hiding-chosen"
+
+    hidden: bool
+
+
 SelfEvent: TypeAlias = (
     PageKept
     | PageRenamed
@@ -169,4 +180,5 @@ SelfEvent: TypeAlias = (
     | FriendRemoved
     | PersonBlocked
     | BlockLifted
+    | HidingChosen
 )

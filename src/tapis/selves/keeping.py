@@ -125,11 +125,15 @@ def use_passkey(page: OwnPage, passkey: str, device: Device) -> PageOutcome:
     return (*first, PasskeyUsed(passkey, device.id, device.key, device.called, device.guest))
 
 
-def join_club(page: OwnPage, card: str) -> PageOutcome:
-    """Let the evenings of a club stand on the page, by the mark of the member's card."""
+def join_club(page: OwnPage, card: str, place: str = "") -> PageOutcome:
+    """Let the evenings of a club stand on the page, by the mark of the member's card.
+
+    ``place`` is the mark of a place at an evening whose link was shown; who has the code needs none.
+    """
     if not page.kept:
         return NO_SUCH_PAGE()
-    return () if page.card == card else (ClubJoined(card),)
+    known = page.card == card and (not page.place or page.place == place)
+    return () if known else (ClubJoined(card, place),)
 
 
 def leave_club(page: OwnPage) -> PageOutcome:

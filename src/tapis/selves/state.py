@@ -17,6 +17,7 @@ from tapis.selves.events import (
     DeviceTurnedAway,
     FriendAdded,
     FriendRemoved,
+    HidingChosen,
     PageGiven,
     PageKept,
     PageRenamed,
@@ -66,8 +67,12 @@ class OwnPage:
     """Whom the person likes to meet, by the names of their pages; the last one added comes last."""
     card: str = ""
     """The mark of the member's card of a club; empty for nobody's."""
+    place: str = ""
+    """The mark of the place at an evening by whose link it came here; empty where the code was given."""
     blocked: tuple[str, ...] = ()
     """Who shall not sit down where the person sits."""
+    hidden: bool = False
+    """Whether only friends may read the name, away from a table at which both sit."""
 
     @property
     def kept(self) -> bool:
@@ -197,13 +202,18 @@ def _(event: BlockLifted, page: OwnPage, _at: str) -> OwnPage:
 
 
 @effect.register
+def _(event: HidingChosen, page: OwnPage, _at: str) -> OwnPage:
+    return replace(page, hidden=event.hidden)
+
+
+@effect.register
 def _(event: ClubJoined, page: OwnPage, _at: str) -> OwnPage:
-    return replace(page, card=event.card)
+    return replace(page, card=event.card, place=event.place)
 
 
 @effect.register
 def _(_event: ClubLeft, page: OwnPage, _at: str) -> OwnPage:
-    return replace(page, card="")
+    return replace(page, card="", place="")
 
 
 def _not_asking(page: OwnPage, device: str) -> OwnPage:

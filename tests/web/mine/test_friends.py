@@ -79,7 +79,7 @@ def test_a_list_holds_no_name_of_anybody(ann: Player, ben: Player) -> None:
     ben.post("/me/delete", sure="yes")
     page = ann.get("/me/friends")
     assert "Benno" not in page
-    assert "somebody without a page" in page
+    assert "somebody without a name" in page
 
 
 def test_without_a_page_there_is_no_list() -> None:

@@ -84,3 +84,23 @@ def test_a_game_that_goes_on_is_no_picture() -> None:
     table("going", evening)
     assert Player("ann").client.get("/play/going/picture.png").status_code == 404
     assert Player("ann").client.get("/play/nowhere/picture.png").status_code == 404
+
+
+def test_who_makes_a_picture_may_show_no_names(drawn: list[GamePicture]) -> None:
+    ann = named(Player("ann"), "Ann")
+    named(Player("ben"), "Ben")
+    over("nameless", "ann", "ben")
+    assert 'role="switch"' in ann.get("/play/nameless/")
+    for asked, names in (("names=no&names=yes", {"Ann", "Ben"}), ("names=no", {"A.", "B."})):
+        ann.client.get(f"/play/nameless/picture.png?{asked}")
+        assert {row.name for row in drawn[-1].rows if not row.bot} == names
+
+
+def test_a_picture_has_the_first_letter_of_who_hides(drawn: list[GamePicture]) -> None:
+    ann, ben = named(Player("ann"), "Ann"), named(Player("ben"), "Ben")
+    over("hiding", "ann", "ben")
+    ben.post("/me/friends", do="hide")
+    ann.client.get("/play/hiding/picture.png")
+    assert {row.name for row in drawn[-1].rows if not row.bot} == {"Ann", "B."}
+    ben.client.get("/play/hiding/picture.png")
+    assert {row.name for row in drawn[-1].rows if not row.bot} == {"Ann", "Ben"}, "oneself is named"

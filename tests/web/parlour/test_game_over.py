@@ -11,6 +11,7 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import plugins
 from tapis.parlour import ready, seating
 from tapis.parlour.state.events import DealWeighed
+from tapis.web.play.over.split import split
 from tests.parlour.evening import Evening
 from tests.web.play.stage import SHORT, drawn, page_of
 
@@ -107,9 +108,27 @@ def test_luck_and_oneself_are_added_up_over_the_game() -> None:
     felt = drawn(page, "en", whole=False)
     assert "Of your deals this is known: 2 of 3." in felt
     assert 'deals/1/">your dearest: deal 1 <b>27</b>' in " ".join(felt.split())
+    assert [(each.kind, each.points) for each in shown.parts] == [
+        ("cards", "\u22127"),
+        ("call", "\u221216"),
+        ("deal", "\u22127"),
+    ]
+    widths = [float(each.width) for each in shown.parts]
+    assert widths == pytest.approx([700 / 30, 1600 / 30, 700 / 30], abs=0.01)
+    assert [float(each.start) for each in shown.parts] == pytest.approx([0, 700 / 30, 2300 / 30], abs=0.01)
+    assert felt.count('<rect class="split-') == 3
     watching = page_of(evening, "zoe", "en").game_over
     assert watching is not None
     assert watching.worth is None
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge", "putze"])
+def test_tricks_and_points_are_not_added_up(game: str) -> None:
+    found = [Hindsight(cards=2, call=30, deal=5)] * 2
+    assert split(found, plugins()[game]) == ()
+    assert len(split(found, plugins()["tutti"])) == 3
+    assert split([Hindsight(cards=2)], plugins()["tutti"]) == (), "one part is no split"
+    assert split([Hindsight(cards=0, call=0, deal=0)], plugins()["tutti"]) == ()
 
 
 def test_what_another_played_on_ones_chair_is_not_ones_own() -> None:

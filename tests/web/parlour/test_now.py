@@ -15,6 +15,7 @@ from tapis.web.play.turns import runner
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.tables.friendly.opening import signed
 from tests.parlour.evening import Evening
 from tests.web.parlour.conftest import Clock, StillRunner
 from tests.web.parlour.people import Person
@@ -150,3 +151,21 @@ def test_who_is_not_known_to_play_any_game_is_led_to_the_lobby(clock: Clock) -> 
     answer = Person().client.post("/play/now", {"game": "chess"})
     assert (answer.status_code, answer["Location"]) == (302, "/play/")
     assert Person().client.get("/play/now").status_code == 405
+
+
+def test_lots_for_partners_are_chosen_after_opening_and_the_lobby_says_so(clock: Clock) -> None:
+    ann, ben = Person(), Person()
+    sent = {"regulation": "tutti", "table": signed("lots"), "name": "Ann", "others": "friends"}
+    path = ann.client.post("/play/new", {"op": "open", "deals": "20", "listed": "1", **sent})["Location"]
+    assert "Draw partners by lot" in ann.get(path)
+    ben.post(path, do="sit", seat="1", name="Ben")
+    assert "Draw partners by lot" not in ben.get(path), "who opened the table chooses"
+    assert "Partners by lot" not in ben.get("/play/")
+    ben.post(path, 422, do="lots", lots="draw")
+    assert not house().room(PARLOUR, path.split("/")[2]).look().state.setup.by_lot
+    ann.post(path, do="lots", lots="draw")
+    for person in (ann, ben):
+        assert "Once the table is full, lots say who plays with whom" in person.get(path)
+    assert "Partners by lot" in Person().get("/play/")
+    ann.post(path, do="lots", lots="seats")
+    assert "Partners by lot" not in Person().get("/play/")

@@ -106,8 +106,11 @@ def evening(hands: Hands) -> Evening:
     return Evening()
 
 
-def walked(player: BoardPlayer, evening: Evening) -> str:
-    """Everything that somebody is sent who opens every address, and whatever those pages lead to."""
+def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False) -> str:
+    """Everything that somebody is sent who opens every address, and whatever those pages lead to.
+
+    As long as not ``all_open``, nobody may play on from a deal.
+    """
     first = {
         "/",
         "/play/",
@@ -129,7 +132,7 @@ def walked(player: BoardPlayer, evening: Evening) -> str:
         links = {each.replace("&amp;", "&") for each in LINK.findall(text)} | {answer.get("Location", "/")}
         waiting |= {each for each in links if each.startswith("/") and not each.startswith(ELSEWHERE)} - known
         for do in ("", "/on"):
-            if do and address.endswith("/deals/1/"):
+            if do and not all_open and address.endswith("/deals/1/"):
                 sent = player.client.post(
                     address.rstrip("/") + do, {"op": "on", "step": "dealt", "seat": "0"}
                 )

@@ -76,6 +76,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Say beforehand how many points you will make, and come as near as you can.",
         hindsight=hindsight,
+        one_unit=True,
         waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),

@@ -75,6 +75,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: every deal fills another box of the contract sheet.",
         hindsight=hindsight,
+        one_unit=True,
         waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),

@@ -23,7 +23,7 @@ from tapis.parlour.state.helping_events import (
     TakeBackAsked,
     TakeBackDeclined,
 )
-from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
+from tapis.parlour.state.party_events import GuestReady, LotsChosen, PartyBegun, PlacesTurned
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +277,7 @@ ParlourEvent: TypeAlias = (
     | StandInWanted
     | StandInCalled
     | PaceChosen
+    | LotsChosen
     | TappedOn
     | PlayPaused
     | PlayResumed

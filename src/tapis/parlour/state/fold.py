@@ -56,7 +56,7 @@ from tapis.parlour.state.helping_events import (
     TakeBackDeclined,
 )
 from tapis.parlour.state.pacing import still_tapped
-from tapis.parlour.state.party_events import GuestReady, PartyBegun, PlacesTurned
+from tapis.parlour.state.party_events import GuestReady, LotsChosen, PartyBegun, PlacesTurned
 from tapis.parlour.state.places import exchanged, guests_at, players
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour, Playing
@@ -128,6 +128,11 @@ def _(event: StandInCalled, table: Parlour) -> Parlour:
 @effect.register
 def _(event: PaceChosen, table: Parlour) -> Parlour:
     return replace(table, pace=event.pace, tapped=False)
+
+
+@effect.register
+def _(event: LotsChosen, table: Parlour) -> Parlour:
+    return replace(table, opened=replace(table.setup, by_lot=event.by_lot))
 
 
 @effect.register

@@ -20,6 +20,13 @@ class GuestReady:
 
 
 @dataclass(frozen=True, slots=True)
+class LotsChosen:
+    """Before the first deal: whether lots say who plays with whom."""
+
+    by_lot: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PlacesTurned:
     """Everybody sits otherwise, before another party: in each chair whoever was in that of the order."""
 

@@ -38,6 +38,9 @@ NOT_YOURS = Reason("not-yours", "Somebody else decides what is played from there
 NOT_A_MOVE = Reason("not-a-move", "That is not one of the moves open to you.")
 BAD_CLOCK = Reason("bad-clock", "There is no such clock; choose one of those named.")
 BAD_PACE = Reason("bad-pace", "There is no such pace; choose one of those named.")
+NO_LOTS_NOW = Reason(
+    "no-lots-now", "Whoever opened the table chooses lots for partners, and only before the first card."
+)
 HOST_SETS_PACE = Reason("host-sets-pace", "Only the host chooses the pace: whoever opened the table.")
 NO_PHRASE = Reason("no-phrase", "There is no such phrase; choose one of those shown.")
 NOBODY_WAITED_FOR = Reason("nobody-waited-for", "Nobody is waited for in that seat any more.")

@@ -20,7 +20,7 @@ from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.mine.views import own
 from tapis.web.selves import browser, codes, names, passkeys, ratings
-from tapis.web.selves.browser import OwnReader, act, called_by
+from tapis.web.selves.browser import NewKey, OwnReader, act, called_by
 from tapis.web.server.instants import moment
 from tapis.web.server.lan import reachable
 from tapis.web.sets import asking, scores
@@ -95,6 +95,13 @@ def _page(request: HttpRequest, reader: OwnReader, shown: SaidOnce) -> HttpRespo
 
 
 def _keep(request: HttpRequest, reader: OwnReader) -> HttpResponse | SaidOnce:
+    done = kept_now(request, reader)
+    if isinstance(done, SaidOnce):
+        return done
+    return browser.keep_key(redirect("mine:devices"), reader.owner, done)
+
+
+def kept_now(request: HttpRequest, reader: OwnReader) -> NewKey | SaidOnce:
     """Take a name; the browser gets a key, and the guest's cookie opens nothing any more."""
     name, key = request.POST.get("name", ""), browser.new_key(called_by(request))
     asked = keeping.keep(reader.page, name, reader.guest, key.device)
@@ -105,7 +112,7 @@ def _keep(request: HttpRequest, reader: OwnReader) -> HttpResponse | SaidOnce:
     done = act(reader.owner, lambda page: keeping.keep(page, name, reader.guest, key.device), key.device.id)
     if not isinstance(done, OwnPage):
         raise IllegalMove(done)
-    return browser.keep_key(redirect("mine:devices"), reader.owner, key)
+    return key
 
 
 def _rename(request: HttpRequest, reader: OwnReader) -> HttpResponse | SaidOnce:

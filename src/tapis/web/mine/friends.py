@@ -20,8 +20,9 @@ from tapis.web.mine.views import own
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.selves.browser import OwnReader, act
-from tapis.web.selves.company import NOT_THERE, called, listed, person_of
-from tapis.web.selves.known import KnownPages
+from tapis.web.selves.company import NOT_THERE, called, listed, met, names_of, person_of
+from tapis.web.selves.hiding import name_for
+from tapis.web.selves.known import EACH, KnownPages
 
 NOBODY_CALLED = Reason("nobody-called", "Nobody keeps the name {name} here.")
 
@@ -32,7 +33,7 @@ class OnAList:
 
     person: str
     name: str
-    """Empty for somebody who keeps no page."""
+    """Empty for somebody who keeps no page, or hides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,11 @@ def friends(request: HttpRequest, reader: OwnReader, table: str = "") -> HttpRes
         raise IllegalMove(NO_SUCH_PAGE())
     posted = view_support.posted(request)
     do = posted.get("do", "")
-    person = posted.get("person", "") if do in OFF else _meant(posted, seen)
+    own_guest = identity.guest_of(request, table) if table else ""
+    person = _meant(posted, seen, reader, own_guest) if do in ON else posted.get("person", "")
     if isinstance(person, Refused):
         return _page(request, reader, seen, table, person)
-    if do not in OFF | ON:
+    if do not in OFF | ON | HIDING:
         raise Http404
     done = act(
         reader.owner, lambda page: _done(page, reader.owner, do, person), view_support.operation(request)
@@ -72,6 +74,10 @@ ON, OFF = frozenset({"befriend", "block"}), frozenset({"part", "lift"})
 """What puts somebody on a list, by a name or a chair; what takes somebody off, by who stands there."""
 
 
+HIDING = frozenset({"hide", "show"})
+"""What hides the own name, and what shows it again."""
+
+
 def _done(page: OwnPage, own_page: str, do: str, person: str) -> PageOutcome:
     match do:
         case "befriend":
@@ -80,17 +86,19 @@ def _done(page: OwnPage, own_page: str, do: str, person: str) -> PageOutcome:
             return company.part(page, person)
         case "block":
             return company.block(page, own_page, person)
+        case "hide" | "show":
+            return company.hide(page, hidden=do == "hide")
         case _:
             return company.lift(page, person)
 
 
-def _meant(posted: Mapping[str, str], seen: Parlour | None) -> str | Refused:
-    """Who is meant: by a name that is kept, or in a chair."""
+def _meant(posted: Mapping[str, str], seen: Parlour | None, reader: OwnReader, own: str) -> str | Refused:
+    """Who is meant: by a name that is kept and not hidden, or in a chair."""
     if seen is None:
         name = posted.get("name", "")
-        return called(name) or NOBODY_CALLED(name=name)
-    number = int_of(posted.get("chair"), -1)
-    guest = seen.chairs[number].guest if number in range(len(seen.chairs)) else ""
+        person = called(name)
+        return NOBODY_CALLED(name=name) if not person or EACH.hides(person, names_of(reader)) else person
+    guest = met(seen, int_of(posted.get("chair"), -1), reader, own)
     return person_of(guest) if guest else NOT_THERE()
 
 
@@ -100,8 +108,8 @@ def _page(
     guest = identity.guest_of(request, table) if table else ""
     page = {
         "reader": reader,
-        "friends": list(_known(reader.page.friends)),
-        "blocked": list(_known(reader.page.blocked)),
+        "friends": list(_known(reader, reader.page.friends)),
+        "blocked": list(_known(reader, reader.page.blocked)),
         "table": table,
         "there": list(_there(seen, reader, guest)) if seen else [],
         "refusal": refusal,
@@ -110,15 +118,15 @@ def _page(
     return render(request, "mine/friends.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _known(people: tuple[str, ...]) -> Iterator[OnAList]:
+def _known(reader: OwnReader, people: tuple[str, ...]) -> Iterator[OnAList]:
     pages = KnownPages.of(people)
     for each in reversed(people):
-        yield OnAList(each, pages.stands(each).name)
+        yield OnAList(each, name_for(reader, each, pages))
 
 
 def _there(seen: Parlour, reader: OwnReader, guest: str) -> Iterator[SittingThere]:
-    """The other people of a table."""
+    """The other people of a table whom the reader may know there."""
     for number, chair in enumerate(seen.chairs):
-        if chair.guest and chair.guest != guest:
+        if chair.guest != guest and met(seen, number, reader, guest):
             lists = (reader.page.friends, reader.page.blocked)
             yield SittingThere(number, chair.name, *(listed(chair.guest, each) for each in lists))

@@ -19,6 +19,7 @@ from tapis.web.mine.views import own, sitter
 from tapis.web.selves import browser, forgetting, ratings
 from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.deals import gather, log_of, tables_of
+from tapis.web.selves.hiding import name_for
 from tapis.web.selves.known import KnownPages
 from tapis.web.sets import asking
 from tapis.web.store.models import StoredDeal
@@ -40,8 +41,9 @@ def export(_request: HttpRequest, reader: OwnReader) -> HttpResponse:
             for each in reader.page.devices
         ],
         "club": bool(reader.page.card),
-        "friends": [pages.stands(each).name for each in reader.page.friends],
-        "blocked": [pages.stands(each).name for each in reader.page.blocked],
+        "hidden": reader.page.hidden,
+        "friends": [name_for(reader, each, pages) for each in reader.page.friends],
+        "blocked": [name_for(reader, each, pages) for each in reader.page.blocked],
         "strengths": [asdict(each) for each in ratings.of(reader.owner)],
         "deals": list(_deals(reader.owner)),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.mine import carrying, club, devices, friends, going, passkeys, views
+from tapis.web.mine import at_evening, carrying, club, devices, friends, going, passkeys, views
 
 app_name = "mine"
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("deals/<slug:table>/<int:number>", views.deal, name="deal"),
     path("figures", views.figures, name="figures"),
     path("club", club.club, name="club"),
+    path("club/<str:token>", at_evening.at_evening, name="at-evening"),
     path("friends", friends.friends, name="friends"),
     path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),

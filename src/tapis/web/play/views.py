@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, coaching, hints, opening, playing, ready, seating, takeback
+from tapis.parlour import clocks, coaching, hints, lots, opening, playing, ready, seating, takeback
 from tapis.parlour.coaching import Losing
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.reasons import Outcome
@@ -41,6 +41,7 @@ from tapis.web.play.turns.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.selves import browser
 from tapis.web.selves.company import befriend_at, still_open, strangers_at
+from tapis.web.selves.hiding import hidden_at, veiled
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
@@ -98,15 +99,17 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
-    chair = seen.state.chair_of(guest)
+    chair, own = seen.state.chair_of(guest), browser.reader_of(request)
     speak_of(seen.state.plugin.regulation.id)
-    page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
+    hidden, named = hidden_at(seen.state, own, guest), veiled(seen.state, own, guest)
+    felt = FeltReader(chair, get_language() or "fr", guest, runner().wall(), hidden)
+    page = table_page(name, replace(seen, state=named), felt)
     return replace(
         same_for_all(page, seen.state),
         pictured=page.game_over is not None and may_be_shown(seen.state, guest),
         turning=seen.state.turning,
-        watchers=watchers_at(name, seen.state, guest),
-        strangers=strangers_at(seen.state, browser.reader_of(request), guest) if page.game_over else (),
+        watchers=watchers_at(name, seen.state, own, guest),
+        strangers=strangers_at(named, own, guest) if page.game_over else (),
         own_name=browser.own_name(request) if chair is None else "",
         sit_link=links.table(request, name),
         device_link="" if chair is None else links.seat(request, name, guest),
@@ -128,7 +131,7 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
     if posted["do"] in TALK and (refusal := hurried(guest)) is not None:
         return found, refusal
     if posted["do"] == "friend":
-        return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1))
+        return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1), guest)
     if posted["do"] == "sit" and (closed := chairs.closed(request, name, guest, found.state)):
         return found, closed
     thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
@@ -231,6 +234,10 @@ def _pace(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOut
     return pacing.choose(state, guest, posted.get("pace", ""))
 
 
+def _lots(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return lots.choose(state, guest, by_lot=posted.get("lots") == "draw")
+
+
 def _tap(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return pacing.tap(state, guest)
 
@@ -301,6 +308,7 @@ ACTS: Mapping[str, Act] = {
     "chat": _chat,
     "phrase": _phrase,
     "pace": _pace,
+    "lots": _lots,
     "tap": _tap,
 }
 TALK = frozenset({"chat", "phrase"})

@@ -21,6 +21,8 @@ from tapis.web.play.over.hindsight import weigher
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.selves.browser import reader_of
+from tapis.web.selves.hiding import veiled
 from tapis.web.sets import asking
 
 
@@ -61,7 +63,8 @@ def finished_deal(request: HttpRequest, name: str, number: int) -> FinishedDeal:
     if asking.is_sealed(table):
         record = replace(record, seed=None, parts=None)
     study = studied(write_deal(table.plugin, record))
-    names = tuple(name or _nobody(table, at) for at, name in enumerate(table.deals[number - 1].names))
+    seen = veiled(table, reader_of(request), identity.guest_of(request, name)).deals[number - 1]
+    names = tuple(name or _nobody(table, at) for at, name in enumerate(seen.names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
     told = FinishedDeal(
         study=study,

@@ -26,8 +26,11 @@ from tapis.web.room.house import house
 from tapis.web.same.anchors import anchors
 from tapis.web.same.field import bot_called, called, told
 from tapis.web.same.playing import found_set
+from tapis.web.selves import browser
+from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.hiding import veiled
 from tapis.web.sets import asking, scores
-from tapis.web.sets.scores import BoardScore
+from tapis.web.sets.scores import BoardScore, ScoreReader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +44,14 @@ class PlayedWay:
     """Which seat, who sits there, and what was said, in order."""
     tricks: Sequence[Sequence[tuple[str, Card, bool]]]
     """Of each trick who laid what, and whether it took the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayReader:
+    """Who compares."""
+
+    reader: OwnReader
+    language: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,14 +73,15 @@ def beside(request: HttpRequest, name: str, board: int) -> HttpResponse:
     if board not in boards.numbers or asking.still_to_play(who, boards, board):
         return redirect("same:set", name)
     language = spoken(get_language() or "fr")
-    found = scores.of_board(name, board, language)
+    found = scores.of_board(name, board, ScoreReader.of(who, language))
     own = scores.own_of(found, who.players)
-    mine = None if own is None else _way(boards, own, board, _("you"), language)
+    reads = WayReader(browser.reader_of(request), language)
+    mine = None if own is None else _way(boards, own, board, _("you"), reads)
     asked = request.GET.get("with", "")
     if boards.setup.several:
-        theirs = _with_the_same_cards(boards, own, found, asked, language)
+        theirs = _with_the_same_cards(boards, own, found, asked, reads)
     else:
-        theirs = _other(boards, (name, board), found, asked, language)
+        theirs = _other(boards, (name, board), found, asked, reads)
     if mine is None or theirs is None:
         raise Http404(name)
     parted = [(seat, said) for seat, _n, said in mine.calls] != [
@@ -92,14 +104,14 @@ def beside(request: HttpRequest, name: str, board: int) -> HttpResponse:
 
 
 def _other(
-    boards: BoardSet, at: tuple[str, int], found: Sequence[BoardScore], key: str, language: str
+    boards: BoardSet, at: tuple[str, int], found: Sequence[BoardScore], key: str, reads: WayReader
 ) -> PlayedWay | None:
     """The way of somebody who shows it, or of a bot."""
-    name, board = at
+    (name, board), language = at, reads.language
     plugin = plugins()[boards.setup.regulation]
     score = next((each for each in found if each.player == key and each.shows), None)
     if score is not None:
-        return _way(boards, score, board, called(score.player, score.name), language)
+        return _way(boards, score, board, called(score.player, score.name), reads)
     bot = next((each for each in anchors(boards, name, board) if each.word == key), None)
     if bot is None:
         return None
@@ -109,25 +121,26 @@ def _other(
 
 
 def _with_the_same_cards(
-    boards: BoardSet, own: BoardScore | None, found: Sequence[BoardScore], table: str, language: str
+    boards: BoardSet, own: BoardScore | None, found: Sequence[BoardScore], table: str, reads: WayReader
 ) -> PlayedWay | None:
     """The way of another table, as who held the reader's cards there."""
     chair = own.chair if own is not None else 0
     score = next((each for each in found if each.table == table and each.chair == chair), None)
-    return None if score is None else _way(boards, score, score.board, score.name, language)
+    return None if score is None else _way(boards, score, score.board, score.name, reads)
 
 
-def _way(boards: BoardSet, score: BoardScore, board: int, name: str, language: str) -> PlayedWay | None:
+def _way(boards: BoardSet, score: BoardScore, board: int, name: str, reads: WayReader) -> PlayedWay | None:
     """The way of a person, from the table's log; None once that was put away."""
     table = house().room(PARLOUR, score.table).look().state
     number = board - boards.first(board) + 1
     record = deal_record(table, number) if table.opened is not None else None
     if record is None:
         return None
-    names, plugin = list(table.deals[number - 1].names), table.plugin
+    seen = veiled(table, reads.reader, reads.reader.guest)
+    names, plugin = list(seen.deals[number - 1].names), table.plugin
     names[score.chair] = name
-    points = told(plugin, score.points, language)
-    return _played(plugin, record, names, (name, points, score.contract), language)
+    points = told(plugin, score.points, reads.language)
+    return _played(plugin, record, names, (name, points, score.contract), reads.language)
 
 
 def _played(

@@ -16,6 +16,7 @@ from tapis.i18n import spoken
 from tapis.i18n.numbers import decimals_text
 from tapis.web.same.field import bot_called, called
 from tapis.web.same.standing import LEAST, SPANS, YOUNG, StandingLine, bots, last_day, standing
+from tapis.web.selves.hiding import hidden_from
 from tapis.web.selves.known import KnownPages
 from tapis.web.sets import asking, making
 
@@ -44,6 +45,8 @@ def board(request: HttpRequest) -> HttpResponse:
     span = wanted if wanted in SPANS else next(iter(SPANS))
     grown, young = standing(game, span)
     who = asking.who_asks(request).players
+    hidden = hidden_from(who)
+    grown, young = (_without(each, hidden) for each in (grown, young))
     apart = _in_sight(young, who)
     pages = KnownPages.of(each.player for each in apart)
     page = {
@@ -62,6 +65,11 @@ def board(request: HttpRequest) -> HttpResponse:
     answer = render(request, "same/board.html", page)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _without(lines: Sequence[StandingLine], hidden: Collection[str]) -> Sequence[StandingLine]:
+    """The lines of those who do not hide from the reader: who hides takes no rank either."""
+    return [each for each in lines if each.player not in hidden]
 
 
 def _ranked(

@@ -34,7 +34,7 @@ from tapis.web.selves import browser
 from tapis.web.server.lan import reachable
 from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.asking import SetPlayer
-from tapis.web.sets.scores import BoardScore
+from tapis.web.sets.scores import BoardScore, ScoreReader
 from tapis.web.tables.friendly import opening
 
 USUAL = 8
@@ -98,16 +98,17 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
     who, setup = asking.who_asks(request), boards.setup
     plugin = plugins()[setup.regulation]
     scores.gather(name, boards, who.players)
-    found = scores.of_set(name, _language())
+    reads = ScoreReader.of(who, _language())
+    found = scores.of_set(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
-    rows = _rows(plugin, boards, who, found, seen)
+    rows = _rows(plugin, boards, (who, reads), found, seen)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
         "name": name,
         "setup": setup,
         "title": plugin.regulation.title.get(_language(), setup.regulation),
         "lowest": plugin.sheet.marking.lowest_wins,
-        "founder": called(setup.founder, setup.called),
+        "founder": called(setup.founder, reads.called(setup.founder, setup.called)),
         "own": setup.founder in who.players,
         "link": link,
         "code": code_of(link),
@@ -130,10 +131,10 @@ def _language() -> str:
     return spoken(get_language() or "fr")
 
 
-def whose(setup: BoardSetOpened) -> str:
+def whose(setup: BoardSetOpened, reads: ScoreReader) -> str:
     """The game of a challenge, and who made it."""
     title = plugins()[setup.regulation].regulation.title.get(_language(), setup.regulation)
-    return f"{title} · {called(setup.founder, setup.called)}"
+    return f"{title} · {called(setup.founder, reads.called(setup.founder, setup.called))}"
 
 
 def last_day(until: int) -> str:
@@ -142,9 +143,14 @@ def last_day(until: int) -> str:
 
 
 def _rows(
-    plugin: AnyPlugin, boards: BoardSet, who: SetPlayer, told_of: Scores, seen: Sequence[int]
+    plugin: AnyPlugin,
+    boards: BoardSet,
+    reader: tuple[SetPlayer, ScoreReader],
+    told_of: Scores,
+    seen: Sequence[int],
 ) -> Sequence[ChallengeRow]:
     """Everybody who has begun, the reader first; of a board that the reader has to play nothing is told."""
+    who, reads = reader
     persons = asking.persons((*boards.players, *(player for player, _board in told_of)))
     found, people = (
         _by_person(told_of, persons),
@@ -164,7 +170,7 @@ def _rows(
     }
     return [
         ChallengeRow(
-            name=called(player, names.get(player, "")),
+            name=called(player, reads.called(player, names.get(player, ""))),
             own=player == mine,
             done=sum((player, each) in found for each in boards.numbers),
             cells=[_cell(plugin, found.get((player, each)), each in seen) for each in boards.numbers],

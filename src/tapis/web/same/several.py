@@ -35,11 +35,14 @@ from tapis.web.same.compared import Worths, people, worths
 from tapis.web.same.field import called, told
 from tapis.web.same.luck import MEASURED
 from tapis.web.selves import browser
+from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.company import closed_to
+from tapis.web.selves.hiding import veiled
+from tapis.web.selves.known import KnownPages
 from tapis.web.server.lan import reachable
 from tapis.web.sets import asking, clock, making, scores, sitting
 from tapis.web.sets.asking import SetPlayer
-from tapis.web.sets.scores import BoardScore
+from tapis.web.sets.scores import BoardScore, ScoreReader
 from tapis.web.sets.sitting import WantedChair
 from tapis.web.tables.friendly import opening
 
@@ -110,7 +113,8 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
     who, setup = asking.who_asks(request), boards.setup
     plugin = plugins()[setup.regulation]
     scores.gather(name, boards)
-    found = scores.of_tables(name, _language())
+    reads = ScoreReader.of(who, _language())
+    found = scores.of_tables(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
     known = [each for each in found if each.board in seen]
     there = {
@@ -118,14 +122,14 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
         for each, table in house().looks(PARLOUR, boards.tables).items()
         if table.opened is not None
     }
-    beside = _tables(who, boards, there, seen)
+    beside = _tables(browser.reader_of(request), boards, there, seen)
     worth = worths(plugin, boards, known)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
         "name": name,
         "setup": setup,
         "title": plugin.regulation.title.get(_language(), setup.regulation),
-        "founder": called(setup.founder, setup.called),
+        "founder": called(setup.founder, reads.called(setup.founder, setup.called)),
         "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
         "tables": beside,
@@ -214,19 +218,27 @@ def _place(table: Parlour, guests: Collection[str] = ()) -> int:
 
 
 def _tables(
-    who: SetPlayer, boards: BoardSet, there: Mapping[str, Parlour], seen: Collection[int]
+    reader: OwnReader, boards: BoardSet, there: Mapping[str, Parlour], seen: Collection[int]
 ) -> Sequence[TableBeside]:
     """The tables of a set, in their order; those are left out that were never opened, or put away."""
-    numbered = enumerate(boards.tables, start=1)
-    return [_table(who, boards, (each, there[each]), n, seen) for n, each in numbered if each in there]
+    numbered, pages = enumerate(boards.tables, start=1), KnownPages.at(there.values())
+    return [
+        _table((reader, pages), boards, (each, there[each]), n, seen) for n, each in numbered if each in there
+    ]
 
 
 def _table(
-    who: SetPlayer, boards: BoardSet, named: tuple[str, Parlour], number: int, seen: Collection[int]
+    reads: tuple[OwnReader, KnownPages],
+    boards: BoardSet,
+    at: tuple[str, Parlour],
+    number: int,
+    seen: Collection[int],
 ) -> TableBeside:
     """A table as the set's page lists it."""
-    name, table = named
+    (reader, pages), (name, table) = reads, at
+    who = SetPlayer.of(reader)
     own, chair = sitting.sits(who, table), _place(table)
+    named = table if own else veiled(table, reader, reader.guest, pages)
     done = table.playing is None and len(table.deals) >= boards.setup.boards
     there = sitting.dealt_at(table)
     shows = range(table.setup.board, table.setup.board + there)
@@ -234,7 +246,7 @@ def _table(
     return TableBeside(
         name=name,
         number=number,
-        people=[(each.name, each.bot) for each in table.chairs if not each.open],
+        people=[(each.name, each.bot) for each in named.chairs if not each.open],
         board=there,
         playing=table.playing is not None,
         done=done,

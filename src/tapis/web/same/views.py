@@ -26,6 +26,7 @@ from tapis.web.selves import browser
 from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.begun import begun_challenges
 from tapis.web.sets.days import deals_of_today, yesterday_of
+from tapis.web.sets.scores import ScoreReader
 
 LOOKED_AT = 12
 """So many are offered for looking at side by side."""
@@ -46,12 +47,12 @@ def language() -> str:
 @require_safe
 def today(request: HttpRequest) -> HttpResponse:
     """One deal a game, the same for everybody until midnight."""
-    now = clock.now()
+    now, reads = clock.now(), ScoreReader.of(asking.who_asks(request), language())
     page = {
         "deals": deals_of_today(request),
         "yesterday": yesterday_of(request),
         "challenges": [
-            (each, challenges.whose(each.setup), challenges.last_day(each.setup.until))
+            (each, challenges.whose(each.setup, reads), challenges.last_day(each.setup.until))
             for each in begun_challenges(request)
         ],
         "day": date_format(clock.today(now), "DATE_FORMAT"),
@@ -96,7 +97,7 @@ def field(request: HttpRequest, name: str, board: int) -> HttpResponse:
     if boards.setup.several or board not in boards.numbers or asking.still_to_play(who, boards, board):
         return private(redirect("same:set", name))
     scores.gather(name, boards, who.players)
-    found = scores.of_board(name, board, language())
+    found = scores.of_board(name, board, ScoreReader.of(who, language()))
     own = scores.own_of(found, who.players)
     plugin = plugins()[boards.setup.regulation]
     machines = anchors(boards, name, board)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from django.http import HttpRequest
 
 from tapis.law import Reason, Refusal, Refused
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.table import Parlour
 from tapis.selves.company import befriend
 from tapis.selves.keeping import NO_SUCH_PAGE
@@ -42,7 +43,7 @@ def stands(person: str) -> OwnPage:
 
 def closed_to(table: Parlour, reader: OwnReader, guest: str, pages: KnownPages = EACH) -> Refused | None:
     """Why somebody may not sit down, since a person who sits there would not have it; else None."""
-    names = _names(reader, guest)
+    names = names_of(reader, guest)
     if not names or not any(chair.guest for chair in table.chairs):
         return None
     others = {chair.guest for chair in table.chairs if chair.guest and chair.guest != guest}
@@ -62,8 +63,9 @@ def listed(guest: str, people: Collection[str]) -> bool:
 
 
 def liked_at(table: Parlour, reader: OwnReader, pages: KnownPages = EACH) -> tuple[str, ...]:
-    """The friends of whoever asks who sit at a table, as they are called there."""
-    return _found(table, reader.page.friends, pages)
+    """The friends of whoever asks who sit at a table, as they are called there; none who hides."""
+    found, who = _found(table, reader.page.friends, pages), names_of(reader)
+    return tuple(chair.name for chair in found if not pages.hides_guest(chair.guest, who))
 
 
 def unwanted_at(table: Parlour, reader: OwnReader, pages: KnownPages = EACH) -> bool:
@@ -72,21 +74,31 @@ def unwanted_at(table: Parlour, reader: OwnReader, pages: KnownPages = EACH) -> 
 
 
 def strangers_at(table: Parlour, reader: OwnReader, guest: str) -> tuple[tuple[int, str], ...]:
-    """The people of a table, chair and name, who are neither the reader nor friends; for who keeps a page."""
+    """The people of a table, chair and name, who are neither the reader nor friends; for who keeps a page.
+
+    Of those who hide from the reader nobody.
+    """
     if not reader.device:
         return ()
-    known = set(reader.page.friends) | _names(reader, guest)
+    known = set(reader.page.friends) | names_of(reader, guest)
     return tuple(
         (number, chair.name)
         for number, chair in enumerate(table.chairs)
-        if chair.guest and not known & EACH.everywhere(chair.guest)
+        if chair.guest and not known & EACH.everywhere(chair.guest) and met(table, number, reader, guest)
     )
 
 
-def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | None:
-    """Put whoever sits in a chair on the list of whoever asks; why not, or None."""
+def met(table: Parlour, chair: int, reader: OwnReader, guest: str) -> str:
+    """The guest in a chair whom somebody may know there; empty for nobody, and for who hides."""
+    there = table.chairs[chair].guest if chair in range(len(table.chairs)) else ""
+    sits = bool(table.setup.event) or table.chair_of(guest) is not None
+    return there if sits or not EACH.hides_guest(there, names_of(reader, guest)) else ""
+
+
+def befriend_at(request: HttpRequest, table: Parlour, chair: int, own: str) -> Refusal | None:
+    """Put whoever sits in a chair on the list of whoever asks, there as ``own``; why not, or None."""
     reader = reader_of(request)
-    guest = table.chairs[chair].guest if chair in range(len(table.chairs)) else ""
+    guest = met(table, chair, reader, own)
     if not guest:
         return NOT_THERE()
     if not reader.device:
@@ -97,15 +109,15 @@ def befriend_at(request: HttpRequest, table: Parlour, chair: int) -> Refusal | N
     return None if isinstance(done, OwnPage) else done
 
 
-def _found(table: Parlour, wanted: Iterable[str], pages: KnownPages) -> tuple[str, ...]:
+def _found(table: Parlour, wanted: Iterable[str], pages: KnownPages) -> tuple[Chair, ...]:
     people = set(wanted)
     if not people:
         return ()
     sitting = (chair for chair in table.chairs if chair.guest)
-    return tuple(chair.name for chair in sitting if people & pages.everywhere(chair.guest))
+    return tuple(chair for chair in sitting if people & pages.everywhere(chair.guest))
 
 
-def _names(reader: OwnReader, guest: str) -> set[str]:
+def names_of(reader: OwnReader, guest: str = "") -> set[str]:
     """Every page that ever was the reader's: whoever was put on a list as one of them is the same."""
     guests = {each for each in (*reader.page.guests, reader.guest, guest) if each}
     return {owner_of(each) for each in guests} | ({reader.owner} if reader.owner else set())

@@ -6,7 +6,7 @@ when it is asked for, so that nothing depends on who was thought of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tapis.parlour.state.table import Parlour
@@ -53,6 +53,15 @@ class KnownPages:
         """The page of somebody who was put on a list, wherever it is by now."""
         page = self.look(person)
         return self.look(page.given_to) if page.given_to else page
+
+    def hides(self, person: str, who: Collection[str]) -> bool:
+        """Whether a person's name is hidden from whoever has one of these pages: only own friends read it."""
+        page = self.stands(person)
+        return page.hidden and {person, *map(owner_of, page.guests), *page.friends}.isdisjoint(who)
+
+    def hides_guest(self, guest: str, who: Collection[str]) -> bool:
+        """The same of somebody who sits at a table; a bot hides from nobody."""
+        return bool(guest) and self.hides(self.person_of(guest), who)
 
     def everywhere(self, guest: str) -> set[str]:
         """Every page that ever was that of somebody who sits at a table."""

@@ -24,8 +24,10 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
+from tapis.web.selves.hiding import hidden_from, somebody
 from tapis.web.server.instants import instant
 from tapis.web.sets import asking
+from tapis.web.sets.asking import SetPlayer
 from tapis.web.store.models import StoredRecord, StoredScore
 
 AT_ONCE = 30
@@ -52,6 +54,24 @@ class BoardScore:
     def bot(self) -> bool:
         """Whether no person made it."""
         return not self.player
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreReader:
+    """Who reads scores: in which language, and whose names are hidden."""
+
+    language: str
+    hidden: frozenset[str] = frozenset()
+    """The pages of those who hide from the reader."""
+
+    @classmethod
+    def of(cls, who: SetPlayer, language: str) -> ScoreReader:
+        """Whoever asks."""
+        return cls(language, hidden_from(who.players))
+
+    def called(self, player: str, name: str) -> str:
+        """What a player is called for the reader, who is called so; empty where that is nobody's any more."""
+        return somebody() if player in self.hidden else name
 
 
 def noted(name: str, table: Parlour) -> None:
@@ -91,22 +111,22 @@ def _gather_tables(names: Sequence[str]) -> None:
         _note(name, table)
 
 
-def of_board(name: str, board: int, language: str) -> list[BoardScore]:
+def of_board(name: str, board: int, reader: ScoreReader) -> list[BoardScore]:
     """Every score of a board, the first one first."""
     rows = StoredScore.objects.filter(board_set=name, board=board).order_by("at", "id")
-    return [_read(row, language) for row in rows]
+    return [_read(row, reader) for row in rows]
 
 
-def of_tables(name: str, language: str) -> Sequence[BoardScore]:
+def of_tables(name: str, reader: ScoreReader) -> Sequence[BoardScore]:
     """Every score of a set, chair by chair."""
     rows = StoredScore.objects.filter(board_set=name).order_by("board", "at", "id")
-    return [_read(row, language) for row in rows]
+    return [_read(row, reader) for row in rows]
 
 
-def of_set(name: str, language: str) -> Mapping[tuple[str, int], BoardScore]:
+def of_set(name: str, reader: ScoreReader) -> Mapping[tuple[str, int], BoardScore]:
     """Every score of a set, by player and board."""
     rows = StoredScore.objects.filter(board_set=name).order_by("at", "id")
-    return {(row.player, row.board): _read(row, language) for row in rows}
+    return {(row.player, row.board): _read(row, reader) for row in rows}
 
 
 def own_of(found: Sequence[BoardScore], players: Collection[str]) -> BoardScore | None:
@@ -148,9 +168,11 @@ def points_of(text: str) -> Points:
     return int(points) if points.denominator == 1 else points
 
 
-def _read(row: StoredScore, language: str) -> BoardScore:
-    contract = json.loads(row.contract).get(language, "")
-    told = (row.player, row.name, points_of(row.points), contract, row.table, row.shows, row.counted)
+def _read(row: StoredScore, reader: ScoreReader) -> BoardScore:
+    """A score as somebody may read it: who hides has no name, and shows nobody the own way."""
+    contract, hides = json.loads(row.contract).get(reader.language, ""), row.player in reader.hidden
+    name, shows = (somebody(), False) if hides else (row.name, row.shows)
+    told = (row.player, name, points_of(row.points), contract, row.table, shows, row.counted)
     return BoardScore(*told, at=row.at, board=row.board, chair=row.chair)
 
 

@@ -26,6 +26,7 @@ from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.company import closed_to, liked_at, unwanted_at
+from tapis.web.selves.hiding import veiled
 from tapis.web.selves.known import EACH, KnownPages
 from tapis.web.sets.days import deals_of_today
 from tapis.web.store.models import StoredRecord
@@ -147,6 +148,7 @@ def _with_friends(
 ) -> Sequence[LobbyRow]:
     """The rows of other people's tables, those with friends first; each of them is seen by everybody."""
     reader, language = browser.reader_of(request), spoken(get_language() or "fr")
-    liked = {name: liked_at(table, reader, pages) for name, table in found}
-    rows = _rows(sorted(found, key=lambda each: not liked[each[0]]), here)
+    seen = [(name, veiled(table, reader, identity.guest_of(request, name), pages)) for name, table in found]
+    liked = {name: liked_at(table, reader, pages) for name, table in seen}
+    rows = _rows(sorted(seen, key=lambda each: not liked[each[0]]), here)
     return [replace(row, friends=joined(liked[row.name], language)) for row in rows]

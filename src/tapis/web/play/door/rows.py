@@ -39,6 +39,8 @@ class LobbyRow:
     clock: Named
     pace: Named
     watchers: int
+    by_lot: bool
+    """Lots say who plays with whom."""
     friends: str = ""
     """Who of the reader's friends sits there, as they are called there."""
 
@@ -61,6 +63,7 @@ def row_of(name: str, table: Parlour, here: frozenset[str] = frozenset()) -> Lob
         clock=CLOCKS.get(setup.clock, ""),
         pace="" if table.pace in {"", USUAL_PACE} else PACE_WORDS[table.pace],
         watchers=len(here - seated),
+        by_lot=setup.by_lot,
     )
 
 

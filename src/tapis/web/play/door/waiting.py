@@ -18,6 +18,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.hiding import veiled
 from tapis.web.store import wished
 from tapis.web.store.wished import HOURS, StoredWish
 from tapis.web.tables.friendly import opening
@@ -58,7 +59,8 @@ def _met(row: StoredWish, reader: OwnReader) -> LobbyRow | None:
     if not row.met:
         return None
     table: Parlour = house().room(PARLOUR, row.met).look().state
-    return row_of(row.met, table) if sitting.may_meet(table, reader) and table.people_at else None
+    seen = veiled(table, reader, reader.guest)
+    return row_of(row.met, seen) if sitting.may_meet(table, reader) and table.people_at else None
 
 
 def _titles() -> Sequence[tuple[str, str]]:

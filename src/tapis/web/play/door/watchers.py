@@ -6,13 +6,17 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.play.turns.pace import pace
 from tapis.web.play.turns.runner import runner
+from tapis.web.selves.browser import OwnReader
+from tapis.web.selves.company import names_of
 from tapis.web.selves.known import KnownPages
 
 
-def watchers_at(name: str, table: Parlour, guest: str) -> tuple[str, ...]:
-    """Who else watches, in order of names; those without a page of their own have none and come last."""
-    sitting = {each.guest for each in table.chairs}
+def watchers_at(name: str, table: Parlour, reader: OwnReader, guest: str) -> tuple[str, ...]:
+    """Who else watches, in order of names; those who hide or have no page have none and come last."""
+    sitting, who = {each.guest for each in table.chairs}, names_of(reader, guest)
     there = runner().presence.beside(name, pace().hold) - sitting - {guest}
     pages = KnownPages.of(map(owner_of, there))
-    names = (pages.stands(pages.person_of(each)).name for each in there)
+    names = (
+        "" if pages.hides_guest(each, who) else pages.stands(pages.person_of(each)).name for each in there
+    )
     return tuple(sorted(names, key=lambda each: (not each, each.casefold())))

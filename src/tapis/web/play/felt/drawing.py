@@ -16,6 +16,7 @@ from tapis.core.chance import commitment
 from tapis.core.events import Played
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
+from tapis.parlour import lots
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, all_open, looked_at, seen
 from tapis.parlour.state import pacing, reasons
@@ -62,6 +63,8 @@ class FeltReader:
     guest: str = ""
     now: float = 0.0
     """The moment at which the page is read."""
+    hidden: frozenset[int] = frozenset()
+    """The chairs of those who hide from the reader: their counters tell as little as their names."""
 
 
 def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePage:
@@ -108,7 +111,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
 
 def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
     """The page of a table at which nothing was dealt yet."""
-    return replace(page, places=tuple(_chairs(table, reader, {})), prompt=waiting(table))
+    may_draw = lots.offered(table, reader.guest)
+    return replace(page, places=tuple(_chairs(table, reader, {})), prompt=waiting(table), may_draw=may_draw)
 
 
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
@@ -165,7 +169,8 @@ def _places(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> tupl
 def _chairs(table: Parlour, reader: FeltReader, facts: dict[int, _Fact]) -> list[SeatSeen]:
     """The chairs, those of people with the counters of who sits there."""
     people = table.people_at
-    sitting = told_apart([(table.chairs[each].guest, table.chairs[each].name) for each in people])
+    known = {each: f"chair {each}" if each in reader.hidden else table.chairs[each].guest for each in people}
+    sitting = told_apart([(known[each], table.chairs[each].name) for each in people])
     counters = dict(zip(people, sitting, strict=True))
     return [
         replace(_chair(table, number, reader, facts), counter=counters.get(number))

@@ -182,6 +182,8 @@ class TablePage:
     """That of the deal just finished."""
     next_seal: NextSeal | None = None
     by_lot: bool = False
+    may_draw: bool = False
+    """Whether the reader may choose lots for partners, or give them up."""
     """Whether lots say who plays with whom."""
     """The commitment to the house's part of the next seed."""
     proof: Proof | None = None

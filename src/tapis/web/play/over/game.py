@@ -13,6 +13,7 @@ from tapis.core.sheet import Points, ranks
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
 from tapis.web.play.over.ending import hindsight_told
+from tapis.web.play.over.split import SplitPart, split
 from tapis.web.tables.table.page import SheetPage, SheetRow
 
 
@@ -71,6 +72,8 @@ class GameWorth:
     """The number of the deal that cost most; 0 where none cost anything."""
     lost: int
     """What it cost."""
+    parts: tuple[SplitPart, ...] = ()
+    """The same drawn; empty where it cannot be added up."""
 
 
 def game_worth(table: Parlour, chair: int | None, language: str, first: int = 0) -> GameWorth | None:
@@ -93,6 +96,7 @@ def game_worth(table: Parlour, chair: int | None, language: str, first: int = 0)
         luck=signed(sum(given)) if given else "",
         dearest=number if dearest.lost else 0,
         lost=dearest.lost,
+        parts=split([worth for _, worth in found], table.plugin),
     )
 
 

@@ -1,9 +1,9 @@
 """A game that is over as a picture for others: for those of the table alone, and with few names.
 
 A whole name stands there of bots, of whoever makes the picture, and of who keeps a page of that name; of
-others the first letter. So does that of a person who has blocked another of the table or is blocked there:
-whoever looks cannot tell which of these it is. Nothing of boards that others have still to play is shown, nor
-of an event's table or of practice.
+others the first letter. So does that of a person who hides, has blocked another of the table or is blocked
+there: whoever looks cannot tell which of these it is. Whoever makes it may leave out all names. Nothing of
+boards that others have still to play is shown, nor of an event's table or of practice.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ def picture(request: HttpRequest, name: str) -> HttpResponse:
     shown = game_shown(table, sheet(name, table, language), table.chair_of(guest), language)
     if shown is None or not may_be_shown(table, guest):
         raise Http404(name)
-    made = printing.picture(_drawn(name, table, guest, shown))
+    whole = _whole(table, guest) if request.GET.get("names", "yes") == "yes" else frozenset[str]()
+    made = printing.picture(_drawn(name, table, whole, shown))
     answer = HttpResponse(made, content_type="image/png", headers={"Cache-Control": "no-store"})
     answer.headers["Content-Disposition"] = f'inline; filename="{table.setup.regulation}-{name}.png"'
     return answer
@@ -55,11 +56,10 @@ def may_be_shown(table: Parlour, guest: str) -> bool:
     return table.over and table.playing is None and not private and table.chair_of(guest) is not None
 
 
-def _drawn(name: str, table: Parlour, guest: str, shown: GameShown) -> GamePicture:
+def _drawn(name: str, table: Parlour, whole: Collection[str], shown: GameShown) -> GamePicture:
     from tapis.papers import GamePicture  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     language = get_language() or "fr"
-    whole = _whole(table, guest)
     regulation = table.plugin.regulation
     deals = len(table.deals) - table.first + 1
     told = instant(ended_at(name)[-1])
@@ -91,7 +91,7 @@ def _blocks(one: str, other: str) -> bool:
 
 
 def _keeps(guest: str, name: str) -> bool:
-    return called(name) == person_of(guest)
+    return called(name) == person_of(guest) and not stands(person_of(guest)).hidden
 
 
 def _row(table: Parlour, ranked: Ranked, whole: Collection[str]) -> PictureRow:

@@ -1,0 +1,158 @@
+"""A member joins from the phone at an evening: by the link nobody else is given, and by the same it ends."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from tapis.club.register import codes
+from tapis.club.register.evenings import seen_evening
+from tapis.club.register.matching import grown
+from tapis.club.register.state import MemberRegister
+from tapis.selves.state import OwnPage, owner_of
+from tapis.web import view_support
+from tapis.web.access.links import PlayerLink, pair_token, player_token
+from tapis.web.access.wishes import NAME
+from tapis.web.room.families import REGISTER
+from tapis.web.room.house import house
+from tapis.web.selves.browser import look
+from tests.club.test_individuals import evening as individuals
+from tests.club.test_pairs import evening as pairs
+from tests.web.mine.people import Player, new_guest
+from tests.web.tables.conftest import EVENT, Hall
+
+
+def register() -> MemberRegister:
+    return house().room(REGISTER, NAME).look().state
+
+
+def known() -> None:
+    """The club has taken in whoever plays, and printed a card for everybody."""
+    room, seen = house().room(REGISTER, NAME), seen_evening(EVENT, view_support.look(EVENT).competition)
+    room.act(lambda now: grown(now, [seen]).events, "grown", "secretary")
+    room.act(lambda now: codes.give(now, [each.number for each in now.members], b"s"), "cards", "secretary")
+
+
+@pytest.fixture
+def alone(fresh: None) -> Hall:
+    """People who play for themselves, and are known to the club."""
+    hall = Hall(individuals(8, 2))
+    known()
+    return hall
+
+
+@pytest.fixture
+def two(fresh: None) -> Hall:
+    """Pairs, whose partners share a link, and are known to the club."""
+    hall = Hall(pairs())
+    known()
+    return hall
+
+
+def own(number: int) -> str:
+    """The way from the phone's page to the own page, as a member finds it."""
+    page = Player().get(f"/q/{pair_token(PlayerLink(EVENT, number))}")
+    assert f'href="{phone(number)}"' in page
+    return phone(number)
+
+
+def phone(number: int) -> str:
+    """Where the own page of an entrant at the tables leads to."""
+    return f"/me/club/{pair_token(PlayerLink(EVENT, number))}"
+
+
+def page_of(player: Player) -> OwnPage:
+    return look(player.key.partition(".")[0])
+
+
+def called(number: int, place: int = 0) -> str:
+    return view_support.look(EVENT).tournament.entrants[number].person.names[place]
+
+
+def text(player: Player, path: str) -> str:
+    return html.unescape(" ".join(player.get(path).split()))
+
+
+def test_one_tap_brings_the_evenings_to_the_own_page_and_one_takes_them_off(alone: Hall) -> None:
+    ann = Player(new_guest())
+    ann.keep("Ann")
+    version = house().log.version("members/house")
+    assert f"Yes, I am {called(3)}" in text(ann, own(3))
+    assert not page_of(ann).card, "looking joins nobody"
+    ann.post(own(3), do="join", place="0")
+    assert f"These are the evenings of {called(3)}" in text(ann, "/me/club")
+    assert "on your page" in text(ann, own(3))
+    assert house().log.version("members/house") == version, "the club learns nothing"
+    ann.post(own(3), do="take-off", place="0")
+    assert not page_of(ann).card
+    assert f"Yes, I am {called(3)}" in text(ann, own(3))
+
+
+def test_a_phone_without_a_page_keeps_one_with_it(alone: Hall) -> None:
+    phone = Player()
+    assert "This browser keeps a page for you with it" in text(phone, own(2))
+    phone.post(own(2), do="join", place="0", name="Berta")
+    assert page_of(phone).name == "Berta"
+    assert f"These are the evenings of {called(2)}" in text(phone, "/me/club")
+    other = Player()
+    assert "Somebody keeps the name berta" in html.unescape(
+        other.post(own(5), 422, do="join", place="0", name="berta")
+    )
+    assert not other.key
+
+
+def test_nobody_joins_as_somebody_else(alone: Hall) -> None:
+    ann, eve = Player(new_guest()), Player(new_guest())
+    ann.keep("Ann")
+    eve.keep("Eve")
+    public = player_token(PlayerLink(EVENT, 3))
+    eve.get(f"/me/club/{public}", 403)
+    eve.post(f"/me/club/{public}", 403, do="join", place="0")
+    eve.post(own(4), 404, do="join", place="1")
+    ann.post(own(3), do="join", place="0")
+    assert "stands on somebody's page already" in html.unescape(eve.post(own(3), 422, do="join", place="0"))
+    assert not page_of(eve).card
+    assert called(3) not in eve.get("/me/club")
+
+
+def test_partners_share_a_link_and_either_ends_what_the_other_has_taken(two: Hall) -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    ann.keep("Ann")
+    ben.keep("Ben")
+    first, second = called(1), called(1, 1)
+    ben.post(own(1), do="join", place="0")
+    told = text(ann, own(1))
+    assert "That was not me: take them off there" in told
+    assert f"Yes, I am {second}" in told
+    ann.post(own(1), 422, do="join", place="0")
+    ann.post(own(1), do="take-off", place="0")
+    assert not page_of(ben).card
+    assert first not in ben.get("/me/club")
+    ann.post(own(1), do="join", place="0")
+    ben.post(own(1), do="join", place="1")
+    assert f"These are the evenings of {first}" in text(ann, "/me/club")
+    assert f"These are the evenings of {second}" in text(ben, "/me/club")
+
+
+def test_the_code_of_the_card_is_good_whoever_holds_the_link(two: Hall) -> None:
+    ann, ben = Player(new_guest()), Player(new_guest())
+    ann.keep("Ann")
+    ben.keep("Ben")
+    ben.post(own(1), do="join", place="0")
+    member = next(each for each in register().members if each.card.name == called(1))
+    ann.post("/me/club", do="join", code=register().codes[member.number])
+    assert f"These are the evenings of {called(1)}" in text(ann, "/me/club")
+    ann.post(own(1), do="take-off", place="0")
+    assert page_of(ann).card, "what stands by the link goes first"
+    assert not page_of(ben).card
+    assert owner_of(ann.guest) not in ben.get(own(1))
+
+
+def test_who_has_no_card_is_told_so(fresh: None) -> None:
+    Hall(individuals(8, 2))
+    ann = Player(new_guest())
+    ann.keep("Ann")
+    assert "The club has given no member’s card" in text(ann, own(3))
+    ann.post(own(3), 422, do="join", place="0")
+    assert not page_of(ann).card
