@@ -16,7 +16,9 @@ from http import HTTPStatus
 from zlib import crc32
 
 import pytest
+from django.contrib import auth
 from django.contrib.auth import get_user_model
+from django.http import HttpResponseNotFound
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
@@ -44,6 +46,7 @@ from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
+from tests.web.askers import remembered
 
 EVENT = "ev"
 NOTHING = "nothing"
@@ -62,8 +65,13 @@ BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
 
 @pytest.fixture
 def clients(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Client]]:
-    """Everybody with an account, and a stranger; papers are filled and not set."""
+    """Everybody with an account, and a stranger; papers are filled and not set.
+
+    What all pages have in common is not asked with each: who somebody is, and that an address is nobody's.
+    """
     monkeypatch.setattr("tapis.papers.render_all", lambda *_: b"%PDF")
+    monkeypatch.setattr("tapis.web.urls.handler404", lambda *_, **__: HttpResponseNotFound(b"nobody's"))
+    monkeypatch.setattr(auth, "get_user", remembered(auth.get_user))
     house.cache_clear()
     found = {"stranger": Client(headers={"accept-language": "en"})}
     for name in ACCOUNTS:
