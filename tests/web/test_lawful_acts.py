@@ -242,17 +242,19 @@ def in_turn(name: str) -> Callable[[str], bool]:
     return lambda act: (crc32(act.encode()) + NAMES.index(name)) % TURNS == 0
 
 
-def half(moment: int, act: str, pattern: str) -> int:
-    """Which half of the addresses one belongs to: they change places at the next moment, for each act."""
-    return (crc32(f"{act} {pattern}".encode()) + moment) % 2
+def share(shares: int, turn: int, act: str, pattern: str) -> int:
+    """Which of so many shares of the addresses one belongs to: the next at the next turn, for each act."""
+    return (crc32(f"{act} {pattern}".encode()) + turn) % shares
 
 
-def by_halves(moment: int, act: str) -> Due:
-    """Which addresses are due then: one half after an act, the other half after it at the next moment.
+def by_thirds(name: str) -> Callable[[int, str], Due]:
+    """Which addresses are due after an act at a moment: a third of them, the next third at the next moment.
 
-    Each address meets each act that has two moments, and each moment; with nothing done, all are due.
+    Each regulation in which an act has its turn begins elsewhere, so most addresses meet every act at some
+    moment, and each of them each moment; with nothing done, all are due.
     """
-    return lambda _, pattern: act == NOTHING or half(moment, act, pattern) == 0
+    turn = NAMES.index(name) // TURNS
+    return lambda moment, act: lambda _, pattern: act == NOTHING or share(3, moment + turn, act, pattern) == 0
 
 
 def shared_out(name: str) -> Callable[[int, str], Due]:
@@ -264,7 +266,9 @@ def shared_out(name: str) -> Callable[[int, str], Due]:
 
     def due(_: int, act: str) -> Due:
         turn = NAMES.index(name) // TURNS
-        return lambda account, pattern: account not in halves or half(turn, act, pattern) == halves[account]
+        return lambda account, pattern: (
+            account not in halves or share(2, turn, act, pattern) == halves[account]
+        )
 
     return due
 
