@@ -10,21 +10,28 @@ tests are collected, and from the last test on until the process is gone.
 from __future__ import annotations
 
 import faulthandler
+import inspect
 import os
 import signal
+import subprocess
 import tempfile
-from collections.abc import Generator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
+from unittest.mock import patch
 
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-CEILING = 600.0
-"""Seconds by the clock: beside five others the dearest test, 80 seconds of processor, takes 480."""
+from tests.costs import alone
+
+CEILING = 1200.0
+"""Seconds by the clock: beside fifteen others on two cores a minute of quiet processor can take sixteen."""
 END = 120.0
 """Seconds from the last test until a process is gone."""
+CHILD = 600.0
+"""Seconds a test waits for a command that it has started, where it says nothing else."""
 STACKS = "stacks"
 HUNG = "hung"
 """What the report of a test has that did not end."""
@@ -50,7 +57,37 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Reporting(seconds))
         return
     file = Path(told[STACKS]).open("w", encoding="utf-8") if told else os.fdopen(os.dup(2), "w")  # noqa: SIM115
-    config.pluginmanager.register(Watching(seconds, file, alone=not told))
+    global watching  # noqa: PLW0603 - there is one thread of the interpreter's that watches
+    watching = Watching(seconds, file, alone=not told)
+    config.pluginmanager.register(watching)
+    config.add_cleanup(bounded(min(CHILD, seconds / 2)).close)
+
+
+def bounded(seconds: float) -> ExitStack:
+    """A command that somebody here has started is waited for so long, unless he says how long himself."""
+    patched = ExitStack()
+    for name in ("wait", "communicate"):
+        usual = getattr(subprocess.Popen, name)
+        parameters = inspect.signature(usual)
+
+        def waits(*given: Any, usual: Any = usual, parameters: Any = parameters, **named: Any) -> Any:
+            asked = parameters.bind(*given, **named).arguments
+            return usual(**asked if asked.get("timeout") is not None else asked | {"timeout": seconds})
+
+        patched.enter_context(patch.object(subprocess.Popen, name, waits))
+    return patched
+
+
+@contextmanager
+def lifted(seconds: float) -> Iterator[None]:
+    """What a run does for all its tests in the midst of one has a ceiling of its own."""
+    if watching is not None:
+        watching.begin(seconds)
+    try:
+        yield
+    finally:
+        if watching is not None:
+            watching.begin()
 
 
 class Watching:
@@ -58,9 +95,10 @@ class Watching:
 
     def __init__(self, seconds: float, file: IO[str], *, alone: bool) -> None:
         self.seconds, self._file, self._alone = seconds, file, alone
-        self._begin()
+        self.begin()
 
-    def _begin(self, seconds: float = 0) -> None:
+    def begin(self, seconds: float = 0) -> None:
+        """From now on so long, by default as long as any test may take."""
         faulthandler.dump_traceback_later(seconds or self.seconds, exit=True, file=self._file)
 
     def pytest_collection_finish(self) -> None:
@@ -70,7 +108,7 @@ class Watching:
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self) -> Generator[None, object, object]:
         """One ceiling for a test with all that is made for it, and another for what is put away after it."""
-        self._begin()
+        self.begin()
         try:
             return (yield)
         finally:
@@ -79,18 +117,22 @@ class Watching:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_teardown(self) -> None:
         """A failure has stopped the watch: pytest does so for those who look into it by hand."""
-        self._begin()
+        self.begin()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self) -> None:
         """From here on until the interpreter itself has ended."""
-        self._begin(min(END, self.seconds))
+        self.begin(min(END, self.seconds))
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self) -> None:
         """A worker stays until all others are done; then it has ten seconds, and is killed."""
         if not self._alone:
             faulthandler.cancel_dump_traceback_later()
+
+
+watching: Watching | None = None
+"""Who watches this process."""
 
 
 class Files(LoadFileScheduling):
@@ -101,6 +143,11 @@ class Files(LoadFileScheduling):
     single test, which it begins when it knows the next; and takes a run for finished while files lie in
     nobody's hands.
     """
+
+    def _split_scope(self, nodeid: str) -> str:
+        """What goes to one worker: a file, or a test of those that stand alone."""
+        file = nodeid.partition("::")[0]
+        return nodeid if file in alone() else file
 
     @property
     def tests_finished(self) -> bool:

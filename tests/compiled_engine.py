@@ -22,11 +22,13 @@ from tapis.cli.house.warm_up import alone
 from tapis.solver import warm
 from tapis.solver.cache import cache_folder
 from tapis.solver.compiler import NATIVE
-from tests import processor
+from tests import ceiling, processor
 from tests.processor import METER
 
 COMMAND = (sys.executable, "-m", "tests.compiled_engine")
 LESS_URGENT = 5
+LONGEST = 1800.0
+"""Seconds by the clock: a minute of processor, of which one that is nice gets little on a busy machine."""
 LIKELY = tuple(
     f"tests/{folder}/"
     for folder in ("analysis", "bots", "lab", "rl", "solver", "web/parlour", "web/play", "web/replay")
@@ -66,8 +68,8 @@ class OnDemand(MetaPathFinder):
     def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
         """Nothing: others find it, after the wait."""
         if fullname == NATIVE and warm.worth_while():
-            with METER.aside("compiling"):
-                subprocess.run(COMMAND, capture_output=True, check=False)
+            with METER.aside("compiling"), ceiling.lifted(LONGEST):
+                subprocess.run(COMMAND, capture_output=True, check=False, timeout=LONGEST)
         return None
 
 

@@ -17,6 +17,7 @@ from django.core.management.commands import flush
 from hypothesis import settings
 
 from tests.built_in import only_our_own
+from tests.costs import alone
 
 # A house for each process of a run: no test reads what somebody keeps at home, and none writes there.
 # Django's settings ask where it lies, so they are loaded here and not by pytest, which would do so first.
@@ -87,10 +88,11 @@ def tables_are_left_empty() -> Iterator[None]:
         yield
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the files that walk through the browser: the longest must not be what all wait for."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with the dearest files, then those that walk through the browser: nobody must wait for them."""
+    dear = {config.rootpath / each for each in alone()}
     walks = {item.path for item in items if item.get_closest_marker("browser")}
-    items.sort(key=lambda item: item.path not in walks)
+    items.sort(key=lambda item: (item.path not in dear, item.path not in walks))
 
 
 def pytest_collection_finish() -> None:

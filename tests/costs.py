@@ -9,6 +9,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 LIMITS = Path(__file__).with_name("budget.toml")
@@ -70,6 +71,12 @@ def read(file: Path = LIMITS) -> Limits:
     exceptions = told.get("exception", [])
     assert all(each["reason"].strip() for each in exceptions)
     return Limits(**told["limits"], excepted={each["name"]: each["seconds"] for each in exceptions})
+
+
+@cache
+def alone() -> tuple[str, ...]:
+    """Files so dear that each of their tests goes to whichever worker is free, before all others."""
+    return tuple(tomllib.loads(LIMITS.read_text("utf-8"))["order"]["alone"])
 
 
 def by(costs: Iterable[Cost], key: Callable[[Cost], str]) -> list[tuple[str, int, float]]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ceiling import Files
+from tests.costs import alone
 from tests.patience import PATIENCE, for_a_while
 
 PLUGINS = ("-p", "tests.ceiling", "-p", "tests.again")
@@ -15,7 +17,7 @@ LOCK = "lock = threading.Lock()\n    lock.acquire()\n    lock.acquire()"
 WAITS = {
     "lock": LOCK,
     "thread": "with ThreadPoolExecutor() as many:\n        many.submit(threading.Event().wait)",
-    "child": "subprocess.run(['sleep', '4321'])",
+    "child": "import os; os.wait() if subprocess.Popen(['sleep', '4321']) else ''",
     "inside_c": "re.match('(a+)+$', 'a' * 60 + 'b')",
 }
 """What a test may hang in; in the last, which holds the lock of its interpreter, no Python ends it."""
@@ -94,6 +96,23 @@ def _running(word: str) -> list[str]:
         except OSError:
             continue
     return [str(words) for words in found if word.encode() in words]
+
+
+def test_a_command_that_does_not_end_is_not_waited_for_as_long_as_a_test(suite: pytest.Pytester) -> None:
+    waits = {"alone": "", "read": ", capture_output=True", "told": ", input=b'so'"}
+    tests = (f"def test_{each}():\n    subprocess.run(['sleep', '99']{how})\n" for each, how in waits.items())
+    suite.makepyfile("import subprocess\n\n" + "\n".join(tests))
+    result = _ran(suite, "-n", "0", "--ceiling", "2")
+    result.assert_outcomes(failed=len(waits))
+    result.stdout.fnmatch_lines(["*TimeoutExpired: Command * timed out after *"])
+
+
+def test_dear_tests_go_to_whoever_is_free_and_a_file_stays_together() -> None:
+    files = Files.__new__(Files)
+    dear = alone()[0]
+    assert len({files._split_scope(f"{dear}::test_a[{name}]") for name in "xy"}) == 2
+    assert len({files._split_scope(f"tests/lab/test_runs.py::test_a[{name}]") for name in "xy"}) == 1
+    assert all((Path(__file__).parents[1] / each).exists() for each in alone())
 
 
 def test_a_worker_without_work_waits_for_the_others(suite: pytest.Pytester) -> None:

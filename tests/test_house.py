@@ -395,6 +395,12 @@ def test_a_selector_that_compares_with_a_bare_name_is_found() -> None:
     assert [each.lineno for each in waits.bare_values(Source("tests/x.py", text))] == [1]
 
 
+def test_the_day_of_the_machine_is_found_and_that_of_the_house_is_not() -> None:
+    text = "today = date.today()\nscreen(timezone.localdate())\nday = clock.today(clock.now())\nlocaldate(at)"
+    found = waits.days(Source("tests/x.py", text))
+    assert [each.lineno for each in found] == [1, 2]
+
+
 def test_an_exception_for_haste_is_neither_too_small_nor_too_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

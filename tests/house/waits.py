@@ -1,5 +1,6 @@
 """Tests wait for something that must happen, and never for time; what they read after an action they expect,
-a name that chance gave finds its element whatever it begins with, and chance itself can be seeded.
+a name that chance gave finds its element whatever it begins with, chance itself can be seeded, and no day is
+that of the machine: around midnight it is over before the test is.
 
 A rest within a loop over ``for_a_while`` is a look now and then, and allowed. All others stand in
 ``waits.toml`` with their number and a reason: whoever takes one away lowers the number, and nobody raises it.
@@ -19,6 +20,9 @@ from tests.house.sources import ROOT, Finding, House, Source
 EXCEPTIONS = Path(__file__).with_name("waits.toml")
 RESTS = frozenset({"sleep", "wait_for_timeout"})
 HELPER = "for_a_while"
+DAYS = frozenset({"today", "localdate"})
+CLOCK = "clock"
+"""That of the house, whose hands a test can set."""
 BARE = re.compile(r"\[[\w-]+[$*^|~]?=$")
 ACTIONS = frozenset(
     {"click", "tap", "press", "fill", "check", "uncheck", "select_option", "dblclick", "drag_to"}
@@ -79,6 +83,18 @@ def unseeded(source: Source) -> list[ast.Call]:
     ]
 
 
+def days(source: Source) -> list[ast.Call]:
+    """Where a test asks the machine which day it is."""
+    return [each for each in source.nodes(ast.Call) if _asks(each)]
+
+
+def _asks(call: ast.Call) -> bool:
+    """The day of a moment that is given is no question to the machine."""
+    named = call.func.value if isinstance(call.func, ast.Attribute) else None
+    of_the_house = isinstance(named, ast.Name) and named.id == CLOCK
+    return name_of(call) in DAYS and not call.args and not of_the_house
+
+
 def name_of(call: ast.Call) -> str:
     """What is called, by its last name."""
     called = call.func
@@ -103,6 +119,7 @@ KINDS: Mapping[
     "rests": (rests, "a test waits for what must happen (tests/patience.py), not for time"),
     "reads": (hasty_reads, "a page is read once, right after an action: expect it"),
     "chance": (unseeded, "a generator is given its seed, or draws from that of the test (tests/seeded.py)"),
+    "days": (days, "a test has a day of its own: that of the machine may end in the midst of it"),
     "bare": (bare_values, "what an attribute of a selector is compared with is quoted"),
 }
 

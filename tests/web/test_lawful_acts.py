@@ -16,7 +16,9 @@ from http import HTTPStatus
 from zlib import crc32
 
 import pytest
+from django.contrib import auth
 from django.contrib.auth import get_user_model
+from django.http import HttpResponseNotFound
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
@@ -44,6 +46,7 @@ from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
+from tests.web.askers import remembered
 
 EVENT = "ev"
 NOTHING = "nothing"
@@ -62,8 +65,13 @@ BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
 
 @pytest.fixture
 def clients(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Client]]:
-    """Everybody with an account, and a stranger; papers are filled and not set."""
+    """Everybody with an account, and a stranger; papers are filled and not set.
+
+    What all pages have in common is not asked with each: who somebody is, and that an address is nobody's.
+    """
     monkeypatch.setattr("tapis.papers.render_all", lambda *_: b"%PDF")
+    monkeypatch.setattr("tapis.web.urls.handler404", lambda *_, **__: HttpResponseNotFound(b"nobody's"))
+    monkeypatch.setattr(auth, "get_user", remembered(auth.get_user))
     house.cache_clear()
     found = {"stranger": Client(headers={"accept-language": "en"})}
     for name in ACCOUNTS:
@@ -234,17 +242,19 @@ def in_turn(name: str) -> Callable[[str], bool]:
     return lambda act: (crc32(act.encode()) + NAMES.index(name)) % TURNS == 0
 
 
-def half(moment: int, act: str, pattern: str) -> int:
-    """Which half of the addresses one belongs to: they change places at the next moment, for each act."""
-    return (crc32(f"{act} {pattern}".encode()) + moment) % 2
+def share(shares: int, turn: int, act: str, pattern: str) -> int:
+    """Which of so many shares of the addresses one belongs to: the next at the next turn, for each act."""
+    return (crc32(f"{act} {pattern}".encode()) + turn) % shares
 
 
-def by_halves(moment: int, act: str) -> Due:
-    """Which addresses are due then: one half after an act, the other half after it at the next moment.
+def by_thirds(name: str) -> Callable[[int, str], Due]:
+    """Which addresses are due after an act at a moment: a third of them, the next third at the next moment.
 
-    Each address meets each act that has two moments, and each moment; with nothing done, all are due.
+    Each regulation in which an act has its turn begins elsewhere, so most addresses meet every act at some
+    moment, and each of them each moment; with nothing done, all are due.
     """
-    return lambda _, pattern: act == NOTHING or half(moment, act, pattern) == 0
+    turn = NAMES.index(name) // TURNS
+    return lambda moment, act: lambda _, pattern: act == NOTHING or share(3, moment + turn, act, pattern) == 0
 
 
 def shared_out(name: str) -> Callable[[int, str], Due]:
@@ -256,7 +266,9 @@ def shared_out(name: str) -> Callable[[int, str], Due]:
 
     def due(_: int, act: str) -> Due:
         turn = NAMES.index(name) // TURNS
-        return lambda account, pattern: account not in halves or half(turn, act, pattern) == halves[account]
+        return lambda account, pattern: (
+            account not in halves or share(2, turn, act, pattern) == halves[account]
+        )
 
     return due
 

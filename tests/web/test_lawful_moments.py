@@ -1,7 +1,9 @@
 """Whatever a director may lawfully do, before a round and after it: every page of the director answers.
 
-After an act half of them are opened, and the others at another moment: together they were a fifth of all the
-processor time of the suite, and every page is opened after every act in the midst of a round.
+After an act a third of them are opened, and the others at another moment or in another regulation: together
+they were a fifth of all the processor time of the suite, and in the midst of a round every page is opened
+after every act. Counted in November 2026: of 98 acts 75 meet every address so, and all together nine in ten;
+by halves, without turns of the regulations, these were 73 and less than nine.
 """
 
 from __future__ import annotations
@@ -12,15 +14,15 @@ import pytest
 from django.test import Client
 
 from tests.web.acts import NAMES
-from tests.web.test_lawful_acts import by_halves, clients, in_turn, walked
+from tests.web.test_lawful_acts import by_thirds, clients, in_turn, walked
 
 __all__ = ["clients"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_every_page_of_the_director_answers_after_every_act_at_every_other_moment(
+def test_every_page_of_the_director_answers_after_every_act_at_one_moment_in_three(
     clients: Mapping[str, Client], name: str
 ) -> None:
-    found, _ = walked(clients, name, "(?!under way).*", {"director": "."}, in_turn(name), by_halves)
+    found, _ = walked(clients, name, "(?!under way).*", {"director": "."}, in_turn(name), by_thirds(name))
     assert found == []

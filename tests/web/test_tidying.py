@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
-from django.utils import timezone
 
 from tapis.parlour.state.events import Said
 from tapis.web import tidying, view_support
@@ -200,8 +200,12 @@ def test_copies_from_before_an_upgrade_go_when_they_are_old(
 
 
 @pytest.mark.parametrize(("days_ahead", "gone"), [(1, 0), (0, 0), (-1, 1)])
-def test_an_event_set_up_long_before_is_there_on_its_day(days_ahead: int, gone: int) -> None:
-    day = timezone.localdate() + timedelta(days=days_ahead)
+def test_an_event_set_up_long_before_is_there_on_its_day(
+    days_ahead: int, gone: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = datetime.now(UTC).date()
+    monkeypatch.setattr(tidying, "timezone", SimpleNamespace(localdate=lambda: today))
+    day = today + timedelta(days=days_ahead)
     replay(Evening(8, date=day.isoformat()), "ev")
     older(400)
     assert tidy(Days(events=365, practice=30)) == Tidied(events=gone)
