@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils import timezone
 
 from tapis.club.boards import dealing
+from tapis.club.ranking.master_points import choose_points
 from tapis.club.rounds import course, screens
 from tapis.club.state.stage import HallScene
 from tapis.web.access.links import ScreenLink, screen_token
@@ -113,6 +114,7 @@ def others(room: Room) -> None:
         evening.play(number, "4S N =", "pass")
         evening.close(number)
     evening.begin()
+    evening.do(choose_points(evening.competition, "[[scale]]\npairs = [2, 20]\nplaces = [77.5, 66, 55]\n"))
     room.bring(evening, "boards")
     room.hang(anybody, *SCENES, "public/", "public/boards", "public/boards/1")
     room.hang(director, "screens", "screen/seating")

@@ -34,7 +34,7 @@ def event(transactional_db: None) -> Iterator[Pairs]:
 
 
 def pages() -> dict[str, str]:
-    """What the desk, everybody and the draft of the club's site show of the ranking."""
+    """What the desk, everybody, the draft of the club's site and a projector show of the ranking."""
     director = client_of("director")
     shown = director.get("/e/ev/publish").context["own"].shown
     (path,) = (each.path for each in shown if each.kind == "ranking")
@@ -42,6 +42,7 @@ def pages() -> dict[str, str]:
         "desk": "/e/ev/standings",
         "public": "/e/ev/public/",
         "site": f"/e/ev/publish/look/{path}",
+        "wall": "/e/ev/screen/standings",
     }
     return {name: director.get(each).content.decode() for name, each in addresses.items()}
 

@@ -40,6 +40,8 @@ class BoardSet:
     opened: BoardSetOpened | None = None
     taken: Mapping[tuple[str, int], TakenBoard] = field(default_factory=dict)
     """By player and board."""
+    sat: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By player, every table chosen: of two for the same board ``taken`` knows the later one."""
     over: bool = False
     """The seal was opened; no clock closes it again."""
 
@@ -134,7 +136,12 @@ def _(event: BoardSetOpened, boards: BoardSet) -> BoardSet:
 @effect.register
 def _(event: BoardTaken, boards: BoardSet) -> BoardSet:
     taken = TakenBoard(event.player, event.board, event.table, event.called, event.shows)
-    return replace(boards, taken={**boards.taken, (event.player, event.board): taken})
+    tables = dict.fromkeys((*boards.sat.get(event.player, ()), event.table))
+    return replace(
+        boards,
+        taken={**boards.taken, (event.player, event.board): taken},
+        sat={**boards.sat, event.player: tuple(tables)},
+    )
 
 
 @effect.register

@@ -8,7 +8,8 @@ from tapis.club.events import Prize
 from tapis.club.prizes import treasury
 from tests.club.crowds import full
 from tests.club.evening import Evening
-from tests.gallery.hanging import Picture
+from tests.club.pairs import Pairs
+from tests.gallery.hanging import LANGUAGES, Picture
 from tests.gallery.measured.conftest import Studio
 
 PARTS = (
@@ -34,6 +35,17 @@ SHOWN = """() => [...document.querySelectorAll(".fill > li:not([hidden]) .who")]
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """A list is laid out anew with the frame that follows another size."""
 MOST_PAGES = 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_directions_of_pairs_fit_into_their_boxes(studio: Studio, language: str) -> None:
+    evening = Pairs(12, rounds=4, deals=2)
+    evening.begin()
+    studio.room.bring(evening, "pairs")
+    studio.size((1366, 641, 100))
+    page = studio.show("screen/seating", language=language)
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate(CUT, ".seat") == []
 
 
 @pytest.mark.parametrize("scene", ["seating", "standings"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tapis.club.crossings.boards.travelling import TWO_LINES
 from tapis.club.ranking.lists import sections
 from tests.club.pairs import Pairs
 from tests.club.sections import InSections
@@ -47,6 +48,9 @@ def test_plans_of_sections_stand_there_with_their_figures(who: Who, event: str) 
     assert (best.movement.line.tables, best.movement.line.copies, best.movement.line.sharing) == (13, 2, 0)
     assert best.movement.even > 90
     assert {each.movement.lists for each in rows.values()} == {1, 2}
+    for each in rows.values():
+        lines = any(f"{kind}=" in each.key for kind in TWO_LINES)
+        assert ("scrambled" in each.name) is (each.movement.lists == 1 and lines), each.name
     one = suited(who, event, ASKED + "&one_list=1")
     assert {each.movement.lists for each in one.rows} == {1}
     apart = suited(who, event, ASKED + "&compared=apart&one_list=1")

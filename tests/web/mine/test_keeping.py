@@ -78,6 +78,27 @@ def test_the_page_goes_to_another_device_by_a_code_and_a_yes() -> None:
     assert "Putze" in found
 
 
+def test_where_a_code_is_shown_the_question_comes_by_itself_however_late() -> None:
+    ann, phone = at_a_table("listens"), Player()
+    ann.keep("Ann")
+    page, where = ann.post("/me/devices", 200, do="offer"), ""
+    for _ in range(3):
+        again = re.search(r'id="asking"[^>]*hx-get="([^"]+)"', page)
+        assert again is not None, "nobody asks yet, and it goes on listening"
+        where = again[1]
+        page = ann.get(where)
+    phone.post("/me/carry", code=ann.code(), do="ask")
+    page = ann.get(where)
+    assert "Yes, that is me" in page
+    assert "hx-trigger" not in page, "whoever is asked is not interrupted"
+
+
+def test_whoever_mistypes_a_code_may_still_come_with_a_passkey() -> None:
+    lost = Player(client=Client(headers={"Accept-Language": "en", "Host": "localhost"}))
+    assert "with a passkey" in lost.get("/me/carry")
+    assert "with a passkey" in lost.post("/me/carry", 422, code="AAAA-AAAA")
+
+
 def test_a_code_is_good_once_and_for_minutes_and_five_wrong_ones_are_enough() -> None:
     ann = at_a_table("once")
     ann.keep("Ann")

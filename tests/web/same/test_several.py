@@ -7,9 +7,12 @@ import secrets
 
 import pytest
 
+from tapis.selves.state import owner_of
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
-from tapis.web.sets import making
+from tapis.web.sets import making, sitting
+from tapis.web.sets.asking import SetPlayer
+from tapis.web.sets.sitting import WantedChair
 from tapis.web.store.models import StoredScore
 from tests.web.same.friends import go_on, made, opened, play, seated, sit
 from tests.web.same.players import BoardPlayer, Hands, at
@@ -38,7 +41,9 @@ def test_two_tables_of_friends_compare_deal_by_deal(game: str, hands: Hands) -> 
     assert "same cards as Ann" in cyd.get(f"/same/{link}/")
     side = re.search(r'href="(/same/[^"]*beside[^"]*)"', page)
     assert side is not None
-    assert "Cyd" in ann.get(side[1])
+    shown = ann.get(side[1])
+    assert "Cyd" in shown
+    assert "<b>you</b>" not in shown, "nobody reads: you passes"
     assert StoredScore.objects.filter(board_set=link, board=1, counted=True).count() == 4
     assert StoredScore.objects.filter(board_set=link, board=1, player="").count() == 4
     assert [each.seed for each in at(lime).deals] == [each.seed for each in at(well).deals]
@@ -89,6 +94,8 @@ def test_one_person_sits_at_one_table_in_whichever_browser(hands: Hands) -> None
     link = made(ann, "whist")
     lime = seated(link, (ann, "Ann"))
     well = opened(ben, link, "Ben")
+    assert f'href="/play/{well}/"' not in ann.get(f"/same/{link}/"), "what would be refused is not offered"
+    assert f'href="/play/{well}/"' in phone.get(f"/same/{link}/")
     ann.keep("Ann")
     phone.post("/me/carry", code=ann.code(), do="ask")
     ann.post("/me/devices", do="let-in", device=ann.asking())
@@ -148,6 +155,58 @@ def test_who_gets_up_takes_the_same_cards_again(hands: Hands) -> None:
     ben.post(f"/same/{link}/", 302, do="sit", table=lime, name="Ben")
     assert at(lime).chairs[1].guest == ben.guest
     assert not at(lime).chairs[1].waits
+
+
+def test_nobody_takes_a_hand_up_again_having_looked_on_at_another_table(hands: Hands) -> None:
+    """Whoever has got up in mid-deal and waits elsewhere sees that deal there, and has given it up here."""
+    ann, ben = people(2)
+    link = made(ann, "whist")
+    lime, well = seated(link, (ann, "Ann")), seated(link, (ben, "Ben"))
+    ann.post(f"/play/{lime}/", 302, do="leave")
+    ann.post(f"/same/{link}/", 302, do="sit", table=well, name="Ann")
+    assert at(well).chairs[1].waits
+    assert ann.client.get(f"/play/{well}/").status_code == 200
+    ann.post(f"/play/{well}/", 302, do="leave")
+    sent = {"op": secrets.token_hex(8), "do": "sit", "table": lime, "name": "Ann"}
+    for path, form in ((f"/same/{link}/", sent), (f"/play/{lime}/", {**sent, "op": "s", "seat": "0"})):
+        refused = ann.client.post(path, form)
+        assert refused.status_code in (403, 422), path
+    assert at(lime).people_at == ()
+    assert "come to deal 2" in ann.client.post(f"/same/{link}/", {**sent, "op": "t"}).content.decode()
+
+
+def test_who_sits_down_twice_at_once_sees_the_cards_of_neither(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One tap has been noted, another one has chosen a table, and the first one goes on; both tables deal."""
+    ann, ben, cyd = people(3)
+    link = made(ben, "whist")
+    lime, well = opened(cyd, link, "Cyd"), opened(ben, link, "Ben")
+
+    def killed(*_args: object, **_sent: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr("tapis.web.play.views.tables.act", killed)
+        with pytest.raises(KeyboardInterrupt):
+            sit(ann, lime, 1, "Ann")
+    sit(ann, well, 1, "Ann")
+    with monkeypatch.context() as late:
+        late.setattr("tapis.web.play.door.chairs.closed", lambda *_given: None)
+        late.setattr("tapis.web.play.door.chairs.confirmed", lambda *_given: None)
+        sit(ann, lime, 1, "Ann")
+    cyd.post(f"/play/{lime}/", 302, do="fill")
+    assert at(lime).playing is not None
+    assert ann.client.get(f"/play/{lime}/").status_code == 302
+    ben.post(f"/play/{well}/", 302, do="fill")
+    assert at(well).playing is not None
+    assert ann.client.get(f"/play/{well}/").status_code == 302, "she has been dealt these boards at the other"
+    for name in (lime, well):
+        wanted = WantedChair(SetPlayer((owner_of(ann.guest),)), ann.guest, "Ann", name, 1)
+        assert sitting.confirmed(wanted, link, f"op-{name}") is not None
+        assert ann.guest not in {each.guest for each in at(name).chairs}
+    again = {"op": "again", "do": "sit", "table": well, "name": "Ann"}
+    assert "come to deal 2" in ann.client.post(f"/same/{link}/", again).content.decode()
 
 
 def test_killed_between_set_and_table_one_goes_on(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

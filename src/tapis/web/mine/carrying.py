@@ -41,6 +41,7 @@ def carry(request: HttpRequest, reader: OwnReader, code: str = "") -> HttpRespon
     if found is None or refusal is not None or request.POST.get("do") != "ask":
         page: dict[str, object] = {"typed": typed, "refusal": refusal, "sheet": bool(found and found.sheet)}
         page["name"] = browser.look(found.owner).name if found else ""
+        page["passkeys"] = passkeys.possible(request)
         return render(request, "mine/carry.html", page, status=status_of(refusal) if refusal else 200)
     return _asked(request, reader, found)
 

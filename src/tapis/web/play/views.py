@@ -72,9 +72,9 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
     found, part = tables.look(name).state, answers.in_part(request)
-    if found.setup.several and request.method != "POST" and asking.told_nothing(request, guest, found):
+    if found.setup.several and request.method != "POST" and asking.told_nothing(request, guest, name, found):
         return chairs.to_its_set(found.setup.board_set, part=part)
-    asking.guard(request, guest, found)
+    asking.guard(request, guest, name, found)
     if known:
         tables.heard(name, guest)
     pack = looks.take_pack(request) if request.method == "POST" else None

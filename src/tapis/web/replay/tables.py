@@ -58,7 +58,7 @@ def finished_deal(request: HttpRequest, name: str, number: int) -> FinishedDeal:
     record = deal_record(table, number) if table.opened is not None else None
     if record is None:
         raise Http404(f"{name} {number}")
-    asking.guard(request, identity.guest_of(request, name), table, number)
+    asking.guard(request, identity.guest_of(request, name), name, table, number)
     bound = record.parts.commitment if record.parts else commitment(record.seed or "")
     if asking.is_sealed(table):
         record = replace(record, seed=None, parts=None)
@@ -95,7 +95,7 @@ def what_it_cost(request: HttpRequest, name: str, number: int, seat: int) -> Dea
     if table.opened is None or table.setup.event or not 1 <= number <= len(table.deals):
         raise Http404(f"{name} {number}")
     guest = identity.guest_of(request, name)
-    asking.guard(request, guest, table, number)
+    asking.guard(request, guest, name, table, number)
     deal = table.deals[number - 1]
     if deal.weighed:
         words = hindsight_of(deal, table.plugin, seat, get_language() or "fr")

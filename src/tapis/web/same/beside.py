@@ -130,7 +130,7 @@ def _with_the_same_cards(
 
 
 def _way(boards: BoardSet, score: BoardScore, board: int, name: str, reads: WayReader) -> PlayedWay | None:
-    """The way of a person, from the table's log; None once that was put away."""
+    """The way of a person, headed ``name``, from the table's log; None once that was put away."""
     table = house().room(PARLOUR, score.table).look().state
     number = board - boards.first(board) + 1
     record = deal_record(table, number) if table.opened is not None else None
@@ -138,7 +138,7 @@ def _way(boards: BoardSet, score: BoardScore, board: int, name: str, reads: WayR
         return None
     seen = veiled(table, reads.reader, reads.reader.guest)
     names, plugin = list(seen.deals[number - 1].names), table.plugin
-    names[score.chair] = name
+    names[score.chair] = called(score.player, score.name)  # what was said needs a name: "you passes" is none
     points = told(plugin, score.points, reads.language)
     return _played(plugin, record, names, (name, points, score.contract), reads.language)
 

@@ -82,6 +82,8 @@ class StageRank:
     total: Points
     moved: int | None
     why: Promise | str
+    points: Points | None = None
+    """Master points, where any stand beside the ranking."""
     heading: str = ""
     """The title of the list that begins with this line, where there are several."""
 
@@ -192,6 +194,7 @@ def _rank(tournament: Tournament, line: RankingLine, before: Mapping[int, int]) 
         total=line.total,
         moved=was - line.rank if was and line.rank else None,
         why=line.why,
+        points=line.points,
     )
 
 

@@ -7,7 +7,7 @@ asks here, and nowhere else. A person is whoever holds the key of a page, with e
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -117,20 +117,73 @@ def is_sealed(table: Parlour) -> bool:
     return boards is not None and not may_be_known(boards, clock.now(), played=False)
 
 
-def guard(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> None:
-    """Refuse whoever has still to play what a table shows."""
-    if told_nothing(request, guest, table, number):
+def guard(request: HttpRequest, guest: str, name: str, table: Parlour, number: int = 0) -> None:
+    """Refuse whoever has still to play what the table of this name shows."""
+    if told_nothing(request, guest, name, table, number):
         raise IllegalMove(taking.STILL_TO_PLAY())
 
 
-def told_nothing(request: HttpRequest, guest: str, table: Parlour, number: int = 0) -> bool:
-    """Whether somebody has still to play what a table shows; its own player has not, nor having got up."""
-    setup = table.setup
+def told_nothing(request: HttpRequest, guest: str, name: str, table: Parlour, number: int = 0) -> bool:
+    """Whether somebody has still to play what a table shows; its own player has not, nor having got up.
+
+    Whoever sits at two tables, for as long as both were chosen in the same moment, is told nothing there.
+    """
+    setup, who = table.setup, who_asks(request, guest)
     if not setup.board_set:
         return False
     founder = guest == table.founder and not setup.several
     own = not number and bool(guest) and (table.chair_of(guest) is not None or founder)
-    return not own and sealed_from(who_asks(request, guest), table, number)
+    if own:
+        return setup.several and _sits_elsewhere(who, name, table)
+    return sealed_from(who, table, number)
+
+
+def _sits_elsewhere(who: SetPlayer, name: str, table: Parlour) -> bool:
+    """Whether another table is somebody's by now, or has dealt them the board that this one has in play."""
+    boards = _known(table.setup.board_set)
+    held = boards.at(who.players, boards.setup.boards) if boards is not None else None
+    if boards is None or held is None:
+        return False
+    return held.table != name or dealt_elsewhere(who, boards, name) >= next_board(who, table)
+
+
+def dealt_elsewhere(who: SetPlayer, boards: BoardSet, name: str) -> int:
+    """The last board of which somebody has held cards at another table of a set than this one; 0 for none."""
+    others = (house().room(PARLOUR, each).look().state for each in tables_of(who, boards) if each != name)
+    return max((_dealt_to(who, each) for each in others), default=0)
+
+
+def tables_of(who: SetPlayer, boards: BoardSet) -> Sequence[str]:
+    """The tables of a set at which somebody has sat down."""
+    return tuple(dict.fromkeys(table for player in who.players for table in boards.sat.get(player, ())))
+
+
+def next_board(who: SetPlayer, table: Parlour) -> int:
+    """The board that somebody plays next at a table, or has in hand; whoever waits plays none in play."""
+    comes = len(table.deals) + 1
+    waits = any(each.waits and owner_of(each.guest) in who.players for each in table.chairs if each.guest)
+    return comes + (table.playing is not None and waits)
+
+
+def holds(who: SetPlayer, table: Parlour) -> bool:
+    """Whether somebody holds cards of the deal in play, or has got up from them."""
+    deal = table.playing
+    sitting = (each.guest for each in table.chairs if not each.waits)
+    return deal is not None and _any(who, (*sitting, *(guest for guest, _ in deal.left)))
+
+
+def _dealt_to(who: SetPlayer, table: Parlour) -> int:
+    """The last board of which somebody has held cards at a table; 0 for none."""
+    over = (
+        number
+        for number, deal in enumerate(table.deals, start=1)
+        if _any(who, (*deal.guests, *(guest for guest, _ in deal.left)))
+    )
+    return len(table.deals) + 1 if holds(who, table) else max(over, default=0)
+
+
+def _any(who: SetPlayer, guests: Iterable[str]) -> bool:
+    return any(owner_of(each) in who.players for each in guests if each)
 
 
 def sealed_row(row: StoredDeal) -> bool:

@@ -6,20 +6,18 @@ with the next tap.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from tapis.duplicate import taking
 from tapis.duplicate.events import BoardTaken
-from tapis.duplicate.state import BoardSet
 from tapis.law import Breach, Refusal, Refused
 from tapis.parlour import seating
 from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
-from tapis.web.sets import clock
+from tapis.web.sets import asking, clock
 from tapis.web.sets.asking import SetPlayer
 
 
@@ -49,14 +47,17 @@ def bind(wanted: WantedChair, table: Parlour, board_set: str, operation: str) ->
     boards = room.look().state
     if boards.opened is None:
         return taking.NO_SUCH_SET()
-    elsewhere = [each for each in tables_of(wanted.who, boards) if each != wanted.table]
+    elsewhere = [each for each in asking.tables_of(wanted.who, boards) if each != wanted.table]
     if any(sits(wanted.who, _look(each)) for each in elsewhere):
         return taking.SITS_ELSEWHERE()
     held = boards.at(wanted.who.players, boards.setup.boards)
     dealt = dealt_at(_look(held.table)) if held is not None else 0
-    taken = BoardTaken(owner_of(wanted.guest), _first(table, dealt), wanted.table, wanted.called, shows=True)
+    first = _first(wanted.who, table, dealt)
+    met = asking.dealt_elsewhere(wanted.who, boards, wanted.table)
+    taken = BoardTaken(owner_of(wanted.guest), first, wanted.table, wanted.called, shows=True)
     command = partial(taking.sit, players=wanted.who.players, wanted=taken, dealt=dealt, now=clock.now())
-    outcome = room.act(command, f"sit/{operation}", "")
+    behind = taking.BEHIND_YOURS(board=met + 1) if first <= met else None
+    outcome = behind or room.act(command, f"sit/{operation}", "")
     if isinstance(outcome, Breach | Refused):
         return outcome
     for each in elsewhere:
@@ -68,18 +69,18 @@ def confirmed(wanted: WantedChair, board_set: str, operation: str) -> Refusal | 
     """Whether a chair may be kept that was just taken: not where another table was chosen in the same moment.
 
     Each of two such requests writes before it reads what the other has written, so that one of them sees it.
+    Nor where that other table has dealt what this one deals.
     """
     boards = house().room(SETS, board_set).look().state
     held = boards.at(wanted.who.players, boards.setup.boards) if boards.opened is not None else None
-    if held is None or held.table == wanted.table:
+    if held is None:
+        return None
+    met = asking.dealt_elsewhere(wanted.who, boards, wanted.table)
+    kept = held.table == wanted.table
+    if kept and met < asking.next_board(wanted.who, _look(wanted.table)):
         return None
     _get_up(wanted.who, wanted.table, operation)
-    return taking.SITS_ELSEWHERE()
-
-
-def tables_of(who: SetPlayer, boards: BoardSet) -> Sequence[str]:
-    """The tables of a set at which somebody has sat down."""
-    return tuple({each.table: None for each in boards.taken.values() if each.player in who.players})
+    return taking.BEHIND_YOURS(board=met + 1) if kept else taking.SITS_ELSEWHERE()
 
 
 def dealt_at(table: Parlour) -> int:
@@ -92,10 +93,14 @@ def sits(who: SetPlayer, table: Parlour) -> bool:
     return any(chair.guest and owner_of(chair.guest) in who.players for chair in table.chairs)
 
 
-def _first(table: Parlour, dealt: int) -> int:
-    """The board from which on a person plays who sits down now; the one in play is met by looking on."""
+def _first(who: SetPlayer, table: Parlour, dealt: int) -> int:
+    """The board from which on a person plays who sits down now; the one in play is met by looking on.
+
+    Whoever has got up from cards of it takes them up again: for those it begins with the one in play.
+    """
     comes = len(table.deals) + 1
-    return comes + 1 if table.playing is not None and comes <= dealt else comes
+    looks_on = table.playing is not None and not asking.holds(who, table)
+    return comes + 1 if looks_on and comes <= dealt else comes
 
 
 def _get_up(who: SetPlayer, name: str, operation: str) -> None:

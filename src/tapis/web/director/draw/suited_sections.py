@@ -14,7 +14,7 @@ from tapis.club.crossings.boards.sections import MOST_SECTIONS, SectionsPlan, le
 from tapis.club.crossings.boards.suiting import EveningWanted
 from tapis.club.crossings.boards.suiting_sections import suited_sections
 from tapis.club.crossings.boards.survey import NAMES
-from tapis.club.crossings.boards.travelling import SECTIONS
+from tapis.club.crossings.boards.travelling import SECTIONS, TWO_LINES
 from tapis.club.rounds import drawing, sectioning
 from tapis.club.rulings.fouled_boards import numbers
 from tapis.club.state.competition import Competition
@@ -126,9 +126,15 @@ def _name(plan: SectionsPlan) -> str:
     language = get_language() or "fr"
     return " · ".join(
         gettext("%(section)s: %(movement)s, %(pairs)s pairs")
-        % {"section": letter(at), "movement": words(NAMES[kind], language), "pairs": size}
+        % {"section": letter(at), "movement": _movement(kind, plan, language), "pairs": size}
         for at, (kind, size) in enumerate(zip(plan.kinds, plan.sizes, strict=True))
     )
+
+
+def _movement(kind: str, plan: SectionsPlan, language: str) -> str:
+    """How one of them is called: what is ranked in one list has another name than what is in two."""
+    one_of_two = plan.lists == 1 and kind in TWO_LINES
+    return words(NAMES[kind], language) + (f", {gettext('scrambled')}" if one_of_two else "")
 
 
 def _key(plan: SectionsPlan, rounds: int, deals: int) -> str:
