@@ -24,6 +24,7 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
+from tapis.games.bridge.play.tricks import honours_in_each_strain
 from tapis.games.estimation import book as estimation
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS
@@ -139,7 +140,8 @@ def _bridge(at: Finished) -> Iterator[Panel]:
         figures = scheme(at.profile.word("scheme"))
         tricks = [row.tricks for row in rows]
         before = at.end.table.before
-        yield tables.par(par(tricks, before, figures), before.stakes.alone)
+        best = par(tricks, before, figures, honours_in_each_strain(at.dealt))
+        yield tables.par(best, before.stakes.alone)
         left = AuctionSeen(at.end.table, at.dealt, tricks, figures).turning_point()
         if left is not None:
             yield tables.turning(left)

@@ -12,9 +12,10 @@ from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
+from tapis.games.bridge.mark.scoring import honours_in_one_hand
 from tapis.games.bridge.mark.series import contract_premium
 from tapis.games.bridge.play.calls import AuctionCall, Bid, saying
-from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, PlayedOut, Result, Side
+from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Honours, PlayedOut, Result, Side
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
 HOLDS = {True: Saying("yes"), False: Saying("no"), None: Saying("not found out in time")}
@@ -87,8 +88,10 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
     A deal ``alone`` is scored as a board of a series, another by what it brings its rubber or Chicago game.
     """
     rows: tuple[tuple[Cell, ...], ...] = ()
+    held: Honours | None = None
     if isinstance(found.result, PlayedOut):
         played = found.result
+        held = played.honours
         rows = ((_bid(played.contract), NamedSeat(played.declarer), played.tricks),)
     return Panel(
         "par",
@@ -98,6 +101,7 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
             Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED)
             if alone
             else Saying("Both sides bid and play their best; what is won counts for what it brings later."),
+            *([] if alone or held is None else [_honours(held)]),
             _sits(Saying("North–south"), 0),
             _sits(Saying("East–west"), 1),
         ),
@@ -105,6 +109,13 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
         rows,
         (2,) if rows else (),
     )
+
+
+def _honours(held: Honours) -> Saying:
+    """What honours bring in the contract that is named."""
+    side = Saying("North–south") if held.side == 0 else Saying("East–west")
+    told = {"side": side, "points": held.points, "clause": honours_in_one_hand.clause}
+    return Saying("Honours in one hand: {points} for {side} ({clause}).", told)
 
 
 def turning(found: TurningPoint) -> Panel:
