@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.analysis import boxes, contracts, decisions, estimates, makeable
+from tapis.analysis import boxes, contracts, decisions, estimates, hindsight, makeable
 from tapis.analysis.deal import Finished, finished
 from tapis.analysis.hindsight import PARTS
 from tapis.analysis.jobs import weigh
@@ -17,8 +17,9 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import write_deal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
-from tapis.core.selfplay import play_on
+from tapis.core.selfplay import play, play_on
 from tapis.core.sheet import SheetStart
+from tapis.games.bridge.result import Honours
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.solver import engine
 
@@ -87,6 +88,26 @@ def test_at_bridge_a_contract_below_par_costs_its_own_side(monkeypatch: pytest.M
     own, other = found[declarer], found[(declarer + 1) % 4]
     assert (own.call or 0) > 0 > (other.call or 0)
     assert (own.deal or 0) > (own.call or 0)
+
+
+def test_at_rubber_honours_count_for_whoever_plays_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deal with and without them: what the deal gave is another, at rubber and never in a series."""
+    plugin, record = played("bridge", "d")
+    strong = [Given(tricks=(9 if seat % 2 == 0 else 4,) * 5) for seat in range(4)]
+    monkeypatch.setattr(makeable, "twenty", lambda _hands: strong)
+
+    def gave(record: DealRecord[Any], held: tuple[Honours | None, ...]) -> tuple[int, int]:
+        """What the deal was worth to north, and what the contract cost beside that."""
+        monkeypatch.setattr(hindsight, "honours_in_each_strain", lambda _hands: held)
+        found = PARTS["bridge"](finished(plugin, record, "deal"), cost(0))[0]
+        return found.deal or 0, found.call or 0
+
+    hundred, none = (Honours(0, 100),) * 5, (None,) * 5
+    series = play(plugin, "honours", 1, options={"form": "series"})
+    (worth, call), (plain, same) = gave(record, hundred), gave(record, none)
+    assert worth - plain == 100
+    assert call == same, "they count for the contract that was played too"
+    assert gave(series, hundred) == gave(series, none)
 
 
 def test_at_estimation_luck_is_what_estimate_and_cards_do_not_explain(

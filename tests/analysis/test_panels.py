@@ -21,7 +21,7 @@ from tapis.core.cards import Card, Cards
 from tapis.core.deals import Par
 from tapis.core.panel import PERCENT, Bars, Cell, Curve, Measure, Moment, NamedSeat, Panel
 from tapis.core.speech import Saying
-from tapis.games.bridge.result import PASSED_OUT, STRAINS, Doubling, PlayedOut
+from tapis.games.bridge.result import PASSED_OUT, STRAINS, Doubling, Honours, PlayedOut
 from tapis.games.bridge.result import Contract as BridgeContract
 from tapis.games.tutti.contracts import Contract
 from tapis.i18n import LANGUAGES
@@ -66,6 +66,8 @@ def panels() -> Iterator[Panel]:
     yield tables.par(Par(0, PASSED_OUT))
     yield tables.par(Par(-300, PlayedOut(BridgeContract(4, "S", Doubling.DOUBLED), 1, 8)))
     yield tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9)))
+    honours = PlayedOut(BridgeContract(3, "N"), 0, 9, Honours(1, 150))
+    yield tables.par(Par(250, honours), alone=False)
     yield tables.miseres([(0, True), (1, False)])
 
 

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tapis.core.cards import Cards
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import BIDS, par
-from tapis.games.bridge.result import STRAINS, Contract, Doubling, PlayedOut
-from tapis.games.bridge.stakes import DealBefore
+from tapis.games.bridge.play.tricks import honours_in_each_strain
+from tapis.games.bridge.result import STRAINS, Contract, Doubling, Honours, PlayedOut
+from tapis.games.bridge.stakes import DealBefore, Stakes
 
 LAWS = scheme("laws")
 
@@ -66,6 +68,29 @@ def test_the_contract_named_is_one_over_which_nobody_would_bid() -> None:
     found = par(tricks, DealBefore(vulnerable=(True, False)), LAWS)
     assert isinstance(found.result, PlayedOut)
     assert (found.score, str(found.result.contract), found.result.over) == (100, "6DX", -1)
+
+
+OURS = (7, 7, 8, 8, 7)
+RUBBER = DealBefore(Stakes(form="rubber"))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_at_rubber_honours_in_one_hand_count_with_par_and_in_a_series_never(side: int) -> None:
+    """Eight tricks in either major: the one with four honours is played, whoever of the side holds them."""
+    tricks, held = table(OURS, (5, 5, 5, 5, 5)), (None, None, Honours(side, 100), None, None)
+    plain, told = par(tricks, RUBBER, LAWS), par(tricks, RUBBER, LAWS, held)
+    assert isinstance(told.result, PlayedOut)
+    assert told.result.contract.strain == ("H" if side == 0 else "S")
+    assert told.score - plain.score == (100 if side == 0 else 0)
+    alone = par(tricks, DealBefore(), LAWS, held)
+    assert alone.score == par(tricks, DealBefore(), LAWS).score
+
+
+def test_honours_are_found_for_each_strain_of_a_deal() -> None:
+    hands = tuple(map(Cards.read, ("SA SK SQ SJ HA", "DA CA S2", "HK HQ HJ HT D3", "H2 C3 C4")))
+    assert honours_in_each_strain(hands) == (None, None, Honours(0, 100), Honours(0, 100), None)
+    aces = tuple(map(Cards.read, ("SA HA DA CA", "S2", "S3", "S4")))
+    assert honours_in_each_strain(aces)[-1] == Honours(0, 150)
 
 
 @given(

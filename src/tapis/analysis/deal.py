@@ -11,6 +11,7 @@ from tapis.analysis.hands import Hand
 from tapis.analysis.panels import deals, hands
 from tapis.analysis.panels import makeable as tables
 from tapis.analysis.turning import AuctionSeen
+from tapis.analysis.whist_turning import WhistAuctionSeen
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
@@ -24,10 +25,12 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
+from tapis.games.bridge.play.tricks import honours_in_each_strain
 from tapis.games.estimation import book as estimation
 from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.whist import book as whist
+from tapis.games.whist.mark.tariff import grid_of
 from tapis.law import Profile
 from tapis.solver import engine
 
@@ -139,7 +142,8 @@ def _bridge(at: Finished) -> Iterator[Panel]:
         figures = scheme(at.profile.word("scheme"))
         tricks = [row.tricks for row in rows]
         before = at.end.table.before
-        yield tables.par(par(tricks, before, figures), before.stakes.alone)
+        best = par(tricks, before, figures, honours_in_each_strain(at.dealt))
+        yield tables.par(best, before.stakes.alone)
         left = AuctionSeen(at.end.table, at.dealt, tricks, figures).turning_point()
         if left is not None:
             yield tables.turning(left)
@@ -152,6 +156,20 @@ def _whist(at: Finished) -> Iterator[Panel]:
         yield tables.alone(tuple(makeable.alone(at.dealt, first)))
         yield tables.leading(tuple(makeable.leading(at.dealt)))
         yield from _miseres(at, first)
+        left = _whist_seen(at, first).turning_point()
+        if left is not None:
+            yield tables.whist_turning(left)
+
+
+def _whist_seen(at: Finished, first: Seat) -> WhistAuctionSeen:
+    def tricks(side: tuple[Seat, ...], strain: str, leader: Seat) -> int:
+        return makeable.tricks(at.dealt, side, strain, leader)
+
+    def ducks(seat: Seat) -> bool | None:
+        return makeable.misere(at.dealt, seat, first)
+
+    record = at.record
+    return WhistAuctionSeen(at.game, record.dealer, record.events, grid_of(at.profile), tricks, ducks)
 
 
 def _miseres(at: Finished, first: Seat) -> Iterator[Panel]:

@@ -24,6 +24,7 @@ from tapis.games.bridge import book as bridge
 from tapis.games.bridge.mark.prospects import worth
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
+from tapis.games.bridge.play.tricks import honours_in_each_strain
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
@@ -117,11 +118,13 @@ def _bridge(at: Finished, judged: JudgedDeal) -> Weighed:
         return ()
     rows = [row.tricks for row in makeable.twenty(at.dealt)]
     figures = scheme(at.profile.word("scheme"))
-    best = par(rows, table.before, figures).score
+    held = honours_in_each_strain(at.dealt)
+    best = par(rows, table.before, figures, held).score
     reached = 0
     if isinstance(result, PlayedOut):
-        tricks = rows[result.declarer][STRAINS.index(result.contract.strain)]
-        as_it_lies = PlayedOut(result.contract, result.declarer, tricks)
+        strain = STRAINS.index(result.contract.strain)
+        tricks = rows[result.declarer][strain]
+        as_it_lies = PlayedOut(result.contract, result.declarer, tricks, held[strain])
         reached = worth(as_it_lies, table.before, figures)
 
     def cards(seat: Seat) -> int | None:

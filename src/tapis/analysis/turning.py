@@ -23,6 +23,7 @@ from tapis.games.bridge.mark.scheme import Scheme
 from tapis.games.bridge.play.auction import Auction, contract, declarer
 from tapis.games.bridge.play.calls import AuctionCall
 from tapis.games.bridge.play.table import Table
+from tapis.games.bridge.play.tricks import honours_held
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
 from tapis.games.bridge.tournament.comparison import imps
 
@@ -87,4 +88,5 @@ class AuctionSeen:
         if end is None:
             return 0
         tricks = self.tricks[end.declarer][STRAINS.index(end.contract.strain)]
-        return worth(PlayedOut(end.contract, end.declarer, tricks), self.table.before, self.scheme)
+        honours = honours_held(end.contract, self.hands)
+        return worth(PlayedOut(end.contract, end.declarer, tricks, honours), self.table.before, self.scheme)

@@ -80,6 +80,7 @@ def test_what_a_deal_cost_is_told_to_a_browser_that_left_before(
     assert ann.client.get(f"{path}deals/2/cost", {"seat": 0}).status_code == 404
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("game", plugins())
 def test_it_is_played_again_with_the_same_cards_and_company_from_the_first_decision(
     room: Room, game: str

@@ -46,6 +46,7 @@ def test_languages_are_called_by_their_own_names(room: Room) -> None:
     assert ">Français</button>" in page
 
 
+@pytest.mark.django_db
 def test_who_deals_first_is_drawn_from_a_seed_that_was_sealed_on_the_form(room: Room) -> None:
     """While people are waited for the seal alone is told, then the seed as well."""
     host, friend = Person(), Person()
@@ -64,6 +65,7 @@ def test_who_deals_first_is_drawn_from_a_seed_that_was_sealed_on_the_form(room: 
     assert table.setup.seed in friend.get(address)
 
 
+@pytest.mark.django_db
 @pytest.mark.usefixtures("room")
 @pytest.mark.parametrize(("game", "proposed"), [("bridge", True), ("whist", False)])
 def test_to_declare_oneself_is_proposed_where_a_dummy_lies_on_the_table(game: str, proposed: bool) -> None:

@@ -17,6 +17,7 @@ def speaking(language: str) -> Person:
     return Person(Client(headers={"Accept-Language": language}))
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(("language", "pack"), [("de", "swiss"), ("fr", "french")])
 def test_whoever_opens_a_table_is_asked_once(room: Room, language: str, pack: str) -> None:
     ann = speaking(language)

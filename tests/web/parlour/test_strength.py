@@ -20,6 +20,7 @@ from tests.web.parlour.people import Person, Room
 OFFERED = {"bridge": 3, "estimation": 3, "putze": 3, "tutti": 3, "whist": 2}
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(("game", "many"), OFFERED.items())
 def test_the_form_offers_what_is_proven_and_says_what_it_takes(room: Room, game: str, many: int) -> None:
     del room

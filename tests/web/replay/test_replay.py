@@ -203,7 +203,7 @@ BAD = [
     (log().rsplit("\n", 2)[0] + "\n", "The log ends before the deal is over."),
     (log() + '{"event": "played", "seat": 0, "card": "H6"}\n', "The deal is already over."),
     ('{"tapis": "results/1"}\n', "Line 1:"),
-    ("x" * 200_001, "never larger than 200 kB"),
+    ("x" * 500_001, "never larger than 500 kB"),
 ]
 
 
@@ -216,7 +216,7 @@ def test_a_bad_log_is_refused_in_one_sentence_and_not_kept(client: Client) -> No
 def test_a_file_that_is_no_text_is_refused(client: Client) -> None:
     answer = client.post("/replay/", {"log": SimpleUploadedFile("a.jsonl", b"\xff\xfe\x00")})
     assert "not UTF-8" in refusal_of(answer)
-    large = SimpleUploadedFile("a.jsonl", b" " * 200_001)
+    large = SimpleUploadedFile("a.jsonl", b" " * 500_001)
     assert "never larger" in refusal_of(client.post("/replay/", {"log": large}))
 
 

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from tapis.analysis.makeable import MakeableRow
 from tapis.analysis.panels.deals import ALL_SEEN
 from tapis.analysis.turning import TurningPoint
+from tapis.analysis.whist_turning import WhistTurningPoint
 from tapis.core.cards import SYMBOLS
 from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
+from tapis.games.bridge.mark.scoring import honours_in_one_hand
 from tapis.games.bridge.mark.series import contract_premium
 from tapis.games.bridge.play.calls import AuctionCall, Bid, saying
-from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, PlayedOut, Result, Side
+from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Honours, PlayedOut, Result, Side
+from tapis.games.whist.play.calls import named
+from tapis.games.whist.play.calls import saying as whist_saying
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
 HOLDS = {True: Saying("yes"), False: Saying("no"), None: Saying("not found out in time")}
@@ -87,8 +91,10 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
     A deal ``alone`` is scored as a board of a series, another by what it brings its rubber or Chicago game.
     """
     rows: tuple[tuple[Cell, ...], ...] = ()
+    held: Honours | None = None
     if isinstance(found.result, PlayedOut):
         played = found.result
+        held = played.honours
         rows = ((_bid(played.contract), NamedSeat(played.declarer), played.tricks),)
     return Panel(
         "par",
@@ -98,6 +104,7 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
             Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED)
             if alone
             else Saying("Both sides bid and play their best; what is won counts for what it brings later."),
+            *([] if alone or held is None else [_honours(held)]),
             _sits(Saying("North–south"), 0),
             _sits(Saying("East–west"), 1),
         ),
@@ -105,6 +112,13 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
         rows,
         (2,) if rows else (),
     )
+
+
+def _honours(held: Honours) -> Saying:
+    """What honours bring in the contract that is named."""
+    side = Saying("North–south") if held.side == 0 else Saying("East–west")
+    told = {"side": side, "points": held.points, "clause": honours_in_one_hand.clause}
+    return Saying("Honours in one hand: {points} for {side} ({clause}).", told)
 
 
 def turning(found: TurningPoint) -> Panel:
@@ -123,6 +137,23 @@ def turning(found: TurningPoint) -> Panel:
         "“{call}” says: {meaning}", {"call": _short(found.better), "meaning": found.meaning.says[0]}
     )
     return Panel("turning", Saying("Where the auction left the best contract"), (line, means), (), (), ())
+
+
+def whist_turning(found: WhistTurningPoint) -> Panel:
+    """The first call after which a player of whist came off clearly worse, in one line."""
+    instead = found.instead
+    line = Saying(
+        "{player} said “{said}”; as the bots count, “{better}” leads to {contract}, {points} better.",
+        {
+            "player": NamedSeat(found.seat),
+            "said": whist_saying(found.said),
+            "better": whist_saying(found.better),
+            "contract": Saying("All passed") if instead is None else named(instead.code, instead.suit),
+            "points": Saying("{points:point|points}", {"points": found.points}),
+        },
+    )
+    title = Saying("Where the auction left the best contract")
+    return Panel("turning", title, (line, ALL_SEEN, BEST_PLAY), (), (), ())
 
 
 def _short(call: AuctionCall) -> Saying:

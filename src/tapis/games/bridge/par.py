@@ -2,7 +2,8 @@
 
 A contract that cannot be made is doubled; a side bids on as long as that leaves it better off, be it in a
 sacrifice. Scored as a board of a series (24 to 26) under the given scheme, or by what it is worth in the
-rubber or the Chicago game that the deal belongs to.
+rubber or the Chicago game that the deal belongs to; there honours in one hand count with it (14), in a series
+never (25).
 
 Several contracts may come to that score. The one named is where such an auction ends: over it the other side
 has no bid that would bring it more if everybody passed. It is the lowest such, with all its tricks bid where
@@ -29,6 +30,7 @@ from tapis.games.bridge.result import (
     STRAINS,
     Contract,
     Doubling,
+    Honours,
     PlayedOut,
     Result,
     Side,
@@ -43,14 +45,18 @@ BIDS = tuple((level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain
 
 Table = Sequence[Sequence[int]]
 """Tricks of each declarer in each strain, in the order of ``STRAINS``."""
+Held = Sequence[Honours | None]
+"""The honours held in one hand where a strain is played, in the same order."""
+NO_HONOURS: Held = (None,) * len(STRAINS)
 
 
-def par(table: Table, at: DealBefore, scheme: Scheme) -> Par[Result]:
-    """The par of a deal with these tricks: the dealer's side may bid first."""
+def par(table: Table, at: DealBefore, scheme: Scheme, held: Held = NO_HONOURS) -> Par[Result]:
+    """The par of a deal with these tricks and honours: the dealer's side may bid first."""
 
     def worth(bid: int, side: Side) -> Par[Result]:
         """What this bid comes to where nobody bids on."""
-        return _played(table, bid, side, at, scheme)
+        played = _played(table, bid, side, held)
+        return Par(prospects.worth(played, at, scheme), played)
 
     @cache
     def after(bid: int, side: Side) -> int:
@@ -81,14 +87,13 @@ def _best(side: Side, scores: Sequence[int]) -> int:
     return max(scores) if side == 0 else min(scores)
 
 
-def _played(table: Table, bid: int, side: Side, at: DealBefore, scheme: Scheme) -> Par[Result]:
+def _played(table: Table, bid: int, side: Side, held: Held) -> PlayedOut:
     """The last bid, played by the declarer of the side who takes more tricks, doubled if it goes down."""
     declarer = max(_declarers(side), key=lambda seat: table[seat][bid % len(STRAINS)])
     level, strain = BIDS[bid]
     tricks = table[declarer][bid % len(STRAINS)]
     doubling = Doubling.UNDOUBLED if tricks >= BOOK + level else Doubling.DOUBLED
-    played = PlayedOut(Contract(level, strain, doubling), declarer, tricks)
-    return Par(prospects.worth(played, at, scheme), played)
+    return PlayedOut(Contract(level, strain, doubling), declarer, tricks, held[bid % len(STRAINS)])
 
 
 def _declarers(side: Side) -> Iterator[Seat]:

@@ -14,7 +14,7 @@ from tapis.games.bridge.book import ART
 from tapis.games.bridge.play.before_play import not_dealt_yet
 from tapis.games.bridge.play.claims import claim_unanswered
 from tapis.games.bridge.play.table import Table
-from tapis.games.bridge.result import NO_TRUMP, SEATS, TRICKS, Contract, Honours, side_of
+from tapis.games.bridge.result import NO_TRUMP, SEATS, STRAINS, TRICKS, Contract, Honours, side_of
 from tapis.law import Bars, Breach, first_bar
 
 LADDER = "AKQJT98765432"
@@ -144,6 +144,11 @@ def honours_held(contract: Contract, hands: Sequence[Cards]) -> Honours | None:
         if points := _honours(contract, hand):
             return Honours(side_of(seat), points)
     return None
+
+
+def honours_in_each_strain(hands: Sequence[Cards]) -> tuple[Honours | None, ...]:
+    """Those that would count whatever is played, in the order of ``STRAINS``."""
+    return tuple(honours_held(Contract(1, strain), hands) for strain in STRAINS)
 
 
 def _honours(contract: Contract, hand: Cards) -> int:
