@@ -25,7 +25,7 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.play.auction import Auction, contract, declarer
-from tapis.games.bridge.play.calls import Bid, Pass
+from tapis.games.bridge.play.calls import Pass
 from tapis.games.bridge.result import (
     NO_TRUMP,
     SEATS,
@@ -150,7 +150,7 @@ def of_contract(
     fits = [suit for suit in MAJORS if one.lengths[suit] + other.lengths[suit] >= FIT]
     if fits and bid.strain not in fits and bid.level < SLAM:
         yield AuctionGap.MAJOR
-        played = _points(hands, Contract(bid.level, bid.strain, auction.doubling), seat, vulnerable)
+        played = _points(hands, bid, seat, vulnerable)
         better = max(_points(hands, _in(bid, suit), seat, vulnerable) for suit in fits)
         if imps(better - played) >= DEAR:
             yield AuctionGap.DEARER
@@ -159,8 +159,8 @@ def of_contract(
         yield AuctionGap.OPEN
 
 
-def _in(bid: Bid, major: Suit) -> Contract:
-    """The contract in a major that stands for a bid: its game, or a part score as low as is open."""
+def _in(bid: Contract, major: Suit) -> Contract:
+    """The contract in a major that stands for another: its game, or a part score as low as is open."""
     if bid.level >= GAME_LEVEL[bid.strain]:
         return Contract(GAME_LEVEL[major], major)
     over = STRAINS.index(major) < STRAINS.index(bid.strain)
