@@ -30,14 +30,19 @@ FIT = hands("AK852.86.K83.K75", "Q97.AKQ7.AQ7.QT8", "T63.543.T92.AJ96", "J4.JT92
     ("calls", "gaps"),
     [
         ("1S - 2S - - -", set()),
-        ("1S - 1NT - - -", {AuctionGap.MAJOR}),
-        ("1S - 1NT - 3NT - - -", {AuctionGap.MAJOR, AuctionGap.OPEN}),  # nobody stops the hearts
+        ("1S - 1NT - - -", {AuctionGap.MAJOR, AuctionGap.DEARER}),
+        ("1S - 1NT - 3NT - - -", {AuctionGap.MAJOR, AuctionGap.DEARER, AuctionGap.OPEN}),  # hearts are open
         ("1S - 6C - - -", set()),  # a slam in another suit may be better
         ("- - - -", set()),
     ],
 )
 def test_a_contract_is_held_against_both_hands(calls: str, gaps: set[AuctionGap]) -> None:
     assert set(of_contract(over(calls), FIT)) == gaps
+
+
+def test_a_fit_that_was_worth_no_more_is_told_apart() -> None:
+    quiet = hands("Q54.KT7.JT842.A9", "2.J985.73.QJ7432", "AT763.AQ6.AK6.T8", "KJ98.432.Q95.K65")
+    assert set(of_contract(over("- - 1NT - 3NT - - -"), quiet)) == {AuctionGap.MAJOR}  # as many tricks
 
 
 def test_the_same_seed_deals_and_counts_the_same() -> None:
@@ -64,6 +69,6 @@ def test_shares_are_of_calls_and_of_deals() -> None:
         AuctionTold(2, 4, 1, 1, gaps),
         AuctionTold(3, 0, 0, 0, gaps),
     ]
-    assert shares(told) == pytest.approx([0.5, 0.75, 0, 2 / 3, 0, 0, 0, 0])
+    assert shares(told) == pytest.approx([0.5, 0.75, 0, 2 / 3, 0, 0, 0, 0, 0])
     assert auctions(told).rows[3][2] == "2"
     assert auctions([AuctionTold(1, 0, 0, 0, frozenset())]).rows[0][1] is None

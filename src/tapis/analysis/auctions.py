@@ -1,7 +1,8 @@
 """A census of auctions: how often the bots of bridge bid by their system, and where it leaves them alone.
 
 Four players of level 1 bid boards of a series, dealt from a seed; nobody plays a card. Every call is looked
-at beside what the system says of it, every contract beside the hands. Nothing here says what a gap costs.
+at beside what the system says of it, every contract beside the hands. Nothing here says what a gap costs,
+but for a fit that was missed, by the tricks that the bots guess.
 """
 
 from __future__ import annotations
@@ -10,20 +11,37 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from tapis.bots.bridge.expected import expected
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.system import AuctionStanding, HandShown, Meaning, System, standing, system
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
 from tapis.bots.bridge.system.meaning import told
+from tapis.bots.bridge.system.partscore import GAME_LEVEL
 from tapis.bots.bridge.system.reading import agreements, understood
 from tapis.bots.bridge.system.shown import either
-from tapis.core.cards import PACK, Cards
+from tapis.core.cards import PACK, Cards, Suit
 from tapis.core.chance import Chance
+from tapis.core.tricks import Seat
+from tapis.games.bridge.mark.scheme import scheme
+from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.play.auction import Auction, contract, declarer
 from tapis.games.bridge.play.calls import Pass
-from tapis.games.bridge.result import NO_TRUMP, SEATS, TRICKS, side_of
+from tapis.games.bridge.result import (
+    NO_TRUMP,
+    SEATS,
+    STRAINS,
+    TRICKS,
+    Contract,
+    PlayedOut,
+    Vulnerable,
+    side_of,
+)
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.tournament.comparison import imps
 
 FIT, NO_TRUMP_GAME, SLAM = 8, 3, 6
+DEAR = 2
+"""From so many IMPs on a missed fit was a mistake of the bidding, and no matter of taste."""
 FORCING = (Force.ROUND, Force.GAME)
 
 
@@ -40,6 +58,12 @@ class AuctionGap(Enum):
     """The hand lies outside what its call tells."""
     MAJOR = "major"
     """Eight cards of a major together, and another strain was played."""
+    DEARER = "dearer"
+    """The same, and the major was worth two IMPs more or better, game for game and part score for part score.
+
+    Four cards opposite four under one no trump that is passed, or five opposite three under three no trump
+    with as many tricks, is nothing a system could have done better.
+    """
     OPEN = "open"
     """Three no trump or more, and neither hand has a stopper in some suit."""
 
@@ -80,7 +104,8 @@ def _told(board: int, hands: tuple[BridgeHand, ...], by: System) -> AuctionTold:
             calls, ruled, followed = calls + 1, ruled + meant.ruled, followed + follows(at, meant)
         auction = Auction(auction.dealer, (*auction.calls, meant.call))
         gaps |= set(_of_call(at, standing(auction, at.vulnerable, by=by), meant, hands[at.me]))
-    return AuctionTold(board, calls, ruled, followed, frozenset(gaps | set(of_contract(auction, hands))))
+    gaps |= set(of_contract(auction, hands, board_vulnerability(board)))
+    return AuctionTold(board, calls, ruled, followed, frozenset(gaps))
 
 
 def follows(at: AuctionStanding, meant: Agreement) -> bool:
@@ -114,7 +139,9 @@ def tells_nothing(meant: Meaning) -> bool:
     return meant.shown == HandShown() and not meant.names and not told_by
 
 
-def of_contract(auction: Auction, hands: tuple[BridgeHand, ...]) -> Iterator[AuctionGap]:
+def of_contract(
+    auction: Auction, hands: tuple[BridgeHand, ...], vulnerable: Vulnerable = (False, False)
+) -> Iterator[AuctionGap]:
     """What the contract of an auction that is over misses with these hands."""
     bid, seat = contract(auction), declarer(auction)
     if bid is None or seat is None:
@@ -123,6 +150,26 @@ def of_contract(auction: Auction, hands: tuple[BridgeHand, ...]) -> Iterator[Auc
     fits = [suit for suit in MAJORS if one.lengths[suit] + other.lengths[suit] >= FIT]
     if fits and bid.strain not in fits and bid.level < SLAM:
         yield AuctionGap.MAJOR
+        played = _points(hands, bid, seat, vulnerable)
+        better = max(_points(hands, _in(bid, suit), seat, vulnerable) for suit in fits)
+        if imps(better - played) >= DEAR:
+            yield AuctionGap.DEARER
     open_ = [suit for suit in SUITS_UPWARDS if not one.stops(suit) and not other.stops(suit)]
     if open_ and bid.strain == NO_TRUMP and bid.level >= NO_TRUMP_GAME:
         yield AuctionGap.OPEN
+
+
+def _in(bid: Contract, major: Suit) -> Contract:
+    """The contract in a major that stands for another: its game, or a part score as low as is open."""
+    if bid.level >= GAME_LEVEL[bid.strain]:
+        return Contract(GAME_LEVEL[major], major)
+    over = STRAINS.index(major) < STRAINS.index(bid.strain)
+    return Contract(min(bid.level + over, GAME_LEVEL[major]), major)
+
+
+def _points(hands: tuple[BridgeHand, ...], at: Contract, seat: Seat, vulnerable: Vulnerable) -> int:
+    """What declarer's side has for a contract, its tricks guessed; played by the better hand of the two."""
+    cards = tuple(hand.cards for hand in hands)
+    tricks = max(expected(cards, at.strain, by) for by in (seat, (seat + 2) % SEATS))
+    won = score(PlayedOut(at, seat, round(tricks)), vulnerable, scheme("laws"))
+    return won if side_of(seat) == 0 else -won

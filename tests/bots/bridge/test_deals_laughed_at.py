@@ -37,7 +37,7 @@ CLUB = (
     (
         "K652.T4.AKT9864.- Q74.KQJ8652.2.JT JT.-.75.AQ9865432 A983.A973.QJ3.K7",
         3,
-        "1D - 1H 3C - 3D 4H 5C X - - -",
+        "1D - 1H 3C - - 4H 5C X - - -",
     ),
     # Three hearts opposite four are no fit: two over one goes on, and spades are no choice either.
     (

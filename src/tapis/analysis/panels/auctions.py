@@ -15,10 +15,12 @@ LABELS = {
     AuctionGap.MISREAD: Saying("… with a weak call that partner reads as forcing"),
     AuctionGap.UNTRUE: Saying("… with a call that its hand does not bear out"),
     AuctionGap.MAJOR: Saying("… with eight cards of a major together, and another strain played"),
+    AuctionGap.DEARER: Saying("… the same, where the major was worth two IMPs more or better"),
     AuctionGap.OPEN: Saying("… with three no trump or more, and a suit that nobody stops"),
 }
 HOW = Saying(
-    "Bid by four players of level 1; of a board only what went wrong in it is counted, not what it cost."
+    "Bid by four players of level 1; of a board what went wrong in it is counted; what a major would have "
+    "been worth is reckoned with the tricks that the bots guess, game for game and part score for part score."
 )
 
 

@@ -10,7 +10,7 @@ Terms are separated by commas; every one must hold. A suit is a letter, or a var
 ``5+ M``              cards of a suit
 ``M>=x``, ``M>x``     one suit at least as long, or longer, than another
 ``balanced``          no void, no singleton, at most one doubleton; ``unbalanced`` is the opposite
-``stop x``            a stopper in x; ``stops`` in every suit the opponents have shown
+``stop x``            a stopper in x, ``no stop x`` none; ``stops`` in every suit the opponents have shown
 ``good M``            two of the three highest honours, or three of five
 ``solid M``           six cards or more headed by ace, king and queen
 ``takeout``           at most two of each suit of theirs, three of every suit nobody has shown
@@ -107,6 +107,7 @@ _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]],
         (r"stops", lambda _m, at: Stops(at.theirs)),
         (r"takeout", lambda _m, at: TakeOut(at.theirs, at.unbid)),
         (r"stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),))),
+        (r"no stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),), yes=False)),
         (r"good (?P<suit>\w)", lambda m, at: Quality(at.suit(m["suit"]))),
         (r"solid (?P<suit>\w)", lambda m, at: Quality(at.suit(m["suit"]), solid=True)),
         (r"rule (?P<n>\d+)", lambda m, _: LengthSum(int(m["n"]))),

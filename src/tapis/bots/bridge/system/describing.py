@@ -39,6 +39,7 @@ _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
         (r"stops", Saying("their suits stopped")),
         (rf"stop {_SUIT}", Saying("{suit} stopped")),
         (r"takeout", Saying("short in their suits, three cards of the others")),
+        (rf"no stop {_SUIT}", Saying("{suit} not stopped")),
         (rf"good {_SUIT}", Saying("{suit} with good honours")),
         (rf"solid {_SUIT}", Saying("{suit} solid")),
         (rf"queen {_SUIT}", Saying("the queen of {suit}")),

@@ -92,7 +92,7 @@ def games(at: AuctionStanding) -> Iterator[Agreement]:
             no_trump,
             (
                 points(at, game_points(at, NO_TRUMP) - expected(at), NO_TRUMP, _short_of_slam(at)),
-                Stops(at.their_suits),
+                Stops(at.bare),
                 *(Length(suit, Range(2, 13)) for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3),
             ),
             principle="game-no-trump",
@@ -142,7 +142,7 @@ def invitations(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         bid = Bid(invites(at, suit, 3), suit)
         low = game_points(at, suit) - sure - SHORT_OF_GAME - (suit not in MAJORS)
-        if bid.level and at.opens(bid):
+        if bid.level and at.opens(bid) and suit != at.unnamed:
             trumps = 8 if suit in MAJORS else NINE_TRUMPS
             asked = ContractPoints(Range(max(0, low), ANY_STRENGTH.high), suit, at.partner.length(suit).low)
             needs = (own_length(at, suit, trumps), asked)

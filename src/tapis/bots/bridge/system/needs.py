@@ -57,12 +57,16 @@ class ContractPoints:
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether the hand is worth as much as is asked."""
-        return worth(hand, self.strain, self.partners) in self.asked
+        return min(worth(hand, self.strain, self.partners), hand.points + self._spare) in self.asked
+
+    @property
+    def _spare(self) -> int:
+        """How much more than its honours a hand is counted for at most."""
+        return 1 if self.strain == NO_TRUMP else SHORT
 
     def shows(self, shown: HandShown) -> HandShown:
         """Strength, and the honour points that may go with it."""
-        spare = 1 if self.strain == NO_TRUMP else SHORT
-        hcp = Range(max(0, self.asked.low - spare), min(ANY_POINTS.high, self.asked.high))
+        hcp = Range(max(0, self.asked.low - self._spare), min(ANY_POINTS.high, self.asked.high))
         return replace(shown, hcp=shown.hcp & hcp, strength=shown.strength & self.asked)
 
 
@@ -137,13 +141,14 @@ class Longer:
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """A stopper in each of some suits."""
+    """A stopper in each of some suits; or none in one of them at least."""
 
     suits: tuple[Suit, ...]
+    yes: bool = True
 
     def holds(self, hand: BridgeHand) -> bool:
-        """Whether every one is stopped."""
-        return all(hand.stops(suit) for suit in self.suits)
+        """Whether every one is stopped, or not."""
+        return all(hand.stops(suit) for suit in self.suits) == self.yes
 
     def shows(self, shown: HandShown) -> HandShown:
         """Nothing in figures."""

@@ -140,7 +140,7 @@ def _sets_trumps(at: AuctionStanding, suit: Suit, needs: tuple[Need, ...]) -> It
     """Support below game, where the auction must go on to game: a slam is possible."""
     below = at.cheapest(suit)
     settled = at.agreed == suit or at.agreed in tuple(MAJORS)
-    if not settled and below is not None and below.level <= 3:
+    if not settled and suit != at.unnamed and below is not None and below.level <= 3:
         yield Agreement(below, needs, SETS, {"x": suit}, Force.GAME)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tapis.bots.bridge.hand import SUITS_UPWARDS
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.partscore import GAME_LEVEL, NOTHING, Below, game_level
 from tapis.bots.bridge.system.rules import System, system
@@ -17,9 +17,11 @@ from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction, open_calls
 from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass
-from tapis.games.bridge.result import SEATS, Doubling, Vulnerable, side_of
+from tapis.games.bridge.result import NO_TRUMP, SEATS, Doubling, Vulnerable, side_of
 
-SHOWN_SUIT, SHOWN_CLUBS = 4, 3
+SHOWN_SUIT, SHOWN_NAMED = 4, 3
+MOST_BARE = 2
+"""Of more suits that nobody has named no hand can stop all."""
 
 
 @dataclass(frozen=True)
@@ -110,18 +112,44 @@ class AuctionStanding:
     @cached_property
     def their_suits(self) -> tuple[Suit, ...]:
         """The suits an opponent has shown."""
-        hands = (self.shown[(self.me + 1) % SEATS], self.shown[(self.me + 3) % SEATS])
-        return tuple(suit for suit in SUITS_UPWARDS if any(_has_shown(hand, suit) for hand in hands))
+        seats = (self.me + 1, self.me + 3)
+        return tuple(suit for suit in SUITS_UPWARDS if any(self._has_shown(seat, suit) for seat in seats))
+
+    def _has_shown(self, seat: Seat, suit: Suit) -> bool:
+        """Whether a seat has shown four cards of a suit, or named it on three as openings and answers do."""
+        least = self.shown[seat % SEATS].length(suit).low
+        named = least >= SHOWN_NAMED and any(bid.strain == suit for bid in self.bids_by(seat))
+        return least >= SHOWN_SUIT or named
 
     @cached_property
     def unbid(self) -> tuple[Suit, ...]:
         """The suits that nobody has shown."""
-        ours = (self.own, self.partner)
+        ours = (self.me, self.me + 2)
         return tuple(
             suit
             for suit in SUITS_UPWARDS
-            if suit not in self.their_suits and not any(_has_shown(hand, suit) for hand in ours)
+            if suit not in self.their_suits and not any(self._has_shown(seat, suit) for seat in ours)
         )
+
+    @cached_property
+    def bare(self) -> tuple[Suit, ...]:
+        """The suits that 3NT has to fear: theirs; where they were silent, one or two that nobody has named.
+
+        Those are partner's where partner is balanced, or has bid no trump last.
+        """
+        bids = self.bids_by(self.me + 2)
+        partners = self.partner.balanced or (bids and bids[-1].strain == NO_TRUMP)
+        few = not self.their_suits and len(self.unbid) <= MOST_BARE
+        return self.unbid if few and not partners else self.their_suits
+
+    @cached_property
+    def unnamed(self) -> Suit | None:
+        """The one suit that nobody has bid or shown, where only this side bids and no major is agreed on."""
+        bids = (*self.bids_by(self.me), *self.bids_by(self.me + 2))
+        left = [suit for suit in self.unbid if all(bid.strain != suit for bid in bids)]
+        if len(self.unbid) != 1 or self.their_suits or self.agreed in tuple(MAJORS):
+            return None
+        return left[0] if left else None
 
     @cached_property
     def forced(self) -> bool:
@@ -201,7 +229,3 @@ class AuctionStanding:
     def doubled(self, seat: Seat) -> bool:
         """Whether a seat has doubled."""
         return any(isinstance(call, Double) for call, _ in self.said_by(seat))
-
-
-def _has_shown(hand: HandShown, suit: Suit) -> bool:
-    return hand.length(suit).low >= (SHOWN_CLUBS if suit == "C" and not hand.balanced else SHOWN_SUIT)

@@ -9,14 +9,14 @@ from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.needs import Length, Need, Stops
 from tapis.bots.bridge.system.shown import Range
 from tapis.bots.bridge.system.standing import AuctionStanding
-from tapis.bots.bridge.system.sums import at_least, expected, game_points, points, strains
+from tapis.bots.bridge.system.sums import at_least, expected, game_points, own_length, points, strains
 from tapis.core.cards import Suit
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
-CUE = "cue"
+CUE, ASKS = "cue", "asks-stopper"
 LEFT, TRUTH, PREFERENCE = "left", "truth", "preference"
-HIGHEST = 4
+HIGHEST, FIT, MOYSIAN = 4, 8, 7
 
 
 def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
@@ -26,14 +26,56 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     have: tuple[Need, ...] = () if forced else (strong,)
     yield from _support(at, have, Force.GAME if not forced else Force.ROUND)
     yield from _own(at, have)
-    if forced:
+    if forced or _asked(at):
         yield from _no_trump(at)
+    yield from _asks(at, have)
     yield from _new(at, have)
     yield from _cue(at, have)
-    if forced and at.agreed is not None and at.agreed in MAJORS and at.opens(Bid(4, at.agreed)):
-        yield Agreement(Bid(4, at.agreed), principle="game-agreed")
+    if forced:
+        yield from _in_the_suit_agreed(at)
     if at.opens(Bid(3, NO_TRUMP)):
+        if forced or _asked(at):
+            yield from _without_stopper(at)
         yield Agreement(Bid(3, NO_TRUMP), have, principle=LEFT)
+
+
+def _in_the_suit_agreed(at: AuctionStanding) -> Iterator[Agreement]:
+    """Game in the suit agreed on, no more; in a minor where 3NT is behind."""
+    suit = at.agreed
+    game = None if suit is None else at.game(suit)
+    if suit is not None and game is not None and (suit in MAJORS or not at.opens(Bid(3, NO_TRUMP))):
+        trumps = Length(suit, at_least(at.own.length(suit).low))
+        yield Agreement(game, (trumps,), principle="game-agreed")
+
+
+def _asked(at: AuctionStanding) -> bool:
+    """Whether partner asks for a stopper, or for a description as good as one."""
+    last = at.partners_last
+    return last is not None and last[1].name in (CUE, ASKS) and isinstance(at.calls[-1], Pass)
+
+
+def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
+    """The hand does not stop the one suit that nobody has named: partner may."""
+    suit = at.unnamed
+    bid = None if suit is None else at.cheapest(suit)
+    if suit is not None and bid is not None and bid.level <= 3:
+        yield Agreement(bid, (*have, Stops((suit,), yes=False)), ASKS, {"x": suit}, Force.ROUND, alert=True)
+
+
+def _without_stopper(at: AuctionStanding) -> Iterator[Agreement]:
+    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT."""
+    if not at.bare:
+        return
+    asked, open_ = _asked(at), Stops(at.bare, yes=False)
+    for level in (3, 4):
+        for suit in strains(at, "SHDC"):
+            bid, longest = Bid(level, suit), max(at.partner.length(suit).low, at.own.length(suit).low)
+            known = asked or suit not in MAJORS
+            if at.opens(bid) and longest >= 4 and known and (level == 4 or asked):
+                together = MOYSIAN if asked else FIT
+                force = Force.ROUND if level == 3 else Force.NONE
+                needs = (open_, own_length(at, suit, together))
+                yield Agreement(bid, needs, force=force, principle="no-stopper")
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
@@ -82,7 +124,7 @@ def _no_trump(at: AuctionStanding) -> Iterator[Agreement]:
 def _cue(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
     for suit in at.their_suits:
         bid = at.cheapest(suit)
-        if bid is not None and bid.level <= 3 and have:
+        if bid is not None and bid.level <= 3 and have and not _asked(at):
             yield Agreement(bid, have, CUE, {"x": suit}, Force.ROUND, alert=True)
 
 
@@ -110,6 +152,12 @@ def _truths(at: AuctionStanding) -> Iterator[Agreement]:
         if new is not None and at.own.length(suit).low < 4 and suit not in at.their_suits:
             yield Agreement(new, (Length(suit, at_least(4)),), principle=TRUTH)
     yield from _raised(at, 7)
+    yield from (each for together in (6, 5) for each in _raised(at, together) if _tells(each))
+
+
+def _tells(said: Agreement) -> bool:
+    """Whether a raise on few trumps still promises two."""
+    return all(not isinstance(need, Length) or need.asked.low > 1 for need in said.needs)
 
 
 def _raised(at: AuctionStanding, together: int) -> Iterator[Agreement]:
@@ -150,7 +198,7 @@ def preference(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         bid, there = at.cheapest(suit), at.partner.length(suit).low
         if (
-            suit == last.strain
+            suit in (last.strain, at.unnamed)
             or bid is None
             or bid.level > last.level + (suit != last.strain and bid.level <= 2)
         ):
