@@ -38,11 +38,13 @@ class Served:
         self._cookies = CookieJar()
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
         self._process: subprocess.Popen[bytes] | None = None
+        self._several = False
 
     def start(self, *options: str, **settings: str) -> None:
         """Start, with more settings in the environment, without waiting for the first answer."""
         command = [self._python, *self._program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += options
+        self._several = "--workers" in options
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
         own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}
         with (self.home / "server.log").open("ab") as log:
@@ -71,7 +73,7 @@ class Served:
         return [pid for pid, line in lines.items() if "spawn_main" in line]
 
     def memory(self) -> float:
-        """Megabytes the server holds; 0 where the system does not say."""
+        """Megabytes the server holds, all its processes together; 0 where the system does not say."""
         return self._status("VmRSS") / 1024
 
     def threads(self) -> int:
@@ -79,19 +81,20 @@ class Served:
         return self._status("Threads")
 
     def _status(self, name: str) -> int:
-        assert self._process is not None
-        path = Path(f"/proc/{self._process.pid}/status")
-        lines = path.read_text().splitlines() if path.exists() else []
+        paths = [Path(f"/proc/{pid}/status") for pid in self._pids()]
+        lines = [line for path in paths if path.exists() for line in path.read_text().splitlines()]
         return sum(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))
+
+    def _pids(self) -> list[int]:
+        """The server's process, and those that answer where several do."""
+        assert self._process is not None
+        return [self._process.pid, *(self.workers() if self._several else ())]
 
     def processor(self) -> float:
         """Seconds of processor time the server has used; 0 where the system does not say."""
-        assert self._process is not None
-        path = Path(f"/proc/{self._process.pid}/stat")
-        if not path.exists():
-            return 0.0
-        used = path.read_text().rpartition(")")[2].split()[11:13]
-        return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
+        paths = [Path(f"/proc/{pid}/stat") for pid in self._pids()]
+        used = [path.read_text().rpartition(")")[2].split()[11:13] for path in paths if path.exists()]
+        return sum(int(each) for pair in used for each in pair) / os.sysconf("SC_CLK_TCK")
 
     def wait_for(self, path: str, patience: float = 60) -> float:
         """Seconds until ``path`` was answered as it should be."""

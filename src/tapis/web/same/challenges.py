@@ -27,7 +27,7 @@ from tapis.web import view_support
 from tapis.web.frame.codes import code_of
 from tapis.web.play.door import identity
 from tapis.web.play.door.now import some_name
-from tapis.web.same.field import called, imps_against, merit, told
+from tapis.web.same.field import called, imps_of, merit, told
 from tapis.web.same.luck import MEASURED
 from tapis.web.same.playing import next_board
 from tapis.web.selves import browser
@@ -200,15 +200,11 @@ def _against(
     plugin: AnyPlugin, boards: BoardSet, pair: tuple[str, str], found: Scores, seen: Sequence[int]
 ) -> str:
     mine, theirs = pair
-    if mine == theirs or plugin.boards is None:
-        return ""
     both = [each for each in seen if (mine, each) in found and (theirs, each) in found]
-    won = [
-        imps_against(plugin, boards, found[mine, each].points, found[theirs, each].points) for each in both
-    ]
-    if not won or any(each is None for each in won):
+    if mine == theirs or not both or (worth := imps_of(plugin, boards)) is None:
         return ""
-    return told(plugin, _sum(each for each in won if each is not None), _language())
+    won = (worth(found[mine, each].points, found[theirs, each].points) for each in both)
+    return told(plugin, _sum(won), _language())
 
 
 def _sum(points: object) -> Points:

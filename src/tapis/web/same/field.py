@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -114,26 +115,33 @@ def _mean(plugin: AnyPlugin, points: Sequence[Points], language: str) -> str:
     return sign + decimals_text(value, 1, language)
 
 
-def imps_against(plugin: AnyPlugin, boards: BoardSet, mine: Points, other: Points) -> Points | None:
+def imps_of(plugin: AnyPlugin, boards: BoardSet) -> Callable[[Points, Points], Points] | None:
     """What a result is worth against another, where the game has such a scale; None where it has none."""
     scales = plugin.boards.comparisons if plugin.boards else ()
     scale = next((each for each in scales if each.id == IMPS), None)
     if scale is None:
         return None
     profile = plugin.regulation.profile(boards.setup.options, boards.setup.edition)
-    return scale.compare([as_played(mine), as_played(other)], 2, profile)[0][0]
+
+    won: dict[Points, Points] = {}
+
+    def worth(mine: Points, other: Points) -> Points:
+        """By the difference alone, so that a large field asks few questions."""
+        if (by := mine - other) not in won:
+            won[by] = scale.compare([as_played(mine), as_played(other)], 2, profile)[0][0] or 0
+        return won[by]
+
+    return worth
 
 
 def _imps(
     plugin: AnyPlugin, boards: BoardSet, own: BoardScore, others: Sequence[BoardScore], language: str
 ) -> str:
-    counts: dict[Points, int] = {}
-    for each in others:
-        counts[each.points] = counts.get(each.points, 0) + 1
-    won = {points: imps_against(plugin, boards, own.points, points) for points in counts}
-    if not counts or any(each is None for each in won.values()):
+    counts = Counter(each.points for each in others)
+    worth = imps_of(plugin, boards)
+    if not counts or worth is None:
         return ""
-    total = sum(Fraction(won[points] or 0) * times for points, times in counts.items())
+    total = sum(Fraction(worth(own.points, points)) * times for points, times in counts.items())
     mean = float(total / len(others))
     return ("+" if mean > 0 else "") + decimals_text(mean, 1, language)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
@@ -20,7 +20,7 @@ from tapis.duplicate.state import NO_SET, BoardSet
 from tapis.web.room.families import SELVES, SETS
 from tapis.web.room.house import house
 from tapis.web.same.anchors import anchors
-from tapis.web.same.field import FEW, imps_against, merit
+from tapis.web.same.field import FEW, imps_of, merit
 from tapis.web.server.instants import instant
 from tapis.web.sets import clock, making
 from tapis.web.sets.making import DAY
@@ -34,6 +34,7 @@ YOUNG = 7
 SPANS: Mapping[str, int] = {"week": 7, "month": 28, "always": 0}
 """How many days each counts; 0 is all that are kept."""
 FIRST_DAY = "0000-00-00"
+NIL = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,9 @@ def bots(game: str) -> Sequence[StandingLine]:
     for name, boards in house().looks(SETS, fields).items():
         if boards.opened is None:
             continue
+        above = _above(plugin, boards, fields[name])
         for each in anchors(boards, name, 1):
-            made[each.word].append(_above(plugin, boards, each.points, fields[name]))
+            made[each.word].append(above(each.points))
     return [
         StandingLine(word, "", len(each), sum(each, Fraction(0)) / len(each)) for word, each in made.items()
     ]
@@ -124,16 +126,20 @@ def _fields(rows: Iterable[DayResult]) -> Mapping[str, DayField]:
 
 
 def _worth(plugin: AnyPlugin, boards: BoardSet, field: DayField) -> Mapping[Points, Fraction]:
-    return {points: _above(plugin, boards, points, field) for points in field}
+    above = _above(plugin, boards, field)
+    return {points: above(points) for points in field}
 
 
-def _above(plugin: AnyPlugin, boards: BoardSet, own: Points, field: DayField) -> Fraction:
-    """A result less the mean of its field, as its game is compared: at bridge in IMPs."""
-    many, total = sum(field.values()), Fraction(0)
-    for other, times in field.items():
-        won = imps_against(plugin, boards, own, other) if boards.opened is not None else None
-        total += times * (merit(plugin, own) - merit(plugin, other) if won is None else Fraction(won))
-    return total / many
+def _above(plugin: AnyPlugin, boards: BoardSet, field: DayField) -> Callable[[Points], Fraction]:
+    """What a result is less the mean of its field, as its game is compared: at bridge in IMPs.
+
+    Whatever is the same for every result of a day is worked out once.
+    """
+    many, imps = sum(field.values()), imps_of(plugin, boards) if boards.opened is not None else None
+    if imps is not None:
+        return lambda own: Fraction(sum(times * imps(own, each) for each, times in field.items())) / many
+    mean = sum((times * Fraction(merit(plugin, each)) for each, times in field.items()), NIL) / many
+    return lambda own: merit(plugin, own) - mean
 
 
 def _given() -> Mapping[str, str]:

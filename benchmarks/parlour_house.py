@@ -1,0 +1,124 @@
+"""The house of many virtual tables: opened before, with whoever sits there, and read afterwards.
+
+What was accepted is looked for in the log: each card exactly once, by the operation that brought it; every
+table is folded anew, and the deals that are over are played through the rules of their game once more.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from parlour_browsers import Met
+from served import furnish
+
+
+def opened(
+    home: Path, tables: int, game: str, bots: str, *, selves: int = 0, **settings: str
+) -> list[tuple[str, str]]:
+    """Tables with somebody in the first chair and bots in the others: names and cookies.
+
+    With ``selves`` whoever sits there keeps a page with a key, and a game is so many deals, so that it ends.
+    """
+    furnish(home, **settings)
+    from django.core import signing  # noqa: PLC0415 - Django is set up now
+
+    from tapis.core.plugin import plugins  # noqa: PLC0415
+    from tapis.parlour.state.events import VirtualTableOpened  # noqa: PLC0415
+    from tapis.web.room.families import PARLOUR  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+    from tapis.web.selves.browser import GUEST_COOKIE, SALT_GUEST  # noqa: PLC0415
+
+    plugin = plugins()[game]
+    made = []
+    for number in range(tables):
+        name, guest = f"table{number:04}", f"guest{number:04}"
+        deals = selves or plugin.event.formats[0].deals
+        table = VirtualTableOpened(game, plugin.columns * plugin.sheet.members, deals, 0, bots=bots)
+        command = partial(_welcomed, table=table, host=("Ann", guest))
+        house().room(PARLOUR, name).act(command, f"open-{name}", f"guest:{guest}")
+        signed = f"{GUEST_COOKIE}={signing.Signer(salt=SALT_GUEST).sign(guest)}"
+        made.append((name, _kept(guest, f"Person {number}") if selves else signed))
+    return made
+
+
+def _welcomed(state: Any, table: Any, host: Any) -> Any:
+    from tapis.parlour.opening import welcome  # noqa: PLC0415
+
+    return welcome(state, table, host, f"seed {host}")
+
+
+def _kept(guest: str, name: str) -> str:
+    """Keep a page for a guest; the cookie with its key."""
+    from tapis.selves.events import PageKept  # noqa: PLC0415
+    from tapis.selves.state import hashed, owner_of  # noqa: PLC0415
+    from tapis.web.room.families import SELVES  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+    from tapis.web.selves.browser import KEY_COOKIE  # noqa: PLC0415
+
+    owner, secret = owner_of(guest), secrets.token_urlsafe(32)
+    event = PageKept(name, guest, f"device-{guest}", hashed(secret), "")
+    house().room(SELVES, owner).act(lambda _page: (event,), f"keep-{guest}", "")
+    return f"{KEY_COOKIE}={owner}.device-{guest}.{secret}"
+
+
+def in_the_log(met: Met, tables: Sequence[str]) -> dict[str, int]:
+    """What became of the cards that were accepted: how many are lost, and how many there twice."""
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    house.cache_clear()
+    written: Counter[tuple[str, str, str]] = Counter()
+    deals = 0
+    for name in tables:
+        written.update(_cards(name))
+        deals += _played_again(name)
+    asked = Counter(met.accepted)
+    return {
+        "accepted": asked.total(),
+        "lost": sum(not written[each] for each in asked),
+        "doubled": sum(times > 1 for times in written.values()),
+        "in the log": sum(times for (_table, operation, _card), times in written.items() if operation),
+        "deals played through again": deals,
+    }
+
+
+def _cards(name: str) -> Iterable[tuple[str, str, str]]:
+    """The cards of people in a table's log, each with the operation that brought it."""
+    from tapis.parlour.state.events import Happened  # noqa: PLC0415
+    from tapis.web.room.families import PARLOUR  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    for record in house().room(PARLOUR, name).records():
+        event = PARLOUR.codec.event(record)
+        if isinstance(event, Happened) and record.actor.startswith("guest:") and "card" in event.event:
+            yield name, record.op_id.rpartition("-")[0], str(event.event["card"])
+
+
+def _played_again(name: str) -> int:
+    """Fold a table from its log, and check its deals by the rules of their game; how many are over."""
+    from tapis.core.verify import Finding, verify  # noqa: PLC0415
+    from tapis.parlour.looking_back import deal_record  # noqa: PLC0415
+    from tapis.web.room.families import PARLOUR  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    table = house().room(PARLOUR, name).look().state
+    for deal in table.deals:
+        record = deal_record(table, deal.number)
+        assert record is not None
+        told = verify(record.game(table.plugin), record)
+        assert not isinstance(told, Finding), (name, deal.number, told)
+        assert table.plugin.sheet.results.encode(told) == deal.result, (name, deal.number)
+    return len(table.deals)
+
+
+def rated() -> dict[str, int]:
+    """What was kept of people meanwhile."""
+    from tapis.web.store.models import StoredDeal  # noqa: PLC0415
+    from tapis.web.store.rated import StoredGame, StoredStrength  # noqa: PLC0415
+
+    kept: dict[str, Any] = {"deals kept": StoredDeal, "games rated": StoredGame, "strengths": StoredStrength}
+    return {name: model.objects.count() for name, model in kept.items()}
