@@ -86,7 +86,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
-                for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0))):
+                for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0, parts=()))):
                     over = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
                     yield f"luck or you {number}", replace(known, game_over=over)
     between = long_named(game, "between")
@@ -112,7 +112,7 @@ def tables() -> Found:
     waiting = Evening().open("estimation", deals=8).people("ann").table
     alone = replace(waiting, chairs=(waiting.chairs[0], *(Chair() for _ in waiting.chairs[1:])))
     watched = Evening().open("estimation", deals=8).people(*GUESTS[:4]).table
-    full = replace(watched, opened=replace(watched.setup, listed=True, clock="slow"))
+    full = replace(watched, opened=replace(watched.setup, listed=True, clock="slow", by_lot=True))
     new = Evening().open("putze").people("ann").table
     room = [("rows", row), ("waits", alone), ("new", new)]
     return Found([("mine", own.table)], room, [("full", full)])

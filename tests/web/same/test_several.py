@@ -274,3 +274,10 @@ def test_a_full_chair_binds_nobody(hands: Hands) -> None:
     refused = cyd.client.post(f"/play/{lime}/", {"op": "x", "do": "sit", "seat": "1", "name": "Cyd"})
     assert refused.status_code == 422
     assert len(house().room(SETS, link).look().state.players) == 2
+
+
+def test_estimation_says_by_how_much_tables_with_the_same_cards_agree(hands: Hands) -> None:
+    (ann,) = people(1)
+    words = "two tables with the same cards agree by 0.13 (0.10 to 0.15)"
+    for game in ("estimation", "whist"):
+        assert (words in " ".join(ann.get(f"/same/{made(ann, game)}/").split())) is (game == "estimation")

@@ -107,7 +107,6 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
         "name": name,
         "setup": setup,
         "title": plugin.regulation.title.get(_language(), setup.regulation),
-        "lowest": plugin.sheet.marking.lowest_wins,
         "founder": called(setup.founder, reads.called(setup.founder, setup.called)),
         "own": setup.founder in who.players,
         "link": link,

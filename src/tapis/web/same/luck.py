@@ -1,4 +1,7 @@
-"""How much a few deals say about strength, as ``tapis lab ranking`` has measured it (``luck.toml``)."""
+"""How much a few deals say about strength, as ``tapis lab ranking`` has measured it (``luck.toml``).
+
+How far tables with the same cards agree is from ``research/same_cards.py``.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,12 @@ class MeasuredOrder:
 
     deals: int
     share: int
+    agrees: float | None = None
+    """How what the same cards made at two tables correlates; None where nobody has measured it."""
+    least: float = 0.0
+    """The lower end of its interval."""
+    most: float = 0.0
+    """The upper one."""
 
 
 def _read() -> Mapping[str, MeasuredOrder]:

@@ -139,7 +139,6 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
         "people": _people(who, known, worth),
         "imps": plugin.boards is not None,
         "per_cent": any(each.per_cent is not None for each in worth.values()),
-        "lowest": plugin.sheet.marking.lowest_wins,
         "measured": MEASURED.get(setup.regulation),
         "own_name": browser.own_name(request),
         "link": link,
