@@ -124,7 +124,7 @@ def others(room: Room) -> None:
     seen = {"full": frozenset({"somebody"}), "rows": frozenset({"somebody", "else"})}
     with (
         patch.object(lobby, "tables_for", lambda _request: tables()),
-        patch.object(lobby, "liked_at", lambda table, _reader: ("Wilhelmina",) if table.begun else ()),
+        patch.object(lobby, "liked_at", lambda table, *_: ("Wilhelmina",) if table.begun else ()),
         patch.object(GuestsHeard, "lately", lambda _presence, _within: seen),
     ):
         room.hang(anybody, "/play/")
