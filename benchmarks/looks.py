@@ -39,9 +39,9 @@ def costs() -> Iterator[Cost]:
     looks: list[str] = []
     usual = Room.look
 
-    def look(room: Room[Any]) -> Any:
+    def look(room: Room[Any], *ahead: Any) -> Any:
         looks.append(room.stream)
-        return usual(room)
+        return usual(room, *ahead)
 
     Room.look = look  # type: ignore[method-assign, assignment]
     bring_all()

@@ -31,7 +31,7 @@ def test_the_bidding_of_the_bots_is_counted(tapis: Run) -> None:
     assert "The bidding of the bots: 3 deals" in tapis(*asked).output
     (panel,) = answer(tapis(*asked, "--json"), "analysis-1")["panels"]
     assert panel["key"] == "auctions"
-    assert len(panel["rows"]) == 8
+    assert len(panel["rows"]) == 9
     assert 0 < panel["rows"][0][1]["value"] <= 1
 
 

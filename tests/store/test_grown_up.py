@@ -99,7 +99,7 @@ def news(answer: http.client.HTTPResponse) -> bytes:
 @pytest.mark.slow
 def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
     with ExitStack() as open_until_the_end:
-        postgresql = open_until_the_end.enter_context(postgresql_url(tmp_path.name, "grown_up"))
+        postgresql = open_until_the_end.enter_context(postgresql_url(str(tmp_path), "grown_up"))
         valkey = open_until_the_end.enter_context(valkey_url())
         port, server = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
         wait_for(port, tmp_path)

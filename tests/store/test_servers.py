@@ -23,13 +23,13 @@ with postgresql_url(sys.argv[1], "another"):
 
 @pytest.mark.slow
 def test_who_comes_back_keeps_the_server_when_the_others_leave(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", ANOTHER, tmp_path.name]
+    command = [sys.executable, "-c", ANOTHER, str(tmp_path)]
     pipe = subprocess.PIPE
-    with postgresql_url(tmp_path.name, "own") as first, psycopg.connect(first):
+    with postgresql_url(str(tmp_path), "own") as first, psycopg.connect(first):
         other = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         assert other.stdout is not None
         assert other.stdout.readline() == "there\n"
-    with postgresql_url(tmp_path.name, "own") as again, psycopg.connect(again) as connection:
+    with postgresql_url(str(tmp_path), "own") as again, psycopg.connect(again) as connection:
         other.communicate("\n")
         assert other.returncode == 0
         assert connection.execute("SELECT 1").fetchone() == (1,)

@@ -28,7 +28,7 @@ ROLES = {"anne": "director", "bernard": "desk", "chantal": "desk", "denis": "jur
 def servers(tmp_path: Path) -> Iterator[tuple[Server, Server, str]]:
     """Two that start at the same moment over an empty database, and its address."""
     with ExitStack() as running:
-        postgresql = running.enter_context(postgresql_url(tmp_path.name, "evening"))
+        postgresql = running.enter_context(postgresql_url(str(tmp_path), "evening"))
         valkey = running.enter_context(valkey_url())
         both = Server(tmp_path / "one"), Server(tmp_path / "two")
         for each in both:

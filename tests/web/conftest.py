@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 from typing import Any
 from unittest.mock import patch
@@ -43,14 +45,18 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         _kept.close()
 
 
-@pytest.fixture(autouse=True)
-def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests of one process share an address; what one opens must not stop the next."""
-    from tapis.web.access import guards  # noqa: PLC0415 - after Django is set up
-    from tapis.web.tables.friendly import opening  # noqa: PLC0415
+@cache
+def _counters(modules: int) -> list[Tries]:
+    """Every counter of tries there is while so many modules are loaded."""
+    loaded = [vars(module) for name, module in sys.modules.items() if name.startswith("tapis.web")]
+    return [value for each in loaded for value in each.values() if isinstance(value, Tries)]
 
-    monkeypatch.setattr(opening, "_opening", Tries(limit=opening.MOST_TABLES, seconds=300))
-    monkeypatch.setattr(guards, "_forged", Tries(limit=20, seconds=300))
+
+@pytest.fixture(autouse=True)
+def nobody_has_tried_before() -> None:
+    """Tests of one process share an address; what one opens, types or brings must not stop the next."""
+    for each in _counters(len(sys.modules)):
+        each._times.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
-from tapis.web.room.room import Room
+from tapis.web.room.room import ReadAhead, Room
 from tapis.web.screen.press import PRESS
 from tapis.web.view_support import SeenEvent
 from tests.club.evening import NAMES
@@ -51,9 +51,9 @@ class Hall:
         self.writing = False
         self.acts = Counter[str]()
 
-    def look(self, room: Room[Any]) -> Snapshot[Any]:
+    def look(self, room: Room[Any], ahead: ReadAhead | None) -> Snapshot[Any]:
         """A look of a page; those of whoever writes are not seen."""
-        seen = usual(room)
+        seen = usual(room, ahead)
         if not self.writing:
             self.looks.append(room.stream)
             if room.family is TOURNAMENTS:
@@ -117,7 +117,7 @@ def hall(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ha
         finally:
             watched.writing = before
 
-    monkeypatch.setattr(Room, "look", lambda room: watched.look(room))  # noqa: PLW0108 - a method of rooms
+    monkeypatch.setattr(Room, "look", lambda room, ahead=None: watched.look(room, ahead))
     monkeypatch.setattr(Room, "act", written)
     template_rendered.connect(noted)
     yield watched

@@ -185,7 +185,7 @@ def with_grid(kind: str, grid: str) -> str:
     [
         ("[E8]\nmade = 3", "house, E8: lost is missing."),
         ('extends = "cm2018"\n[TR]\nneeds = 14', "house, TR: needs must lie between 1 and 13, not 14."),
-        ("cm2017", "house: this is not written in TOML"),
+        ("cm2017", "This house option is not possible: whist:W20: grid cannot be &#x27;cm2017&#x27;."),
     ],
 )
 def test_an_event_of_a_grid_nobody_can_play_by_is_not_brought_in(

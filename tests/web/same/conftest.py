@@ -8,7 +8,6 @@ from datetime import datetime
 import pytest
 
 from tapis.web.access.tries import Tries
-from tapis.web.mine import carrying
 from tapis.web.play import tables, views
 from tapis.web.play.door import lobby
 from tapis.web.play.turns import runner
@@ -33,7 +32,6 @@ def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: obj
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
     monkeypatch.setattr(opening, "_opening", Tries(limit=500, seconds=600))
-    monkeypatch.setattr(carrying, "_wrong", Tries(limit=5, seconds=600))
     still = StillRunner(GuestsHeard())
     for module in (tables, runner, views, lobby):
         monkeypatch.setattr(module, "runner", lambda: still)

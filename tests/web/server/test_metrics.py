@@ -80,7 +80,7 @@ def test_the_figures_of_all_processes_are_one_page_without_a_name(
     for name, value in ON.items():
         monkeypatch.setenv(name, value)
     with ExitStack() as until_the_end:
-        postgresql = until_the_end.enter_context(postgresql_url(tmp_path.name, "figures"))
+        postgresql = until_the_end.enter_context(postgresql_url(str(tmp_path), "figures"))
         valkey = until_the_end.enter_context(valkey_url())
         port, _server = until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
         answers(port)
