@@ -30,15 +30,17 @@ def acts(page: Page) -> bool:
 def test_a_deal_is_played_to_its_end(room: Room, game: str) -> None:
     anne = Person()
     path = room.open(anne, game, "still", others="bots")
-    page, cards = Page(anne.client), 0
+    page, turns, cards = Page(anne.client), 0, 0
     for _ in range(MOST):
         page.goto(path)
         if page.locator("#felt.phase-between, #felt.phase-over").count():
             break
-        cards += acts(page)
+        turns, cards = turns + 1, cards + acts(page)
     else:
         raise AssertionError(page.locator("#felt").inner_text())
     assert page.locator(".held button").count() == 0
     assert page.locator(".deal-lines").count()
     assert room.table("still").playing is None
-    assert cards, "she has played herself"
+    assert turns
+    # At bridge a dummy plays no card, nor does anybody where all pass.
+    assert cards or game == "bridge", "she has played herself"
