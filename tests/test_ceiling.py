@@ -10,6 +10,7 @@ import pytest
 from tests.ceiling import Files
 from tests.costs import alone
 from tests.patience import PATIENCE, for_a_while
+from tests.suites import with_own_plugins
 
 PLUGINS = ("-p", "tests.ceiling", "-p", "tests.again")
 BEGIN = "import re, subprocess, threading, pytest\nfrom concurrent.futures import ThreadPoolExecutor\n"
@@ -45,11 +46,7 @@ def pytest_sessionfinish(session):
 @pytest.fixture
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A suite of its own, in processes of its own: what is watched ends."""
-    pytester.makeini("[pytest]\ntestpaths = .")
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.setenv("PYTEST_ADDOPTS", "-p xdist")
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
-    return pytester
+    return with_own_plugins(pytester, monkeypatch)
 
 
 def _ran(suite: pytest.Pytester, *args: str) -> pytest.RunResult:

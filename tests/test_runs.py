@@ -11,6 +11,7 @@ import pytest
 from tests import bytecode, costs, processor
 from tests.costs import Cost, Limits
 from tests.processor import Meter
+from tests.suites import with_own_plugins
 from tests.tiers import named
 
 PLUGINS = ("-p", "tests.tiers", "-p", "tests.budget", "-p", "tests.again")
@@ -50,11 +51,7 @@ def test_dear():
 @pytest.fixture
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A suite of its own, run by the plugins of ours."""
-    pytester.makeini("[pytest]\ntestpaths = .\nmarkers = slow: long")
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.setenv("PYTEST_ADDOPTS", "-p xdist")
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
-    return pytester
+    return with_own_plugins(pytester, monkeypatch)
 
 
 def _passed(suite: pytest.Pytester, *args: str) -> int:
