@@ -60,7 +60,9 @@ def run(
             file.write(text)
             file.seek(0)
         code = _forking().ask([each.fileno() for each in files], seconds)
-        _, out, err, _ = (file.seek(0) or file.read() for file in files)
+        for file in files:
+            file.seek(0)
+        _, out, err, _ = (file.read() for file in files)
     return subprocess.CompletedProcess(list(command), code, out, err)
 
 
@@ -144,7 +146,8 @@ def become(files: Sequence[int]) -> Sequence[str]:
     os.environ.clear()
     os.environ.update(asked["environment"])
     os.chdir(asked["folder"])
-    sys.path[0] = asked["folder"]
+    more = os.environ.get("PYTHONPATH", "")
+    sys.path[:1] = [asked["folder"], *filter(None, more.split(os.pathsep))]
     command: Sequence[str] = asked["command"]
     return command
 
