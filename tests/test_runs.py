@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -191,6 +193,25 @@ def test_one_measure_in_a_bad_moment_is_not_the_pace(monkeypatch: pytest.MonkeyP
     told = iter([9.0, 1.0, 1.0])
     monkeypatch.setattr(processor, "yardstick", lambda: next(told) * processor.REFERENCE)
     assert Meter().pace() == 1.0
+
+
+BUSY = "import time\nwhile time.process_time() < 0.3: pass\nprint(1, flush=True)\ninput()"
+STARTS = f"""
+import subprocess, sys, threading
+started = threading.Thread(target=subprocess.run, args=([sys.executable, "-c", {BUSY!r}],))
+started.start()
+started.join()
+"""
+
+
+def test_what_somebody_takes_whom_a_thread_of_a_child_has_started_is_counted_while_it_lives() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", STARTS], stdin=pipe, stdout=pipe) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"1\n"
+        taken = processor._alive()
+        child.communicate(b"\n")
+    assert taken >= 0.3
 
 
 def test_what_a_browser_took_is_kept_when_it_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

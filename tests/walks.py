@@ -26,8 +26,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def is_walk(item: pytest.Item) -> bool:
     """Whether a server stands behind the browser of a test."""
-    served = not any(folder in item.path.parents for folder in WITHOUT_SERVER)
-    return served and item.get_closest_marker(BROWSER) is not None
+    if item.get_closest_marker(BROWSER) is None:
+        return False
+    return not any(folder in item.path.parents for folder in WITHOUT_SERVER)
 
 
 def words(item: pytest.Item) -> str:

@@ -9,24 +9,30 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from tapis.bots import players
+from tapis.bots.registry import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import replay
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.core.selfplay import SomePlayer, at_random
+from tapis.core.record import DealRecord
+from tapis.core.selfplay import at_random
 from tapis.core.view import View
 from tests.bots.swap import Chooser, Moment, World, honest, moments, other_worlds, played_by, swayed
 
 GAMES = tuple(plugins())
+WORLDS = 3
 CONDITIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "putze": ({"players": 2}, {"players": 3}, {"players": 4})
 }
 
 
 def _player(game: str, name: str) -> ParameterSet:
-    """A player of a game; whoever thinks whole deals through takes long."""
-    thinks = players(game)[name].think is not None
-    return pytest.param(game, name, marks=[pytest.mark.slow] if thinks else [])
+    """A player of a game; one who thinks whole deals through takes long."""
+    return pytest.param(game, name, marks=[pytest.mark.slow] if _thinks(game, name) else [])
+
+
+def _thinks(game: str, name: str) -> bool:
+    return players(game)[name].think is not None
 
 
 def quiet(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
@@ -34,20 +40,23 @@ def quiet(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> M
     return at_random(view, [move for move in moves if isinstance(move, Played)] or moves, chance)
 
 
-def faults(
-    plugin: AnyPlugin, player: SomePlayer, choose: Chooser, seed: str, conditions: dict[str, Any]
-) -> list[str]:
-    record = played_by(plugin, player, seed, **conditions)
-    chance = Chance(seed).fork("moments")
+def faults(plugin: AnyPlugin, record: DealRecord[Any], choose: Chooser, worlds: int = WORLDS) -> list[str]:
+    chance = Chance(str(record.seed)).fork("moments")
     some = [moment for moment in moments(plugin, record) if chance.below(6) == 0]
-    return [fault for moment in some for fault in swayed(moment, choose, chance.fork(str(len(moment.log))))]
+    found = (swayed(moment, choose, chance.fork(str(len(moment.log))), worlds) for moment in some)
+    return [fault for each in found for fault in each]
 
 
-@pytest.mark.parametrize(("game", "name"), [_player(game, name) for game in GAMES for name in players(game)])
+EVERYBODY = [_player(game, name) for game in GAMES for name in players(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERYBODY)
 def test_no_bot_sees_what_its_seat_does_not(game: str, name: str) -> None:
-    player = players(game)[name].choose
+    """One who thinks comes into a deal of others, and thinks in one other world: its time is the price."""
+    player, plugin, thinks = players(game)[name].choose, plugins()[game], _thinks(game, name)
     for conditions in CONDITIONS.get(game, ({},)):
-        assert not faults(plugins()[game], player, honest(player), "blind", conditions)
+        record = played_by(plugin, bot(game) if thinks else player, "blind", **conditions)
+        assert not faults(plugin, record, honest(player), 1 if thinks else WORLDS)
 
 
 def peek(moment: Moment, world: World, chance: Chance) -> Move[Any]:
@@ -72,7 +81,8 @@ def told(moment: Moment, world: World, chance: Chance) -> Move[Any]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("cheat", [peek, told])
 def test_a_bot_that_peeks_is_found_out(game: str, cheat: Chooser) -> None:
-    assert any(faults(plugins()[game], quiet, cheat, f"cheat {deal}", {}) for deal in range(4))
+    plugin = plugins()[game]
+    assert any(faults(plugin, played_by(plugin, quiet, f"cheat {deal}"), cheat) for deal in range(4))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """A data folder with two events, accounts, tables and a log in it, and commands given over it.
 
-Several commands share one process of their own: starting Python costs more than carrying one out.
+Several commands share one process of their own, which is forked from one that has loaded the program.
 """
 
 from __future__ import annotations
@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
@@ -25,6 +23,7 @@ from tapis.club.state.slips import Substitute
 from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.parlour.state.events import ParlourEvent, Said, SeatTaken
 from tapis.parlour.state.events import VirtualTableOpened as VirtualOpened
+from tests import forks
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening
 
@@ -116,14 +115,7 @@ class Folder:
 
     def _run(self, script: str, told: Any) -> str:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-        ran = subprocess.run(
-            [sys.executable, "-c", script],
-            input=json.dumps(told),
-            env={**kept, "TAPIS_HOME": str(self.home)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        ran = forks.run(("-c", script), {**kept, "TAPIS_HOME": str(self.home)}, json.dumps(told))
         assert ran.returncode == 0, ran.stderr
         return ran.stdout
 

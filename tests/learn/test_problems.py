@@ -16,7 +16,7 @@ from tapis.i18n import LANGUAGES, phrase
 from tapis.learn.problems import shelf
 from tapis.learn.problems.asked import question
 from tapis.learn.problems.explaining import move_of, reasons, told_of
-from tapis.learn.problems.kinds import ENGINE, told_otherwise, weighed
+from tapis.learn.problems.kinds import ENGINE, figures, weighed
 from tapis.learn.problems.making import asks, make
 from tapis.learn.problems.moment import SEED, Cut, ProblemMoment, fold
 from tapis.learn.problems.problem import GRADES, Asking, Problem, Tag
@@ -54,7 +54,7 @@ def solved(problem: Problem) -> None:
     """The engine finds again what every answer costs: the right ones nothing, each wrong one something."""
     found = weighed(problem, moment(problem))
     assert found == problem.answers, problem.id
-    assert not told_otherwise(problem, moment(problem)), problem.id
+    assert figures(problem, moment(problem)) == problem.about, problem.id
     for answer in problem.answers:
         assert bool(found[answer]) == (answer not in problem.right), (problem.id, answer)
 

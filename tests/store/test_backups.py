@@ -6,7 +6,6 @@ import json
 import os
 import stat
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import psycopg
 import pytest
 
+from tests import forks
 from tests.store.servers import postgresql_url
 
 
@@ -30,14 +30,8 @@ class Machine:
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-        return subprocess.run(
-            [sys.executable, "-m", *command],
-            env={**kept, "TAPIS_HOME": str(self.home), "TAPIS_LANG": "en", **self.settings},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
+        own = {"TAPIS_HOME": str(self.home), "TAPIS_LANG": "en", **self.settings}
+        return forks.run(("-m", *command), {**kept, **own})
 
     def tapis(self, *command: str) -> subprocess.CompletedProcess[str]:
         return self.run("tapis", *command)

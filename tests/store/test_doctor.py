@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,20 +14,13 @@ import pytest
 
 from tapis.web.doctor import CLOCKS_DIFFER, SKEW_SECONDS, _together_with
 from tapis.web.doctor_checks import Check, Health
-from tests.patience import PATIENCE
+from tests import forks
 
 
 def examined(home: Path, workers: int, **settings: str) -> Mapping[str, Any]:
-    command = [sys.executable, "-m", "tapis", "doctor", "--home", str(home), "--json"]
+    command = ("-m", "tapis", "doctor", "--home", str(home), "--json", "--workers", str(workers))
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-    done = subprocess.run(
-        [*command, "--workers", str(workers)],
-        env={**kept, **settings},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = forks.run(command, {**kept, **settings})
     return {each["what"]: each for each in json.loads(done.stdout)}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from tapis.web.doctor import examine
 from tapis.web.doctor_checks import Health
 from tapis.web.server.folder import make_private
 from tapis.web.server.keys import SHORTEST, damaged_key, secret_key
-from tests.patience import PATIENCE
+from tests import forks
 from tests.web.site import Site
 
 
@@ -92,15 +91,8 @@ def test_a_folder_that_everybody_writes_to_is_left_as_it_is(tmp_path: Path) -> N
 
 
 def served(site: Site) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tapis", "--lang", "en", "serve", "--host", "127.0.0.1"]
-    return subprocess.run(
-        [*command, "--port", "0"],
-        env=site.environment(),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    command = ("-m", "tapis", "--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0")
+    return forks.run(command, site.environment())
 
 
 def test_a_second_server_over_the_same_folder_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -15,6 +13,7 @@ import pytest
 
 from tapis.core.notation import write_deal
 from tapis.core.selfplay import play
+from tests import forks
 
 PACKAGE = Path(__file__).parents[2] / "examples" / "marotte"
 
@@ -33,8 +32,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
 
 
 def tapis(environment: dict[str, str], *args: str | Path) -> str:
-    command = [sys.executable, "-m", "tapis", *map(str, args)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    done = forks.run(("-m", "tapis", *map(str, args)), environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -72,8 +70,7 @@ def test_it_brings_its_own_lessons(installed: dict[str, str], tmp_path: Path) ->
         "from tapis.learn.lessons import of, shelf; "
         "print([each.titled('nl') for each in of('marotte')], shelf('marotte').left_out)"
     )
-    command = [sys.executable, "-c", code]
-    done = subprocess.run(command, capture_output=True, text=True, env=installed, check=True)
+    done = forks.run(("-c", code), installed)
     assert done.stdout.strip() == "['Eén kaart doorgeven, acht slagen'] ()"
     begun = tapis(installed, "lesson", "new", "marotte", tmp_path / "marotte-2.json", "--lang", "en")
     assert "marotte-2.json" in begun
@@ -102,9 +99,7 @@ def test_its_lesson_is_listed_opened_and_a_damaged_one_named_by_file(
         "DJANGO_SETTINGS_MODULE": "tapis.web.settings",
         "TAPIS_HOME": str(tmp_path / "home"),
     }
-    done = subprocess.run(
-        [sys.executable, "-c", LEARNED], capture_output=True, text=True, env=own, check=False
-    )
+    done = forks.run(("-c", LEARNED), own)
     assert done.stdout.splitlines() == [
         "200 True False",
         "200 True False",

@@ -51,7 +51,7 @@ def needs_browser(items: list[pytest.Item], conftest: str) -> None:
     """Mark the tests beside a conftest that drive a browser; without one they are skipped, but not in CI."""
     here, missing = Path(conftest).parent, chromium_path() is None and not os.environ.get("CI")
     for item in items:
-        if here in item.path.parents and "chromium" in getattr(item, "fixturenames", ()):
+        if "chromium" in getattr(item, "fixturenames", ()) and here in item.path.parents:
             item.add_marker(pytest.mark.browser)
             if missing:
                 item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))

@@ -24,7 +24,7 @@ from tapis.law import Refused
 
 from .test_pbn_round_trip import full_board
 
-BOARDS = tuple(full_board(seed) for seed in range(4))
+BOARDS = tuple(full_board(seed) for seed in range(2))
 FILES_WRITTEN = {
     "pbn": write(BOARDS),
     "lin": lin.write(BOARDS).decode(),

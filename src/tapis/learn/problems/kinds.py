@@ -85,11 +85,15 @@ FIGURES: Final[Mapping[Asking, Callable[[Problem, ProblemMoment], Mapping[str, J
 """Kinds that tell a figure which leads to the answer, and how it is found anew."""
 
 
+def figures(problem: Problem, moment: ProblemMoment) -> Mapping[str, Json]:
+    """What a problem is told with, found anew at the moment its cut leads to."""
+    again = FIGURES.get(problem.ask)
+    return problem.about if again is None else again(problem, moment)
+
+
 def told_otherwise(problem: Problem, moment: ProblemMoment) -> bool:
     """Whether the engine finds other figures now than stand with a problem."""
-    figures = FIGURES.get(problem.ask)
-    found = dict(problem.about) if figures is None else figures(problem, moment)
-    return weighed(problem, moment) != problem.answers or found != problem.about
+    return weighed(problem, moment) != problem.answers or figures(problem, moment) != problem.about
 
 
 def otherwise(plugin: AnyPlugin, every: Iterable[Problem]) -> Iterator[Problem]:

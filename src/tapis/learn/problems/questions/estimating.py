@@ -7,6 +7,7 @@ once; the fourth is the cheapest there is. Where two lie close to each other ano
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from tapis.analysis import estimates
 from tapis.analysis.hands import Hand
@@ -80,7 +81,13 @@ def _asked(moment: ProblemMoment, seat: int) -> bool:
 
 def _judged(moment: ProblemMoment, seat: int) -> estimates.JudgedHand:
     hand = Hand(moment.at.hands[seat], seat, moment.cut.dealer, moment.table.turned)
-    return estimates.judge(hand, DEALS, f"{moment.cut.seed}/estimate")
+    return _played_out(hand, f"{moment.cut.seed}/estimate")
+
+
+@lru_cache(maxsize=1)
+def _played_out(hand: Hand, seed: str) -> estimates.JudgedHand:
+    """The hand judged; its answers and what leads to them are asked for one after the other."""
+    return estimates.judge(hand, DEALS, seed)
 
 
 def _worths(judged: estimates.JudgedHand, offered: Sequence[int]) -> Worths:
