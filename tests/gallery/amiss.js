@@ -17,8 +17,11 @@ async ([path, sizes, wall]) => {
   const words = (each) => (each.getAttribute("aria-label") || each.value || each.textContent || "")
     .trim().replace(/\s+/g, " ").slice(0, 50);
   const name = (each) => `<${each.tagName.toLowerCase()}${each.className ? `.${each.className}` : ""}> “${words(each)}”`;
-  const all = (selector) => [...page.querySelectorAll(selector)].filter((each) =>
-    each.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const all = (selector) => [...page.querySelectorAll(selector)].filter(seen);
+  // Boxes are compared first: whether somebody sees an element, and how it is styled, costs far more to ask.
+  const fuller = (selector) => [...page.querySelectorAll(selector)].filter((each) =>
+    (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight) && seen(each));
   const style = (each) => inside.getComputedStyle(each);
 
   const TAPPED = "a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex='0']";
@@ -84,8 +87,8 @@ async ([path, sizes, wall]) => {
     if (wall && scrollHeight > inside.innerHeight) amiss.push("too high");
     inside.scrollTo(0, 0);
     for (const each of all(TAPPED)) if (!each.matches(".skip, .visually-hidden, .hidden-text")) amiss.push(covered(each));
-    for (const each of all("body, body *")) amiss.push(cut(each));
-    for (const each of all(KEYS)) amiss.push(spilt(each));
+    for (const each of fuller("body, body *")) amiss.push(cut(each));
+    for (const each of fuller(KEYS)) amiss.push(spilt(each));
     const size = `${width}×${height}${letters === 100 ? "" : ` ${letters} %`}`;
     for (const each of new Set(amiss.filter(Boolean))) (found[each] ??= []).push(size);
   }

@@ -97,7 +97,7 @@ class Light:
 
     def keep(self, picture: Picture, folder: Path) -> None:
         """Photographs of a picture at every size, for somebody who wants to look with his own eyes."""
-        address = self._hung(picture)
+        address = self._hung(picture, axe=False)
         folder.mkdir(parents=True, exist_ok=True)
         page = self.page.context.new_page()
         sizes = (WALLS if picture.wall else ()) + (PHOTOGRAPHED if picture.held or not picture.wall else ())
@@ -111,7 +111,7 @@ class Light:
 
     def open(self, page: str) -> Page:
         """A page alone, with its scripts, to be measured or tried out."""
-        self.page.goto(self._hung(Picture("measured", page)))
+        self.page.goto(self._hung(Picture("measured", page), axe=False))
         self.page.evaluate("document.fonts.ready")
         return self.page
 
@@ -123,7 +123,7 @@ class Light:
         Its ``rules`` are all that it has, unless some are named.
         """
         self.wrong.clear()
-        address = self._hung(picture)
+        address = self._hung(picture, axe=axe)
         hung: list[tuple[Sequence[Size], bool]] = [(WALLS, True)] if picture.wall else []
         if picture.held or not picture.wall:
             hung.append((sizes or SIZES, False))
@@ -132,12 +132,12 @@ class Light:
         found += [*self.wrong, *(self._axe(rules) if axe else ())]
         return [f"{picture.name} {each}" for each in found]
 
-    def _hung(self, picture: Picture) -> str:
-        """The address at which a picture is found, with axe in it."""
+    def _hung(self, picture: Picture, *, axe: bool) -> str:
+        """The address at which a picture is found, with axe where asked: it is a fifth of the price."""
         address = f"/picture/{len(self.house.pages)}"
         assert "</body>" in picture.page, picture.name
-        axe = '<script src="/axe.js" defer></script></body>'
-        self.house.pages[address] = picture.page.replace("</body>", axe)
+        script = '<script src="/axe.js" defer></script></body>' if axe else "</body>"
+        self.house.pages[address] = picture.page.replace("</body>", script)
         return address
 
     def _axe(self, rules: Sequence[str]) -> Iterator[str]:

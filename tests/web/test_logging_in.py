@@ -14,7 +14,6 @@ from django.test import Client
 from tapis.law import IllegalMove
 from tapis.web.access import slowing
 from tapis.web.access.slowing import AT_A_DOOR, COOKIE, FREE, IN_ALL, LONGEST_WAIT, Doors, in_turn
-from tapis.web.access.tries import Tries
 from tapis.web.access.uploads import admits
 from tapis.web.server.limits.bodies import FILE, FORM
 
@@ -27,8 +26,6 @@ def slept(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> list[float
     get_user_model().objects.create_user("Łukasz", password=PASSWORD)
     found: list[float] = []
     monkeypatch.setattr(time, "sleep", found.append)
-    monkeypatch.setattr(slowing, "_wrong", Tries(limit=40, seconds=300))
-    monkeypatch.setattr(slowing, "_wrong_here", Tries(limit=140, seconds=300))
     return found
 
 

@@ -7,6 +7,7 @@ to learn that there is nothing to do.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import platform
 import sys
@@ -82,8 +83,12 @@ def done() -> bool:
     return mark().exists()
 
 
+@functools.cache
 def possible() -> bool:
-    """Whether there is a compiler; it is not loaded, so it may still turn out not to work."""
+    """Whether there is a compiler; it is not loaded, so it may still turn out not to work.
+
+    It is looked for once: bots ask at each of their moves.
+    """
     return find_spec("numba") is not None
 
 

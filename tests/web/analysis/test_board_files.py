@@ -41,8 +41,6 @@ def clerk(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Clerk:
     """A desk that has found out two boards, and looks into the others."""
     found = Clerk(AnalysisProgress(WORKS, (BoardFound(0, GAME), BoardFound(1, GAME))))
     monkeypatch.setattr(views, "desk", lambda: found)
-    monkeypatch.setattr(views, "_asking", Tries(limit=600, seconds=300))
-    monkeypatch.setattr(board_files, "_bringing", Tries(limit=600, seconds=300))
     board_files._kept.clear()
     return found
 

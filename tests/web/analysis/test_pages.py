@@ -23,7 +23,6 @@ from tapis.solver import warm
 from tapis.web.access.tries import Tries
 from tapis.web.analysis import views
 from tapis.web.analysis.desk import DONE, FAILED, WAITS, WORKS, AnalysisProgress, Desk
-from tapis.web.replay import shelf
 from tapis.web.room.house import house
 from tests.analysis import misbehaving
 from tests.analysis.misbehaving import Misbehaving
@@ -67,10 +66,8 @@ class Clerk:
 
 
 @pytest.fixture
-def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+def client(transactional_db: None) -> Iterator[Client]:
     house.cache_clear()
-    monkeypatch.setattr(shelf, "_bringing", Tries(limit=60, seconds=300))
-    monkeypatch.setattr(views, "_asking", Tries(limit=60, seconds=300))
     yield Client(headers={"accept-language": "en"})
     house.cache_clear()
 

@@ -9,8 +9,6 @@ from django.test import Client
 
 from tapis.club.events import Presence
 from tapis.club.register.events import Sighting
-from tapis.web.access.tries import Tries
-from tapis.web.director.people import scanned
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, state
 from tests.web.director.houses import bring
@@ -20,9 +18,8 @@ DOOR = "/e/tonight/check-in"
 
 
 @pytest.fixture
-def door(secretary: Client, monkeypatch: pytest.MonkeyPatch) -> Client:  # noqa: F811 - the fixture
+def door(secretary: Client) -> Client:  # noqa: F811 - the fixture
     """The house with its members' cards printed, and an evening at whose door nobody is yet."""
-    monkeypatch.setattr(scanned, "tries", Tries(limit=20, seconds=300))
     printed = secretary.post("/members/cards", {"which": "all"})
     assert printed.content[:5] == b"%PDF-"
     evening = Evening(0, date="2027-01-08", title="Ce soir")

@@ -100,12 +100,6 @@ def come(phone: Client, link: str, *numbers: int) -> list[int]:
     return [phone.post(link, {"who": str(each), "op": f"come{each}"}).status_code for each in numbers]
 
 
-@pytest.fixture(autouse=True)
-def nobody_came_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kiosk, "_browsers", Tries(limit=kiosk.A_MINUTE, seconds=60))
-    monkeypatch.setattr(kiosk, "_addresses", Tries(limit=kiosk.OF_ADDRESS, seconds=60))
-
-
 def test_one_phone_checks_a_few_people_in_and_no_hall(who: Who) -> None:
     _, event, link = crowd(who, 6)
     phone = Client(headers={"accept-language": "en"})

@@ -6,17 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapis.web.access.tries import Tries
-from tapis.web.mine import carrying
 from tapis.web.room.house import house
 
 
 @pytest.fixture(autouse=True)
-def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: object) -> Iterator[None]:
+def fresh(transactional_db: None, settings: object) -> Iterator[None]:
     """Nothing is remembered from another test, and nobody waits for bots."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
-    monkeypatch.setattr(carrying, "_wrong", Tries(limit=5, seconds=600))
     house.cache_clear()
     yield
     house.cache_clear()

@@ -9,7 +9,6 @@ from django.test import Client
 from tapis.club.register import codes
 from tapis.club.register.state import ListedMember, MemberRegister
 from tapis.selves.state import owner_of
-from tapis.web.access.tries import Tries
 from tapis.web.access.wishes import NAME
 from tapis.web.director.season.views import for_everybody
 from tapis.web.mine import club
@@ -36,9 +35,8 @@ def code_of(name: str) -> str:
 
 
 @pytest.fixture
-def secretary(monkeypatch: pytest.MonkeyPatch) -> Client:
+def secretary() -> Client:
     """A house with six evenings, whose members have cards."""
-    monkeypatch.setattr(club, "_wrong", Tries(limit=5, seconds=600))
     user = get_user_model().objects.create_superuser("secretary")
     client = Client(headers={"Accept-Language": "en"})
     client.force_login(user)

@@ -6,20 +6,12 @@ import pytest
 from fido2.utils import websafe_encode
 
 from tapis.selves.state import owner_of
-from tapis.web.access.tries import Tries
-from tapis.web.mine import passkeys
 from tapis.web.selves.browser import look
 from tapis.web.store.models import StoredCode
 from tests.web.mine.authenticator import HOST, Authenticator, asks, comes, makes, sends
 from tests.web.mine.people import Player, new_guest, played, table
 
 WRONG = "This passkey opens no page here"
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is stopped who tries a few times."""
-    monkeypatch.setattr(passkeys, "_wrong", Tries(limit=10, seconds=600))
 
 
 @pytest.fixture

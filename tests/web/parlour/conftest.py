@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tapis.web.access.tries import Tries
 from tapis.web.play import tables, views
 from tapis.web.play.door import lobby, opening
 from tapis.web.play.turns import bots as bots_module
@@ -64,7 +63,6 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
 
     monkeypatch.setattr("tapis.web.play.away.notices._streams", frozenset)
     monkeypatch.setattr("tapis.web.play.door.opening.first_dealer", lambda *_: 0)
-    monkeypatch.setattr("tapis.web.play.door.opening._used", Tries(limit=1, seconds=3600))
     made.restart = furnish
     furnish()
     return made

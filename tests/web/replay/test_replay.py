@@ -28,9 +28,8 @@ GAMES = sorted(plugins())
 
 
 @pytest.fixture
-def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+def client(transactional_db: None) -> Iterator[Client]:
     house.cache_clear()
-    monkeypatch.setattr(shelf, "_bringing", Tries(limit=60, seconds=300))
     yield Client(headers={"accept-language": "en"})
     house.cache_clear()
 

@@ -7,7 +7,6 @@ from datetime import datetime
 
 import pytest
 
-from tapis.web.access.tries import Tries
 from tapis.web.play import tables, views
 from tapis.web.play.door import lobby
 from tapis.web.play.turns import runner
@@ -15,7 +14,6 @@ from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.play.turns.runner import Runner
 from tapis.web.room.house import house
 from tapis.web.sets import clock
-from tapis.web.tables.friendly import opening
 from tests.web.same.players import Hands
 
 
@@ -31,7 +29,6 @@ def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: obj
     """Nothing is remembered from another test, and nobody waits for bots."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
-    monkeypatch.setattr(opening, "_opening", Tries(limit=500, seconds=600))
     still = StillRunner(GuestsHeard())
     for module in (tables, runner, views, lobby):
         monkeypatch.setattr(module, "runner", lambda: still)

@@ -10,19 +10,16 @@ import pytest
 from django.test import Client
 
 from tapis.club.friendly import rotation as club
-from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
 from tapis.web.store.models import StoredRecord
-from tapis.web.tables.friendly import opening
 
 FRIENDS = ("Anne", "Beat", "Chloé", "Diego", "Emma", "Felix", "Gilles", "Hanna", "Ivo")
 
 
 @pytest.fixture
-def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+def client(transactional_db: None) -> Iterator[Client]:
     house.cache_clear()
-    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
     yield Client(headers={"accept-language": "en"})
     house.cache_clear()
 

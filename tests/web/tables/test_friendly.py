@@ -13,10 +13,8 @@ from django.test import Client
 from tapis.club.friendly import scorekeeping as club
 from tapis.core.lots import first_dealer, seating
 from tapis.core.plugin import plugins
-from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
-from tapis.web.tables.friendly import opening
 from tests.web.reading import unbroken
 from tests.web.tables.conftest import boxes
 
@@ -24,9 +22,8 @@ NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
 
 
 @pytest.fixture
-def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+def client(transactional_db: None) -> Iterator[Client]:
     house.cache_clear()
-    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
     yield Client(headers={"accept-language": "en"})
     house.cache_clear()
 

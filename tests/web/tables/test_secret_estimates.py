@@ -12,10 +12,8 @@ import pytest
 from django.test import Client
 
 from tapis.core.plugin import plugins
-from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
-from tapis.web.tables.friendly import opening
 from tests.web.reading import unbroken
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
@@ -57,9 +55,8 @@ class Device:
 
 
 @pytest.fixture
-def table(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+def table(transactional_db: None) -> Iterator[Device]:
     house.cache_clear()
-    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
     yield Device()
     house.cache_clear()
 

@@ -36,11 +36,6 @@ from tests.web.vault.conftest import STREAM, Hall, heading, logged_in, secrets_n
 SLIP = TableLink("evening", 1, 1, 0)
 
 
-@pytest.fixture(autouse=True)
-def nobody_has_brought_anything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resuming, "_bringing", Tries(limit=100, seconds=300))
-
-
 def left_behind(hall: Hall) -> str:
     """The first laptop has copied everything; the code of its copies."""
     hall.plug_in()

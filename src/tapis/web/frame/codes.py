@@ -12,8 +12,11 @@ MASK = 2
 
 
 @lru_cache(maxsize=1024)
-def code_of(address: str) -> str:
-    """The picture of an address, to stand in a page."""
+def code_of(address: str, *, dark: bool = False) -> str:
+    """The picture of an address, to stand in a page; on a ``dark`` ground, and to be read across a hall."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
+    if dark:
+        made = segno.make(address, error="m")  # with the best of the masks: few are drawn, and seen from afar
+        return str(made.svg_data_uri(scale=4, border=2, light="#fff"))
     return str(segno.make(address, mask=MASK).svg_data_uri(scale=4))

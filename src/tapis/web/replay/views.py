@@ -18,6 +18,7 @@ from tapis.core.verify import Finding
 from tapis.i18n import words
 from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Refused
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.play.door import identity
@@ -179,7 +180,7 @@ def shown(request: HttpRequest, subject: Subject) -> HttpResponse:
         "broken": checked if isinstance(checked, Finding) else None,
         "columns": _columns(subject),
         "address": address,
-        "code": _code(address),
+        "code": code_of(address),
     }
     return render(request, "replay/deal.html", page)
 
@@ -218,9 +219,3 @@ def _file(request: HttpRequest, text: str, name: str) -> HttpResponse:
 
 def _language() -> str:
     return (get_language() or "fr")[:2]
-
-
-def _code(address: str) -> str:
-    import segno  # noqa: PLC0415 - not loaded with the server
-
-    return str(segno.make(address).svg_data_uri(scale=4))

@@ -53,19 +53,19 @@ class _Lots:
     labels: list[int]
     wishes: Wishes
     foes: dict[int, set[int]] = field(init=False)
-    clubs: dict[int, set[int]] = field(init=False)
+    clubmates: dict[int, set[int]] = field(init=False)
     mates: list[list[int]] = field(init=False)
     first: list[list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
         positions = len(self.labels)
-        self.foes, self.clubs = defaultdict(set), defaultdict(set)
+        self.foes, self.clubmates = defaultdict(set), defaultdict(set)
         for a, b in (sorted(pair) for pair in kept_apart(self.wishes)):
             self.foes[a].add(b)
             self.foes[b].add(a)
-        for number, club in enumerate(self.wishes.clubs):
+        for club in self.wishes.clubs:
             for member in club:
-                self.clubs[member].add(number)
+                self.clubmates[member].update(club)
         self.first = _table_mates(self.crossing[:1], positions)
         self.mates = _table_mates(self.crossing, positions) if self.foes else self.first
 
@@ -74,21 +74,26 @@ class _Lots:
         player, labels, cost = self.labels[position], self.labels, 0
         foes = self.foes.get(player)
         if foes:
-            cost += APART_WEIGHT * sum(labels[mate] in foes for mate in self.mates[position])
-        clubs = self.clubs.get(player)
-        if clubs:
-            others = (self.clubs.get(labels[mate], set()) for mate in self.first[position])
-            cost += sum(not clubs.isdisjoint(other) for other in others)
+            for mate in self.mates[position]:
+                if labels[mate] in foes:
+                    cost += APART_WEIGHT
+        clubmates = self.clubmates.get(player)
+        if clubmates:
+            for mate in self.first[position]:
+                if labels[mate] in clubmates:
+                    cost += 1
         return cost
 
     def find_better(self, position: int, chance: Chance) -> None:
         """Exchange a position with the first of some random others that does not make things worse."""
+        mine = self.cost(position)
         for _ in range(PARTNERS):
             other = chance.below(len(self.labels))
-            before = self.cost(position) + self.cost(other)
+            before = mine + self.cost(other)
             self._exchange(position, other)
-            after = self.cost(position) + self.cost(other)
-            if after < before or (after == before and not self.cost(position)):
+            here = self.cost(position)
+            after = here + self.cost(other)
+            if after < before or (after == before and not here):
                 return
             self._exchange(position, other)
 

@@ -26,6 +26,7 @@ from tapis.web.access.visits import Visit
 from tapis.web.desk.rounds import views
 from tapis.web.desk.rounds.hall import hall
 from tapis.web.director.paging import event_page
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
@@ -121,8 +122,6 @@ def codes(request: HttpRequest, visit: Visit) -> HttpResponse:
 
     The links of a place die with those of its latest party, so revoking that one gives the place a new code.
     """
-    import segno  # noqa: PLC0415 - not loaded with the server
-
     if request.method == "POST":
         revoked = int_of(request.POST.get("table"))
         outcome = view_support.act(
@@ -145,7 +144,7 @@ def codes(request: HttpRequest, visit: Visit) -> HttpResponse:
     for place in range(1, count + 1):
         link = PlaceLink(visit.event, place, free_tables.revocations(tournament, place))
         address = reachable(request, place_address(place_token(link)))
-        shown.append((place, address, segno.make(address).svg_data_uri(scale=4), latest.get(place, 0)))
+        shown.append((place, address, code_of(address), latest.get(place, 0)))
     return event_page(request, visit, "director/codes.html", here="tables", codes=shown, count=count)
 
 

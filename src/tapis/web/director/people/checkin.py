@@ -36,6 +36,7 @@ from tapis.web.director.people import last_gesture, lists, paying
 from tapis.web.director.people.entrants import DOUBLES
 from tapis.web.director.people.last_gesture import UNDOES
 from tapis.web.director.people.scanned import CARD, NOT_TONIGHT, scanned
+from tapis.web.frame.codes import code_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
@@ -202,11 +203,9 @@ def board(
 
 def _at_the_door(request: HttpRequest, visit: Visit) -> tuple[str, str]:
     """The address at which people check themselves in, and its code as a picture."""
-    import segno  # noqa: PLC0415 - not loaded with the server
-
     token = door_token(DoorLink(visit.event, visit.tournament.published, visit.tournament.door))
     address = reachable(request, reverse("director:kiosk", args=(token,)))
-    return address, str(segno.make(address).svg_data_uri(scale=4))
+    return address, code_of(address)
 
 
 @requires(Role.DIRECTOR)
