@@ -58,7 +58,7 @@ async def evening(served: Served, tables: list[tuple[str, str]], asked: Asked) -
     met.begin()
     await asyncio.sleep(asked.seconds * 2 / 5)
     if asked.kill:
-        os.kill(served.workers()[0], signal.SIGKILL)
+        os.kill(served.busiest(), signal.SIGKILL)
         killed = time.perf_counter()
     await asyncio.sleep(asked.seconds * 2 / 5)
     now = time.perf_counter()
