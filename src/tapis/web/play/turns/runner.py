@@ -57,7 +57,7 @@ class Runner:
     def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
         self.presence, self.wall = presence, wall
         self._began = wall()
-        self._due = DueTables(lambda: self.presence.clock())
+        self._due = DueTables(self._now)
         self._elsewhere: set[str] = set()
         self._starts = Lock()
         self._thread: Thread | None = None
@@ -102,10 +102,7 @@ class Runner:
         return False
 
     def heard(self, name: str, guest: str) -> None:
-        """A page of this guest is there; whoever was missed is taken back soon, in another thread.
-
-        Of whom this process has never heard it may not know the table: it looks, too.
-        """
+        """A page of this guest is there: who was missed, or is new to this process, is looked after soon."""
         missed = not (self.presence.knows(name, guest) and self.presence.here(name, guest, pace().hold))
         self.presence.heard(name, guest)
         if missed:
@@ -138,8 +135,10 @@ class Runner:
         if self._attendance(name, seen) or self._clock(name, seen) or self._unanswered(name, seen):
             return 0.0
         seat = self._to_move(name, seen.state)
-        if seat is None:
-            return self._until_next(name, seen.state)
+        return self._until_next(name, seen.state) if seat is None else self._move(name, seen, seat)
+
+    def _move(self, name: str, seen: Snapshot[Parlour], seat: Seat) -> float | None:
+        """Make a move of the program once its time has come; the seconds until the next is due."""
         if (left := self._before(name, seen.state, seat)) > NEARLY:
             return left
         outcome = bots.move(name, seen, seat)
@@ -272,6 +271,9 @@ class Runner:
         if (answer := takeback.answer_due(table, self.wall())) is not None:
             waits.append(answer)
         return max(0.2, min(waits) + 0.05) if waits else None
+
+    def _now(self) -> float:
+        return self.presence.clock()
 
     def _note(self, name: str, seconds: float, *, again: bool) -> None:
         self._due.note(name, seconds, again=again)
