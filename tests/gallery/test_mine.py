@@ -128,7 +128,8 @@ def at_the_club(room: Room, ann: Player) -> None:
     """
     evening = pairs()
     evening.publish(1)
-    at_table = Hall(evening).link().replace("/t/", "/me/club/table/")
+    number = next(number for number, slip in evening.t.rounds[0].slips.items() if 1 in slip.seats)
+    at_table = Hall(evening).link(number).replace("/t/", "/me/club/table/")
     room.hang(ann.client, phone(1))
     known()
     other = Player(new_guest())
