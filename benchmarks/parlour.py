@@ -5,8 +5,9 @@ starts the server and sits a simulated browser down at each: it listens for news
 something has happened that it does not show yet, says every ten seconds that it is there, and plays a legal
 card two seconds after its turn has come, as the bots do. Whoever sits there keeps a page with a key, plays
 games of two deals that count for a rating, and opens the own page once a minute; with ``--guests`` nobody
-does. Printed are the seconds a card took to be answered, those of a page after news, the bytes of each, and
-the server's memory and processor. ``--level 2`` (or ``--bots level2``) has bots that think ahead. ``--whole``
+does. At a pace of two seconds a game is over after some three minutes, so runs of 240 seconds rate them.
+Printed are the seconds a card took to be answered, those of a page after news, the bytes of each, and the
+server's memory and processor. ``--level 2`` (or ``--bots level2``) has bots that think ahead. ``--whole``
 asks for whole felts, as a browser does that holds nothing.
 
 ``--processes 2`` has so many serve over PostgreSQL and Valkey, ``--processes 1 --database postgresql`` one
@@ -28,8 +29,9 @@ from statistics import mean, quantiles
 
 from grown import load
 from parlour_browsers import Browser, Met
-from parlour_house import in_the_log, opened, rated
-from served import DATABASES, Served, over
+from parlour_house import in_the_log, opened, over, rated, rated_anew
+from served import DATABASES, Served
+from served import over as served_over
 
 DEALS, OWN = 2, 60.0
 """How many deals a game of people with pages has, and how often each opens the own page."""
@@ -58,7 +60,7 @@ async def evening(served: Served, tables: list[tuple[str, str]], asked: Asked) -
     met.begin()
     await asyncio.sleep(asked.seconds * 2 / 5)
     if asked.kill:
-        os.kill(served.workers()[0], signal.SIGKILL)
+        os.kill(served.busiest(), signal.SIGKILL)
         killed = time.perf_counter()
     await asyncio.sleep(asked.seconds * 2 / 5)
     now = time.perf_counter()
@@ -87,6 +89,15 @@ def _still(met: Met, killed: float) -> None:
         print(f"forms sent again: {met.resent}, streams cut: {met.cut}")
 
 
+def _kept(met: Met, names: list[str]) -> None:
+    """What the log has of the cards that were accepted, and what became of games that are over."""
+    print(f"cards of people: {in_the_log(met, names)}; {rated()}")
+    ended = over(names)
+    games, people, spent = rated_anew()
+    told = f"{spent * 1000 / games:.1f} ms of processor each" if games else "none"
+    print(f"games over: {ended}; rated from the logs once more: {games} of {people} people, {told}")
+
+
 def main() -> None:
     """Open, play, tell."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -106,7 +117,7 @@ def main() -> None:
         asked.bots = f"level{asked.level}"
     several = asked.processes > 1
     database = asked.database or DATABASES[several]
-    with tempfile.TemporaryDirectory() as folder, over(database, valkey=True) as settings:
+    with tempfile.TemporaryDirectory() as folder, served_over(database, valkey=True) as settings:
         measured(Path(folder), asked, settings)
 
 
@@ -139,7 +150,7 @@ def measured(home: Path, asked: argparse.Namespace, settings: dict[str, str]) ->
     for what, sizes in {**met.sizes, "answers with gzip": met.packed}.items():
         print(f"bytes, {what}: mean {mean(sizes or [0]):.0f}, largest {max(sizes, default=0)}")
     print(f"statuses: {dict(met.statuses)}")
-    print(f"cards of people: {in_the_log(met, [name for name, _ in tables])}; {rated()}")
+    _kept(met, [name for name, _ in tables])
     if not killed:  # what a process took that was killed nobody knows
         print(f"memory: {after:.0f} MB, {(after - empty) * 1024 / asked.tables:.0f} kB a table")
         print(f"processor: {spent / asked.seconds:.0%} of one core")

@@ -21,7 +21,7 @@ CSRF = "benchmark" * 3 + "12345"
 CARD = re.compile(r'name="card"\s+value="(\w+)"[^>]*class="may')
 FROM = re.compile(r'name="from"\s+value="(\d+)"')
 CALL = re.compile(r'name="call"\s+value="([^"]+)"')
-RANGE = re.compile(r'name="template"\s+value="([^"]+)".*?data-lowest="(\d+)"', re.DOTALL)
+RANGE = re.compile(r'name="template"\s+value="([^"]+)".*?\s(?:data-lowest|min)="(\d+)"', re.DOTALL)
 VERSION = re.compile(r'data-version="(\d+)"')
 TURN = "my-turn"
 BEAT = 10.0

@@ -7,6 +7,7 @@ table is folded anew, and the deals that are over are played through the rules o
 from __future__ import annotations
 
 import secrets
+import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -116,9 +117,30 @@ def _played_again(name: str) -> int:
 
 
 def rated() -> dict[str, int]:
-    """What was kept of people meanwhile."""
+    """What was kept of people meanwhile, beside the games that are over."""
     from tapis.web.store.models import StoredDeal  # noqa: PLC0415
     from tapis.web.store.rated import StoredGame, StoredStrength  # noqa: PLC0415
 
     kept: dict[str, Any] = {"deals kept": StoredDeal, "games rated": StoredGame, "strengths": StoredStrength}
     return {name: model.objects.count() for name, model in kept.items()}
+
+
+def over(tables: Sequence[str]) -> int:
+    """How many games are over, by the logs of the tables."""
+    from tapis.web.room.families import PARLOUR  # noqa: PLC0415
+    from tapis.web.room.house import house  # noqa: PLC0415
+
+    found = (house().room(PARLOUR, name).look().state for name in tables)
+    return sum(table.plugin.sheet.marking.over(deal.sheet) for table in found for deal in table.deals)
+
+
+def rated_anew() -> tuple[int, int, float]:
+    """All ratings from the logs once more: games, people, seconds of the processor.
+
+    The tables were read before, as those are that somebody plays at.
+    """
+    from tapis.web.selves import ratings  # noqa: PLC0415
+
+    begun = time.process_time()
+    games, people = ratings.rebuild()
+    return games, people, time.process_time() - begun

@@ -13,7 +13,7 @@ import sys
 import time
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -72,6 +72,10 @@ class Served:
         lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text() for pid in listed}
         return [pid for pid, line in lines.items() if "spawn_main" in line]
 
+    def busiest(self) -> int:
+        """Of the processes that answer the one that has worked most: it holds most connections."""
+        return max(self.workers(), key=lambda pid: _worked([pid]))
+
     def memory(self) -> float:
         """Megabytes the server holds, all its processes together; 0 where the system does not say."""
         return self._status("VmRSS") / 1024
@@ -92,9 +96,7 @@ class Served:
 
     def processor(self) -> float:
         """Seconds of processor time the server has used; 0 where the system does not say."""
-        paths = [Path(f"/proc/{pid}/stat") for pid in self._pids()]
-        used = [path.read_text().rpartition(")")[2].split()[11:13] for path in paths if path.exists()]
-        return sum(int(each) for pair in used for each in pair) / os.sysconf("SC_CLK_TCK")
+        return _worked(self._pids())
 
     def wait_for(self, path: str, patience: float = 60) -> float:
         """Seconds until ``path`` was answered as it should be."""
@@ -177,6 +179,13 @@ def direct(event: str) -> None:
 
     user = get_user_model().objects.get(username=NAME)
     Membership.objects.create(user=user, event=event, role=Role.DIRECTOR)
+
+
+def _worked(pids: Sequence[int]) -> float:
+    """The seconds of processor time these processes have used."""
+    paths = [Path(f"/proc/{pid}/stat") for pid in pids]
+    used = [path.read_text().rpartition(")")[2].split()[11:13] for path in paths if path.exists()]
+    return sum(int(each) for pair in used for each in pair) / os.sysconf("SC_CLK_TCK")
 
 
 def _free_port() -> int:

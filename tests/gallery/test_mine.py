@@ -122,8 +122,14 @@ def company(room: Room, ann: Player) -> None:
 
 
 def at_the_club(room: Room, ann: Player) -> None:
-    """The phone of a pair: unknown to the club, without a page, with one, with a partner who was quicker."""
-    Hall(pairs())
+    """The phone of a pair: unknown to the club, without a page, with one, with a partner who was quicker.
+
+    And that of a table, by the code that all there share.
+    """
+    evening = pairs()
+    evening.publish(1)
+    number = next(number for number, slip in evening.t.rounds[0].slips.items() if 1 in slip.seats)
+    at_table = Hall(evening).link(number).replace("/t/", "/me/club/table/")
     room.hang(ann.client, phone(1))
     known()
     other = Player(new_guest())
@@ -134,6 +140,7 @@ def at_the_club(room: Room, ann: Player) -> None:
     room.send(ann.client, phone(1), {"do": "join", "place": "0"})
     ann.post(phone(1), do="join", place="1")
     room.hang(ann.client, phone(1))
+    room.hang(ann.client, at_table)
 
 
 def rate(ann: Player) -> None:

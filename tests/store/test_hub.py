@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
@@ -196,6 +197,23 @@ def test_ones_own_notice_arrives_once(hub: ValkeyHub, valkey: str) -> None:
             await asyncio.to_thread(other.close)
 
     run(script)
+
+
+def test_who_follows_hears_what_other_processes_write_and_nothing_of_the_own(
+    hub: ValkeyHub, valkey: str
+) -> None:
+    other, heard = ValkeyHub(valkey), SimpleQueue[Notice]()
+    hub.follow(heard.put)
+    try:
+        assert other.start(PATIENCE)
+        assert hub.start(PATIENCE)
+        hub.publish(Notice("jar/1", 1))
+        other.publish(Notice("jar/2", 5, frozenset({"added"})))
+        assert heard.get(timeout=PATIENCE) == Notice("jar/2", 5, frozenset({"added"}))
+        other.publish(Notice("jar/3", 1))
+        assert heard.get(timeout=PATIENCE).stream == "jar/3"
+    finally:
+        other.close()
 
 
 def test_a_letter_in_a_foreign_hand_does_not_deafen_the_hub(hub: ValkeyHub, valkey: str) -> None:

@@ -73,9 +73,9 @@ def _forget_tables() -> None:
     from tapis.web.play.turns.runner import runner  # noqa: PLC0415
 
     bots = runner()
-    with bots._news:
-        bots._due.clear()
-        bots._heap.clear()
+    with bots._due._news:
+        bots._due._at.clear()
+        bots._due._heap.clear()
     bots.presence._heard.clear()
     bots.presence._supposed.clear()
 
@@ -148,8 +148,9 @@ def push(seconds: float) -> None:
     hours.push_on(seconds)
     for name in MODULES_WITH_HOURS:
         sys.modules[name].__dict__["datetime"] = LaterDate
-    with runner()._news:
-        runner()._news.notify_all()
+    news = runner()._due._news
+    with news:
+        news.notify_all()
 
 
 class LaterDate(datetime):

@@ -16,13 +16,19 @@ from tapis.core.events import Called, Played
 from tapis.parlour.state import reasons
 from tapis.parlour.state.events import (
     DealBegun,
+    DealWeighed,
     Happened,
+    NumberAdded,
+    NumberPromised,
+    NumbersAgreed,
     ParlourEvent,
     PlayPaused,
     PlayResumed,
+    Said,
     StandInCalled,
     StandInWanted,
 )
+from tapis.parlour.state.helping_events import CardWeighed, HintGiven
 from tapis.parlour.state.reasons import Outcome
 from tapis.parlour.state.table import Parlour
 from tapis.parlour.state.waiting import Thinking
@@ -43,6 +49,9 @@ ALLOWANCES: Mapping[str, Allowance] = {
     "fast": Allowance(10.0, 45.0),
 }
 """The clocks a table may have."""
+
+BESIDE = (Said, NumberPromised, NumbersAgreed, NumberAdded, CardWeighed, HintGiven, DealWeighed)
+"""What happens beside the play: nobody's next move waits any longer for it."""
 
 PATIENCE = 30.0
 """Seconds for which the others wait at a table without a clock before they may go on without somebody."""
@@ -67,7 +76,8 @@ def ticked(before: Parlour, event: ParlourEvent, after: Parlour, moment: float) 
     woken = moment if isinstance(event, PlayResumed) else after.woken
     after = noted(event, after, moment)
     since = after.ready_since if before.ready else moment
-    return replace(after, clocks=tuple(clocks), woken=woken, ready_since=since, moment=moment)
+    last = after.moment if isinstance(event, BESIDE) else moment
+    return replace(after, clocks=tuple(clocks), woken=woken, ready_since=since, moment=last)
 
 
 def _going_on(clock: Thinking, moment: float, *, runs: bool) -> Thinking:

@@ -31,6 +31,7 @@ from tapis.web.vault.stick.keeper import keeper  # noqa: E402
 pages = Threaded(django_pages, admits=admits, patience=patience)
 application = News(pages)
 when_told_to_stop(house().hub.close)
+house().hub.follow(runner().elsewhere)
 settle()
 switch_often()
 tidy_by_itself()

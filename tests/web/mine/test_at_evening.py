@@ -66,6 +66,13 @@ def page_of(player: Player) -> OwnPage:
     return look(player.key.partition(".")[0])
 
 
+def published(hall: Hall) -> Hall:
+    """The first round is published."""
+    hall.evening.publish(1)
+    hall.tell()
+    return hall
+
+
 def called(number: int, place: int = 0) -> str:
     return view_support.look(EVENT).tournament.entrants[number].person.names[place]
 
@@ -156,3 +163,52 @@ def test_who_has_no_card_is_told_so(fresh: None) -> None:
     assert "The club has given no member’s card" in text(ann, own(3))
     ann.post(own(3), 422, do="join", place="0")
     assert not page_of(ann).card
+
+
+def test_a_table_s_code_asks_who_of_those_who_sit_there(alone: Hall) -> None:
+    ann, eve = Player(new_guest()), Player(new_guest())
+    ann.keep("Ann")
+    eve.keep("Eve")
+    slip = published(alone).state.slip(1, 1)
+    assert slip is not None
+    first, second = slip.seats[:2]
+    address = alone.link().replace("/t/", "/me/club/table/")
+    assert f'href="{address}"' in ann.get(alone.link())
+    told = text(ann, address)
+    assert all(f"Yes, I am {called(each)}" in told for each in slip.seats)
+    others = alone.state.entrants.keys() - set(slip.seats)
+    assert not any(called(each) in told for each in others), "nobody of another table"
+    ann.post(address, do="join", place="2")
+    assert f"These are the evenings of {called(second)}" in text(ann, "/me/club")
+    eve.post(address, 422, do="join", place="2")
+    eve.post(address, 404, do="join", place="8")
+    told = text(eve, address)
+    assert "That was not me" not in told
+    eve.post(address, 404, do="take-off", place="2")
+    assert page_of(ann).card, "the code is everybody's at the table: it takes off nobody else's"
+    eve.post(address, do="join", place="0")
+    assert f"These are the evenings of {called(first)}" in text(eve, "/me/club")
+    ann.post(address, do="take-off", place="2")
+    assert not page_of(ann).card
+    assert page_of(eve).card
+
+
+def test_partners_at_a_table_are_two_people_each_with_a_number_of_their_own(two: Hall) -> None:
+    ann = Player(new_guest())
+    ann.keep("Ann")
+    slip = published(two).state.slip(1, 1)
+    assert slip is not None
+    ann.post(two.link().replace("/t/", "/me/club/table/"), do="join", place="3")
+    assert f"These are the evenings of {called(slip.seats[1], 1)}" in text(ann, "/me/club")
+    assert "That was not me" not in text(ann, own(slip.seats[1])), "it is the own"
+    eve = Player(new_guest())
+    eve.keep("Eve")
+    eve.post(own(slip.seats[1]), do="take-off", place="1")
+    assert not page_of(ann).card, "whoever has the own link ends it"
+
+
+def test_a_table_s_code_that_was_revoked_brings_nobody_anywhere(alone: Hall) -> None:
+    eve, address = Player(new_guest()), published(alone).link(serial=7).replace("/t/", "/me/club/table/")
+    assert "has been revoked" in eve.get(address, 410)
+    assert "has been revoked" in eve.post(address, 410, do="join", place="0")
+    assert not page_of(eve).card

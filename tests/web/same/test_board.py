@@ -92,7 +92,7 @@ def test_one_s_own_line_is_always_in_sight(hands: Hands) -> None:
     results(5, {owner_of("later"): 1}, ago=1)
     own_lines = [each for each in rows(mine.get("/same/board?game=whist")) if "you" in " ".join(each).split()]
     assert len(own_lines) == 1, "one's own is there, wherever it stands"
-    grown, _young = standing.standing("whist", "week")
+    grown = standing.standing("whist", "week").grown
     assert grown[-1].player == own
 
 
@@ -124,7 +124,7 @@ def test_at_estimation_less_is_better_and_bridge_counts_imps(hands: Hands) -> No
     ann, ben = kept("ann", "Ann", 30), kept("ben", "Ben", 30)
     for game, best in (("estimation", ben), ("bridge", ann)):
         results(5, {ann: 1400, ben: 100, C: 100}, game)
-        grown, _young = standing.standing(game, "week")
+        grown = standing.standing(game, "week").grown
         assert grown[0].player == best
         assert (abs(grown[0].mean) < 25) is (game == "bridge"), "IMPs, not points"
 

@@ -179,7 +179,7 @@ class Parlour:
     ready_since: float = 0.0
     """When the first of them was."""
     moment: float = 0.0
-    """When the last event was recorded, in seconds."""
+    """When the last event of the play was recorded, in seconds; what is said beside it does not count."""
     dealt: int = 0
     """How many deals have begun, those that were given up included."""
     moved: tuple[int, ...] = ()

@@ -3,15 +3,19 @@
 Who holds the link of an entrant's own page at the tables is that entrant: nobody else is given it. Where two
 share it, each place is on one page at most by the link, which says so to both, and either may end it. Whoever
 has the code of a card needs no link (``club``).
+
+A table's code is shared by all who sit there: it asks who of them, brings evenings to a page, and takes them
+off that page alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
 from tapis.club.register.evenings import seen_evening
@@ -22,8 +26,8 @@ from tapis.law import IllegalMove, Reason, Refusal
 from tapis.selves import keeping
 from tapis.selves.state import NO_PAGE, OwnPage, hashed, owner_of
 from tapis.web import view_support
-from tapis.web.access.guards import of_pair
-from tapis.web.access.links import PlayerLink
+from tapis.web.access.guards import at_table, of_pair
+from tapis.web.access.links import PlayerLink, TableLink
 from tapis.web.access.visits import Visit
 from tapis.web.access.wishes import NAME
 from tapis.web.frame.middleware import status_of
@@ -48,7 +52,7 @@ class OwnPlace:
     """Somebody whom a link is, and where that one's evenings stand."""
 
     number: int
-    """0, or 1 for the second of two."""
+    """Twice the place of the entrant among those of the link, and one more for the second of two."""
     name: str
     card: str
     """The mark of the card of the member; empty where there is none."""
@@ -64,43 +68,56 @@ class OwnPlace:
         return f"own-name-{self.number}"
 
 
+@dataclass(frozen=True, slots=True)
+class EveningDoor:
+    """Whom a link may be, and where it leads back to."""
+
+    event: str
+    entries: tuple[int, ...]
+    """The numbers of the entrants."""
+    back: str
+    shared: bool = False
+    """It is a table's: others have it too."""
+
+
 @of_pair
 def at_evening(request: HttpRequest, link: PlayerLink, visit: Visit, token: str) -> HttpResponse:
     """Who the link is, and whether the evenings stand on a page; bring them there, and take them off."""
+    door = EveningDoor(link.event, (link.number,), reverse("tables:evening", args=[token]))
+    return _served(request, door, visit)
+
+
+@at_table
+def from_table(request: HttpRequest, link: TableLink, visit: Visit, token: str) -> HttpResponse:
+    """The same for whoever sits at a table."""
+    seats = visit.slip(link.round, link.table).seats
+    return _served(
+        request, EveningDoor(link.event, seats, reverse("tables:table", args=[token]), shared=True), visit
+    )
+
+
+def _served(request: HttpRequest, door: EveningDoor, visit: Visit) -> HttpResponse:
     reader = browser.reader_of(request)
-    places = list(_places(link, visit, reader))
+    places = list(_places(door, visit, reader))
     answer: HttpResponse | Refusal | None = None
     if request.method == "POST":
         chosen = int_of(request.POST.get("place"), -1)
         place = next((each for each in places if each.number == chosen), None)
         do = ACTS.get(request.POST.get("do", ""))
-        if place is None or do is None:
+        if place is None or do is None or (do is _take_off and door.shared and not place.own):
             raise Http404
         answer = do(request, reader, place)
     if not isinstance(answer, HttpResponse):
-        answer = _page(request, reader, places, (visit, token), answer)
+        page = {"reader": reader, "places": places, "door": door, "title": visit.tournament.setup.title}
+        answer = _page(request, page, answer)
     answer.headers["Cache-Control"] = "no-store"
     patch_vary_headers(answer, ("Cookie",))
     return browser.renew(request, answer)
 
 
-def _page(
-    request: HttpRequest,
-    reader: OwnReader,
-    places: list[OwnPlace],
-    at: tuple[Visit, str],
-    refusal: Refusal | None,
-) -> HttpResponse:
-    visit, token = at
-    page = {
-        "reader": reader,
-        "places": places,
-        "token": token,
-        "title": visit.tournament.setup.title,
-        "typed": request.POST.get("name", ""),
-        "refusal": refusal,
-    }
-    return render(request, "mine/at_evening.html", page, status=status_of(refusal) if refusal else 200)
+def _page(request: HttpRequest, page: dict[str, object], refusal: Refusal | None) -> HttpResponse:
+    told = {**page, "typed": request.POST.get("name", ""), "refusal": refusal}
+    return render(request, "mine/at_evening.html", told, status=status_of(refusal) if refusal else 200)
 
 
 def _join(request: HttpRequest, reader: OwnReader, place: OwnPlace) -> HttpResponse | Refusal:
@@ -141,24 +158,28 @@ def _take_off(request: HttpRequest, reader: OwnReader, place: OwnPlace) -> HttpR
 ACTS = {"join": _join, "take-off": _take_off}
 
 
-def _places(link: PlayerLink, visit: Visit, reader: OwnReader) -> Iterator[OwnPlace]:
-    """The people of an entry, without those whom the club has made nameless."""
-    evening = seen_evening(link.event, visit.competition)
+def _places(door: EveningDoor, visit: Visit, reader: OwnReader) -> Iterator[OwnPlace]:
+    """The people of these entries, without those whom the club has made nameless."""
+    evening = seen_evening(door.event, visit.competition)
     known = house().room(REGISTER, NAME).look().state
     register = grown(known, [evening]).register
-    for person in evening.people:
-        if person.sighting.entry == link.number:
-            yield _place(known, register, person, reader)
+    people = (each for each in evening.people if each.sighting.entry in door.entries)
+    for person in sorted(people, key=lambda each: _number(door.entries, each.sighting)):
+        yield _place(known, register, person, reader, _number(door.entries, person.sighting))
+
+
+def _number(entries: Sequence[int], sighting: Sighting) -> int:
+    return 2 * entries.index(sighting.entry) + sighting.place
 
 
 def _place(
-    known: MemberRegister, register: MemberRegister, person: SeenPerson, reader: OwnReader
+    known: MemberRegister, register: MemberRegister, person: SeenPerson, reader: OwnReader, number: int
 ) -> OwnPlace:
-    number = register.owner(person.sighting)
-    member = known.member(number) if number in known.cards else None  # none that a reader would enter
+    owner = register.owner(person.sighting)
+    member = known.member(owner) if owner in known.cards else None  # none that a reader would enter
     card, mark = _card(known, member), _mark(person.sighting)
     own = bool(card) and bool(reader.device) and reader.page.card == card
-    return OwnPlace(person.sighting.place, person.name, card, mark, _standing_on(mark), own)
+    return OwnPlace(number, person.name, card, mark, _standing_on(mark), own)
 
 
 def _card(register: MemberRegister, member: ListedMember | None) -> str:

@@ -14,6 +14,7 @@ urlpatterns = [
     path("figures", views.figures, name="figures"),
     path("club", club.club, name="club"),
     path("club/<str:token>", at_evening.at_evening, name="at-evening"),
+    path("club/table/<str:token>", at_evening.from_table, name="from-table"),
     path("friends", friends.friends, name="friends"),
     path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),

@@ -9,6 +9,7 @@ every phone in the hall fetch its page.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock, RLock
@@ -116,6 +117,10 @@ class Hub(Protocol):
         """A subscription to one stream, or to one topic of it, to be opened with ``async with``."""
         ...
 
+    def follow(self, follower: Callable[[Notice], None]) -> None:
+        """Tell somebody whatever other processes write, in a thread that must not be kept."""
+        ...
+
     def close(self) -> None:
         """End every subscription, when the server stops."""
         ...
@@ -138,6 +143,9 @@ class LocalHub:
         for ear in self._listening(notice.stream):
             if notice.concerns(ear.topic):
                 ear.tell(notice)
+
+    def follow(self, follower: Callable[[Notice], None]) -> None:
+        """There is no other process."""
 
     def look_again(self) -> None:
         """Tell every subscriber that something may have been missed."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import uuid
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
 
@@ -37,6 +38,7 @@ class ValkeyHub:
     def __init__(self, url: str) -> None:
         self._url = url
         self._local = LocalHub()
+        self._followers: list[Callable[[Notice], None]] = []
         self._me = uuid.uuid4().hex
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._stopped = Event()
@@ -68,6 +70,11 @@ class ValkeyHub:
         """A subscription to one stream, or to one topic of it, to be opened with ``async with``."""
         self.start(timeout=0)
         return self._local.subscribe(stream, topic)
+
+    def follow(self, follower: Callable[[Notice], None]) -> None:
+        """Tell somebody whatever other processes write, in the thread that hears of it."""
+        self._followers.append(follower)
+        self.start(timeout=0)
 
     def close(self) -> None:
         """End every subscription and both threads."""
@@ -105,7 +112,10 @@ class ValkeyHub:
             return
         if letter.sender != self._me:
             kinds, about = frozenset(letter.kinds), frozenset(letter.about)
-            self._local.publish(Notice(letter.stream, letter.version, kinds, about))
+            notice = Notice(letter.stream, letter.version, kinds, about)
+            for each in self._followers:  # before any page looks again
+                each(notice)
+            self._local.publish(notice)
 
     def _send(self) -> None:
         with self._client() as client:

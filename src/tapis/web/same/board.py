@@ -43,10 +43,11 @@ def board(request: HttpRequest) -> HttpResponse:
     asked, wanted = request.GET.get("game", ""), request.GET.get("span", "")
     game = asked if asked in dict(games) else games[0][0]
     span = wanted if wanted in SPANS else next(iter(SPANS))
-    grown, young = standing(game, span)
+    stands = standing(game, span)
     who = asking.who_asks(request).players
     hidden = hidden_from(who)
-    grown, young = (_without(each, hidden) for each in (grown, young))
+    grown, young = (_without(each, hidden) for each in (stands.grown, stands.young))
+    marks = bots(game, stands.fields) if span == next(iter(SPANS)) else ()
     apart = _in_sight(young, who)
     pages = KnownPages.of(each.player for each in apart)
     page = {
@@ -55,7 +56,7 @@ def board(request: HttpRequest) -> HttpResponse:
         "title": dict(games)[game],
         "spans": [("week", _("7 days")), ("month", _("28 days")), ("always", _("always"))],
         "span": span,
-        "rows": _ranked(game, grown, who, span),
+        "rows": _ranked(game, grown, who, marks),
         "young": [_row(each, 0, who, pages) for each in apart],
         "least": LEAST,
         "days": YOUNG,
@@ -73,14 +74,14 @@ def _without(lines: Sequence[StandingLine], hidden: Collection[str]) -> Sequence
 
 
 def _ranked(
-    game: str, lines: Sequence[StandingLine], who: Collection[str], span: str
+    game: str, lines: Sequence[StandingLine], who: Collection[str], marks: Sequence[StandingLine]
 ) -> Sequence[StandingShown]:
-    """The best and the reader, bots between them where the week is shown."""
+    """The best and the reader, and where bots stand between them."""
     means, seen = [each.mean for each in lines], _in_sight(lines, who)
     pages = KnownPages.of(each.player for each in seen)
     shown = [(each.mean, _row(each, 1 + means.index(each.mean), who, pages)) for each in seen]
-    if shown and span == next(iter(SPANS)):
-        shown += [(each.mean, _bot(game, each)) for each in bots(game)]
+    if shown:
+        shown += [(each.mean, _bot(game, each)) for each in marks]
     return [row for _mean, row in sorted(shown, key=lambda each: -each[0])]
 
 

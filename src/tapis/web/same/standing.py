@@ -56,8 +56,19 @@ DayField = Mapping[Points, int]
 """How often each result of a day was made."""
 
 
-def standing(game: str, span: str) -> tuple[Sequence[StandingLine], Sequence[StandingLine]]:
-    """Everybody who has played enough, the best first: the pages that are old enough, and those apart."""
+@dataclass(frozen=True, slots=True)
+class SpanStanding:
+    """Everybody who has played enough in a span, the best first."""
+
+    grown: Sequence[StandingLine]
+    young: Sequence[StandingLine]
+    """Those whose page is too young, apart."""
+    fields: Mapping[str, DayField]
+    """The days that count, by the name of their set."""
+
+
+def standing(game: str, span: str) -> SpanStanding:
+    """Who stands where; whatever is the same for many results is worked out once."""
     plugin, rows = plugins()[game], list(_rows(game, span))
     fields = _fields(rows)
     sets = house().looks(SETS, fields)
@@ -77,13 +88,12 @@ def standing(game: str, span: str) -> tuple[Sequence[StandingLine], Sequence[Sta
     kept = _kept()
     grown = [each for each in lines if _is_grown(kept.get(each.player, ""))]
     names = {each.player for each in grown}
-    return grown, [each for each in lines if each.player not in names]
+    return SpanStanding(grown, [each for each in lines if each.player not in names], fields)
 
 
-def bots(game: str) -> Sequence[StandingLine]:
-    """What bots made of the deals of the week in the person's seat: marks on the same scale, no ranks."""
+def bots(game: str, fields: Mapping[str, DayField]) -> Sequence[StandingLine]:
+    """What bots made of these days' deals in the person's seat: marks on the same scale, no ranks."""
     plugin, made = plugins()[game], defaultdict[str, list[Fraction]](list)
-    fields = _fields(_rows(game, "week"))
     for name, boards in house().looks(SETS, fields).items():
         if boards.opened is None:
             continue

@@ -9,6 +9,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 from tapis.core.game import replay
@@ -162,8 +163,9 @@ def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, s
     return {} if said is None else {each: phrase("{contract}", each, contract=said) for each in LANGUAGES}
 
 
+@lru_cache(maxsize=4096)
 def points_of(text: str) -> Points:
-    """Points as they are stored."""
+    """Points as they are stored: of thousands of results some hundred differ."""
     points = Fraction(text)
     return int(points) if points.denominator == 1 else points
 

@@ -2,41 +2,51 @@
 
 After every write, and whenever somebody looks, a table is noted for the moment at which something is
 due there. A bot's move is one write, with an id made of the version it answers: two processes that
-think of it at the same time write it once. Nothing here is remembered that a restart would miss.
+think of it at the same time write it once. A bot's pause is counted from what came before it, as the log
+has it. Nothing here is remembered that a restart would miss.
+
+Where several processes serve, whichever wrote last at a table goes on there. The others hear of it, and are
+ready to do what is due a little later than it would: one that is killed is not missed for longer.
 """
 
 from __future__ import annotations
 
-import heapq
 import logging
 import os
 import time
 from collections.abc import Callable
 from functools import cache, partial
-from itertools import count
-from threading import Condition, Lock, Thread
+from threading import Lock, Thread
 
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
+from tapis.log.codec import kind_of
 from tapis.parlour import clocks, ready, takeback
 from tapis.parlour.state import pacing
 from tapis.parlour.state.table import Parlour
 from tapis.web.play.away import notices, sitting
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.turns import bots
+from tapis.web.play.turns.due_tables import DueTables
 from tapis.web.play.turns.pace import pace, spread
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.play.turns.urgency import LATER
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
+from tapis.web.room.hub import Notice
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.server.work.urgent import urgent
 from tapis.web.sets import scores
 
 MOST_AT_ONCE = 2000
 """More moves than this never follow each other without a person."""
+SPARE = 1.0
+"""Seconds more than usual that a process leaves to another one, which wrote last at a table."""
+NEARLY = 0.02
+"""So many seconds early is in time: instants are kept in milliseconds, and clocks are not the same."""
+_BESIDE = frozenset(map(kind_of, clocks.BESIDE))
 
 _log = logging.getLogger(__name__)
 
@@ -47,10 +57,9 @@ class Runner:
     def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
         self.presence, self.wall = presence, wall
         self._began = wall()
-        self._due: dict[str, float] = {}
-        self._heap: list[tuple[float, int, str]] = []
-        self._numbers = count()
-        self._news = Condition()
+        self._due = DueTables(self._now)
+        self._elsewhere: set[str] = set()
+        self._starts = Lock()
         self._thread: Thread | None = None
         self._busy: dict[str, Lock] = {}
         self._given: set[str] = set()
@@ -60,8 +69,16 @@ class Runner:
         """At how many tables something is being done, or waits for a thread that does it."""
         return len(self._given)
 
+    def elsewhere(self, notice: Notice) -> None:
+        """Note that another process has written: what is due there waits for it, and a while longer."""
+        family, _, name = notice.stream.partition("/")
+        if family == PARLOUR.prefix and not (notice.kinds and notice.kinds <= _BESIDE):
+            self._elsewhere.add(name)
+            self._note(name, pace().pace + SPARE, again=True)
+
     def wrote(self, name: str, table: Parlour) -> None:
         """Note that something was written at a table: what follows waits until people have seen it."""
+        self._elsewhere.discard(name)
         self._told(name, table)
         if not pace().pace:
             self.run(name)
@@ -85,8 +102,8 @@ class Runner:
         return False
 
     def heard(self, name: str, guest: str) -> None:
-        """A page of this guest is there; whoever was missed is taken back soon, in another thread."""
-        missed = not self.presence.here(name, guest, pace().hold)
+        """A page of this guest is there: who was missed, or is new to this process, is looked after soon."""
+        missed = not (self.presence.knows(name, guest) and self.presence.here(name, guest, pace().hold))
         self.presence.heard(name, guest)
         if missed:
             self._note(name, 0.0, again=True)
@@ -118,12 +135,18 @@ class Runner:
         if self._attendance(name, seen) or self._clock(name, seen) or self._unanswered(name, seen):
             return 0.0
         seat = self._to_move(name, seen.state)
-        if seat is not None:
-            outcome = bots.move(name, seen, seat)
-            table = outcome.state if isinstance(outcome, Accepted) else seen.state
-            self._told(name, table)
-            return self.due_in(name, table)
-        return self._until_next(name, seen.state)
+        return self._until_next(name, seen.state) if seat is None else self._move(name, seen, seat)
+
+    def _move(self, name: str, seen: Snapshot[Parlour], seat: Seat) -> float | None:
+        """Make a move of the program once its time has come; the seconds until the next is due."""
+        if (left := self._before(name, seen.state, seat)) > NEARLY:
+            return left
+        outcome = bots.move(name, seen, seat)
+        table = outcome.state if isinstance(outcome, Accepted) else seen.state
+        if isinstance(outcome, Accepted) and not outcome.resent:
+            self._elsewhere.discard(name)
+        self._told(name, table)
+        return self.due_in(name, table)
 
     def due_in(self, name: str, table: Parlour) -> float | None:
         """The seconds until something is due at a table, as far as one can tell; None for nothing."""
@@ -136,10 +159,17 @@ class Runner:
         seat = self._to_move(name, table)
         if seat is None:
             return self._until_next(name, table)
+        return self._before(name, table, seat)
+
+    def _before(self, name: str, table: Parlour, seat: Seat) -> float:
+        """The seconds left before a move of the program; none where the clock was set back meanwhile."""
+        assert table.playing is not None
         if not self._stands_in(name, table, table.playing.seats[table.playing.speaker(seat)]):
             return 0.0
         usual = pace().before(table.pace, gathered=bots.trick_just_completed(table.playing))
-        return usual * spread(name, table.version)
+        usual = usual * spread(name, table.version) + (SPARE if name in self._elsewhere else 0.0)
+        gone = self.wall() - table.moment
+        return max(0.0, usual - max(0.0, gone)) if gone > -usual else 0.0
 
     def _between(self, name: str, seen: Snapshot[Parlour]) -> float | None:
         """Do not wait for who has gone, and begin the next deal when all are ready or the pause is over."""
@@ -242,44 +272,31 @@ class Runner:
             waits.append(answer)
         return max(0.2, min(waits) + 0.05) if waits else None
 
+    def _now(self) -> float:
+        return self.presence.clock()
+
     def _note(self, name: str, seconds: float, *, again: bool) -> None:
-        with self._news:
-            if name in self._due and not again:
-                return
-            due = self.presence.clock() + seconds
-            self._due[name] = due
-            heapq.heappush(self._heap, (due, next(self._numbers), name))
+        self._due.note(name, seconds, again=again)
+        with self._starts:
             if self._thread is None:
                 self._thread = Thread(target=self._watch, name="bots", daemon=True)
                 self._thread.start()
-            self._news.notify()
 
     def _watch(self) -> None:
         while True:
-            self._given.add(name := self._next())
+            self._given.add(name := self._due.next())
             try:
                 urgent().submit(LATER, partial(self._see_to, name))
             except RuntimeError:  # no thread to be had: bots wait, and do not end with this
                 self._given.discard(name)
                 self._note(name, LATER, again=False)
 
-    def _next(self) -> str:
-        """Wait for the next table at which something is due; its name."""
-        with self._news:
-            while True:
-                wait = self._heap[0][0] - self.presence.clock() if self._heap else None
-                if wait is not None and wait <= 0:
-                    due, _, name = heapq.heappop(self._heap)
-                    if self._due.get(name) == due:
-                        del self._due[name]
-                        return name
-                else:
-                    self._news.wait(wait)
-
     def _see_to(self, name: str) -> None:
         try:
             seconds = self.step(name)
-            if seconds is not None:
+            if seconds is None:
+                self._elsewhere.discard(name)
+            else:
                 self._note(name, seconds, again=False)
         except Exception:
             _log.exception("the bots at table %s stumbled", name)
