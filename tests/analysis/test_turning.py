@@ -9,6 +9,8 @@ from tapis.analysis.turning import AuctionSeen
 from tapis.bots.bridge.alternatives import reached
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import call, standing
+from tapis.bots.bridge.system.describing import OWN
+from tapis.bots.bridge.system.rules import source
 from tapis.core.cards import Cards
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.play.auction import Auction
@@ -77,3 +79,27 @@ def test_it_is_told_in_one_line_in_every_language() -> None:
         args = {**line.args, "player": "Ann"}
         assert "250" in phrase(line.text, language, **args)
         assert phrase(means.text, language, **means.args)
+
+
+def test_a_table_that_bids_by_a_club_s_own_system_is_judged_by_it() -> None:
+    """Sixteen balanced points are too many for the weak no trump of the club: north's call is the one.
+
+    By French standard it is south's, who passes with ten.
+    """
+    hands = (
+        hand("KJ5.AQ4.AQ32.952"),
+        hand("A9743.J8.J84.K73"),
+        hand("Q86.KT72.K75.Q84"),
+        hand("T2.9653.T96.AJT6"),
+    )
+    ours = (7, 7, 7, 7, 10)
+    auction = Auction(0, tuple(WORDS[word] for word in ["1NT", "-", "-", "-"]))
+    own = OWN.titled(source("acol"), "de", "Unser Acol")
+    assert own is not None
+    seats = []
+    for by in (own, "french"):
+        table = Table(auction, dealt=True, system=by)
+        found = AuctionSeen(table, hands, (ours, NOBODY) * 2, scheme("laws")).turning_point()
+        assert found is not None
+        seats.append(found.seat)
+    assert seats == [0, 2]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.own_system import MINI
+
 from .conftest import Run, answer, one_sentence
 
 ASKED = ("duel", "estimation", "instant", "random", "--deals", "8", "--workers", "1", "--seed", "s")
@@ -74,3 +78,22 @@ def test_a_player_nobody_knows_is_refused_with_those_there_are(tapis: Run) -> No
 def test_a_game_or_a_table_nobody_knows_is_refused(tapis: Run) -> None:
     assert "called chess" in one_sentence(tapis("duel", "chess", "level1", "random"))
     assert "not by 3" in one_sentence(tapis("duel", "tutti", "level1", "random", "--table", "3"))
+
+
+def test_all_bid_by_the_system_that_is_named(tapis: Run, tmp_path: Path) -> None:
+    """The same cards by three systems; a file is looked through first, and a game without any refuses one."""
+    path, bad = tmp_path / "mini.toml", tmp_path / "bad.toml"
+    path.write_text(MINI, "utf-8")
+    bad.write_text(MINI.replace("10-12 hcp", "12-10 hcp"), "utf-8")
+    asked = ("duel", "bridge", "level1", "random", "--deals", "4", "--workers", "1", "--json")
+    gains = [
+        answer(tapis(*asked, *by), "duel-1")["mean"]
+        for by in ((), ("--system", "french"), ("--system", "acol"), ("--system", path))
+    ]
+    assert gains[0] == gains[1]
+    assert len({str(each) for each in gains}) == 3
+    refused = tapis("--lang", "en", *asked, "--system", bad)
+    assert refused.exit_code == 1
+    assert "No hand is “12-10 hcp, balanced”" in refused.output
+    other = tapis("--lang", "en", *ASKED, "--system", "acol")
+    assert one_sentence(other).startswith("No system of bidding can be chosen at estimation.")

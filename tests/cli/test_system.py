@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tapis.bots.bridge.system.describing import OWN
+from tapis.bots.bridge.system.rules import source
 from tests.cli.conftest import Run
 from tests.cli.folder import Folder
 from tests.own_system import MINI
@@ -34,9 +35,45 @@ def test_what_is_wrong_is_told_with_its_line_and_nothing_is_bid(tapis: Run, tmp_
     assert tapis("system", "check", tmp_path / "none.toml").exit_code == 1
 
 
-def test_a_census_may_be_of_another_system(tapis: Run) -> None:
+def test_a_census_may_be_of_another_system_and_of_a_file(tapis: Run, tmp_path: Path) -> None:
     asked = ("analyse", "auctions", "--deals", "3", "--seed", "s")
-    assert tapis(*asked, "--system", "acol").output != tapis(*asked).output
+    acol, mini = tmp_path / "acol.toml", tmp_path / "mini.toml"
+    acol.write_text(source("acol"), "utf-8")
+    mini.write_text(MINI, "utf-8")
+    usual, ours, copied, own = (
+        tapis(*asked, *by).output for by in ((), ("--system", "acol"), ("--system", acol), ("--system", mini))
+    )
+    assert ours == copied
+    assert len({usual, ours, own}) == 3
+    mini.write_text(MINI.replace("10-12 hcp", "12-10 hcp"), "utf-8")
+    refused = tapis("--lang", "en", *asked, "--system", mini)
+    assert refused.exit_code == 1
+    assert "rule 1NT: No hand is “12-10 hcp, balanced”." in refused.output
+    assert tapis(*asked, "--system", tmp_path / "none.toml").exit_code == 1
+
+
+def test_a_copy_of_ours_is_offered_under_a_name_of_its_own(tapis: Run, tmp_path: Path) -> None:
+    ours, named = tmp_path / "ours.toml", tmp_path / "named.toml"
+    assert tapis("system", "new", "acol", ours).exit_code == 0
+    assert tapis("--lang", "en", "system", "new", "french", named, "--title", "Our club").exit_code == 0
+    folder = Folder(tmp_path / "house")
+    folder.home.mkdir()
+    said = (
+        ("add", ours),
+        ("add", ours, "--title", "Our club"),
+        ("add", named),
+        ("list",),
+    )
+    refused, added, taken, listed = folder.tapis(
+        *[("--lang", "en", "system", *map(str, each)) for each in said]
+    )
+    assert (refused.code, added.code, taken.code) == (1, 0, 1), added.stderr
+    assert "A system here is called Acol already: give yours a name of its own by --title." in refused.stderr
+    assert "Our club (" in added.stdout
+    assert "called Our club already" in taken.stderr
+    assert listed.stdout.count("Our club") == 1
+    assert "Acol" not in listed.stdout
+    assert 'title.en = "Our club"' in named.read_text("utf-8")
 
 
 def test_the_house_takes_a_sound_file_lists_it_and_gives_it_up(tmp_path: Path) -> None:

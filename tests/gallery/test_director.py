@@ -6,7 +6,9 @@ from base64 import b64encode
 from dataclasses import replace
 
 from django.contrib.auth import get_user_model
+from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tapis.bots.bridge.system.describing import OWN
 from tapis.club.events import Fund, Leftover, Prize
 from tapis.club.people import registration
 from tapis.club.people.list_sheets import ListSheet, packed
@@ -17,6 +19,7 @@ from tapis.club.rounds import free_tables as free
 from tapis.club.slips.table import propose_deal
 from tapis.club.state.seals import seal
 from tapis.web.access.links import DoorLink, door_token
+from tapis.web.store import systems
 from tapis.web.store.models import StoredEvening
 from tests.club.any_game import Schieber
 from tests.club.evening import Evening, missing
@@ -30,6 +33,7 @@ from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.seasons import members_and_seasons
+from tests.own_system import SHORT
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.director.test_whist import GRID, Championship
 
@@ -369,10 +373,36 @@ def the_house(room: Room) -> None:
     room.send(director, "/events/elsewhere", {})
     room.hang(director, "/house/place")
     room.send(director, "/house/place", {"day": "31", "month": "2"})
+    own_systems(room)
     page = director.get("/events/practice")
     form = {"name": page.context["name"], "op": "practice", "regulation": "estimation"}
     practice = director.post("/events/practice", form).headers["Location"]
     room.hang(director, practice, f"{practice[: -len('practice')]}")
+
+
+def own_systems(room: Room) -> None:
+    """A club's bidding systems: none, a file with faults, one under a name of ours, one offered, one gone."""
+    director, page = room.reader("director"), "/house/systems/bridge"
+    room.hang(director, page)
+    for text in (SHORT.replace("12-13", "13-12"), SHORT.replace("Mini-SA vom Dienstag", "Acol")):
+        room.send(director, page, {"file": SimpleUploadedFile("ours.toml", text.encode())})
+    for text in (SHORT, SHORT.replace("autumn", "spring")):
+        sent = {"file": SimpleUploadedFile("ours.toml", text.encode())}
+        offered = director.post(page, sent).headers["Location"]
+        room.hang(director, offered)
+        if text != SHORT:
+            director.post(page, {"remove": OWN.key(text)})
+    by_command(SHORT.replace("Dienstag", "Freitag"))
+    systems.withdraw("bridge", by_command(SHORT.replace("Dienstag", "Samstag")))
+    systems.withdraw("bridge", before := by_command(SHORT.replace("Dienstag", "Sonntag")))
+    systems.StoredSystem.objects.filter(digest=before).update(gone_at="")
+    room.hang(director, page)
+
+
+def by_command(text: str) -> str:
+    """The fingerprint of a system that no account brought."""
+    assert systems.bring("bridge", OWN, text, systems.BringingWish()).row
+    return OWN.key(text)
 
 
 def before_and_ready(room: Room) -> None:

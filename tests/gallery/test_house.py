@@ -64,7 +64,7 @@ def hang(room: Room) -> None:
         "/law/bridge/B11",
         "/law/whist/grid/?name=zero-sum",
     )
-    systems.offer("bridge", OWN.key(SHORT), SHORT, OWN.card(SHORT))
+    systems.bring("bridge", OWN, SHORT, systems.BringingWish())
     room.hang(anybody, f"/law/bridge/system/?by={OWN.key(SHORT)}")
     room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
     room.walk(anybody, "/handbook/")

@@ -19,10 +19,12 @@ from tapis.core.view import view
 from tapis.lab.arena import contestants
 from tapis.lab.cheats import CHEATER, CHEATS
 from tapis.lab.figures import at_any_time, mean
+from tapis.lab.keeping import identity
 from tapis.lab.ladders import Ladder, enough, ratings
 from tapis.lab.matches import Match
 from tapis.lab.matches import enough as enough_of
 from tests.bots.swap import Moment, World, moments, played_by, swayed
+from tests.own_system import MINI
 
 
 @given(st.lists(st.floats(-50, 50), min_size=2, max_size=6), st.data())
@@ -90,3 +92,15 @@ def test_who_sees_all_hands_is_found_out_and_stands_in_no_registry(game: str) ->
     late = list(moments(plugin, record))[-24:]
     chance = Chance("worlds")
     assert any(swayed(moment, choose, chance) for moment in late)
+
+
+def test_a_run_that_is_kept_tells_one_own_system_from_another_in_short() -> None:
+    """A file of a run names all that its rows depend on; the text of a system would fill a screen."""
+    runs = [
+        Match(game="bridge", one="level1", other="random", deals=4, seed="", system=system).run
+        for system in ("", "acol", MINI, MINI + "#")
+    ]
+    told = [identity(run) for run in runs]
+    assert len(set(told)) == 4
+    assert all(len(each) < 300 for each in told)
+    assert 'system="acol"' in told[1]

@@ -73,6 +73,29 @@ class SystemCard:
 
 
 @dataclass(frozen=True, slots=True)
+class SystemFinding:
+    """One thing to mend, or to know, about a file of a system."""
+
+    line: int
+    """In the file, from 1; 0 where it belongs to no line."""
+    says: Saying
+    rule: str = ""
+    """The rule it is about, as players write its auction and its call; empty where it is about none."""
+    fault: bool = True
+    """It has to be mended; else it is a hole, which principles fill."""
+
+    @property
+    def told(self) -> Saying:
+        """The finding with its place in the file."""
+        if self.rule:
+            place = {"line": self.line or "?", "rule": self.rule}
+            return Saying("Line {line}, rule {rule}: {what}", {**place, "what": self.says})
+        return (
+            Saying("Line {line}: {what}", {"line": self.line, "what": self.says}) if self.line else self.says
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class OwnSystems:
     """How the systems are read that clubs write themselves, each a text that an option holds."""
 
@@ -84,6 +107,16 @@ class OwnSystems:
     """What tells the system from every other: its name for one of ours, the digest of a text."""
     card: Callable[[str], SystemCard]
     """Its card; ``IllegalMove`` says in one sentence why a text is none."""
+    checked: Callable[[str], Sequence[SystemFinding]]
+    """What is found in a text before it is offered, faults first."""
+    titled: Callable[[str, str, str], str | None]
+    """A text under another title, given its language and the title; None where its title is not found."""
+    ours: Sequence[str]
+    """The names of ours."""
+    source: Callable[[str], str]
+    """The text of one of ours, for somebody to begin with."""
+    largest: int
+    """Letters of a text."""
 
 
 @dataclass(frozen=True, slots=True)

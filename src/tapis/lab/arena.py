@@ -8,12 +8,13 @@ duel counts once, in points of the mark for each deal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from time import process_time
 from typing import Any
 
 from tapis.bots.levels import ORDER
+from tapis.bots.meanings import explaining
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison, as_played
 from tapis.core.events import Move
@@ -46,6 +47,8 @@ class Arena:
 
     game: str
     columns: int = 0
+    system: str = ""
+    """What all of them bid by, a name or a whole text; empty for what the game does by itself."""
 
     @property
     def plugin(self) -> AnyPlugin:
@@ -55,7 +58,11 @@ class Arena:
     @property
     def setup(self) -> SheetStart:
         """A party as players are compared in."""
-        return setup_of(self.plugin, format_of(self.plugin), columns=self.columns)
+        form = format_of(self.plugin)
+        told = explaining(self.game) if self.system else None
+        if told is not None and told.own is not None:
+            form = replace(form, options={**form.options, told.own.option: self.system})
+        return setup_of(self.plugin, form, columns=self.columns)
 
     @property
     def party_deals(self) -> int | None:

@@ -7,6 +7,7 @@ table ``observations`` is there to be read by anybody, a sample's number before 
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 SQL = {str: "VARCHAR", int: "BIGINT", float: "DOUBLE"}
+LONGEST = 200
+"""Letters of a choice that a file tells in full."""
 NO_DUCKDB = Reason("no-duckdb", "DuckDB is not installed; install Tapis with its extra “lab”.")
 NOT_KEPT = Reason("not-kept", "The file {path} cannot keep a run: {problem}")
 OTHER_RUN = Reason(
@@ -152,7 +155,13 @@ def identity(run: Run) -> str:
         *sorted(given.items()),
         ("tapis", VERSION),
     ]
-    return ", ".join(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in words)
+    return ", ".join(f"{name}={json.dumps(_in_short(value), ensure_ascii=False)}" for name, value in words)
+
+
+def _in_short(value: Any) -> Any:
+    """The value, or what tells a long text from every other."""
+    long = isinstance(value, str) and len(value) > LONGEST
+    return hashlib.sha256(value.encode()).hexdigest() if long else value
 
 
 @contextmanager

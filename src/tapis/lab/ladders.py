@@ -58,7 +58,7 @@ class Rung:
 def sample(task: Task) -> Rows:
     """The rows of one party, played by every pair."""
     choices = task.choices
-    arena = Arena(str(choices["game"]), int(choices["table"] or 0))
+    arena = Arena(str(choices["game"]), int(choices["table"] or 0), str(choices["system"]))
     names = str(choices["players"]).split(",")
     rows = [row for one, other in combinations(names, 2) for row in _pair(arena, one, other, task)]
     return (*rows, *_among_strangers(arena, names, task))
@@ -90,7 +90,8 @@ STUDY = Study(
     question="",
     samples=0,
     choices=tuple(
-        StudySetting(name, kind, None, "") for name, kind in (("game", str), ("players", str), ("table", int))
+        StudySetting(name, kind, None, "")
+        for name, kind in (("game", str), ("players", str), ("table", int), ("system", str))
     ),
     columns=COLUMNS,
     sample=sample,

@@ -49,7 +49,7 @@ class MatchResult:
 def sample(task: Task) -> Rows:
     """The rows of one duel."""
     choices = task.choices
-    arena = Arena(str(choices["game"]), int(choices["table"] or 0))
+    arena = Arena(str(choices["game"]), int(choices["table"] or 0), str(choices["system"]))
     met = arena.meet(str(choices["a"]), str(choices["b"]), task.place)
     made = (("deals", 0, float(met.duel.deals)), ("a", 0, met.duel.one), ("b", 0, met.duel.other))
     gains = (("gain", number, gain) for number, gain in enumerate(arena.gains(met.duel), 1))
@@ -63,7 +63,7 @@ STUDY = Study(
     samples=0,
     choices=tuple(
         StudySetting(name, kind, None, "")
-        for name, kind in (("game", str), ("a", str), ("b", str), ("table", int))
+        for name, kind in (("game", str), ("a", str), ("b", str), ("table", int), ("system", str))
     ),
     columns=COLUMNS,
     sample=sample,

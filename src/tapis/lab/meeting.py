@@ -29,11 +29,13 @@ class PlayersMeeting:
     seed: str
     columns: int = 0
     sure: bool = False
+    system: str = ""
+    """What all of them bid by; empty for what the game does by itself."""
 
     @property
     def arena(self) -> Arena:
-        """The game, and how many sit at a table."""
-        return Arena(self.game, self.columns)
+        """The game, how many sit at a table, and what they bid by."""
+        return Arena(self.game, self.columns, self.system)
 
     @property
     def parties(self) -> int | None:
@@ -43,7 +45,8 @@ class PlayersMeeting:
 
     def drawn(self, study: Study, **who: Value) -> Run:
         """The meeting as what is drawn and kept; no party is shorter than a deal."""
-        return Run(study, {"game": self.game, **who, "table": self.columns}, self.seed, self.deals)
+        played = {"game": self.game, **who, "table": self.columns, "system": self.system}
+        return Run(study, played, self.seed, self.deals)
 
     def looks(self, parties: int) -> bool:
         """Whether one looks, after so many parties, if it is sure by now who is better."""

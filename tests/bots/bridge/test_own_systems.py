@@ -128,3 +128,32 @@ def test_a_profile_admits_a_text_and_no_name_that_nobody_has() -> None:
     assert law.profile({"system": MINI})["system"] == MINI
     with pytest.raises(ValueError, match="system cannot be 'culbertson'"):
         law.profile({"system": "culbertson"})
+
+
+IN_A_TABLE = MINI.replace('title.de = "Mini-SA vom Dienstag"\n', "", 1).replace(
+    "[[part]]", '[title] # ours\nde = "Mini-SA vom Dienstag"\nfr = "Mini"\n\n[[part]]', 1
+)
+
+
+@pytest.mark.parametrize("text", [MINI, IN_A_TABLE, *map(source, SYSTEMS)])
+def test_another_title_changes_no_other_line(text: str) -> None:
+    made = OWN.titled(text, "nl", 'Onze "kleine" \\ Acol ♠')
+    assert made is not None
+    assert dict.fromkeys(system(made).titles.values()) == {'Onze "kleine" \\ Acol ♠': None}
+    assert made.count("\n") == text.count("\n")
+    assert OWN.card(made).parts == OWN.card(text).parts
+    assert system(made).version == system(text).version
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not toml",
+        '[[part]]\nid = "p"\ntitle.de = "of a part"\n',
+        'title.de = """Mini \\\n  two"""\n[[part]]\nid = "p"\n',
+        '"title" = { de = "quoted" }\n[[part]]\n',
+    ],
+)
+def test_a_title_that_cannot_be_told_from_the_rest_is_left_alone(text: str) -> None:
+    assert OWN.titled(text, "de", "Unser") is None

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 
-from tapis.bots.bridge.system.describing import would
+from tapis.bots.bridge.system.describing import OWN, would
 from tapis.core.chance import Chance
-from tapis.games.bridge.play.auction import open_calls
+from tapis.games.bridge.play.auction import Auction, open_calls
+from tapis.games.bridge.play.calls import Bid
 from tapis.games.bridge.play.table import Table
+from tapis.web.store import systems
+from tests.own_system import MINI
 from tests.web.parlour.people import Person, Room
 
 MEANT = re.compile(
@@ -74,3 +78,25 @@ def test_what_a_call_would_mean_is_the_same_whatever_hands_are_held(room: Room) 
     assert isinstance(public, Table)
     told = [would(public, call) for call in open_calls(public.auction)]
     assert {each.texts.get("en", "") for each in told if each} == {wants for wants, _ in page.values()}
+
+
+@pytest.mark.django_db
+def test_a_club_s_own_system_is_told_before_one_bids_in_its_own_words(room: Room) -> None:
+    """What the club's one no trump shows, where Acol and French standard would say otherwise."""
+    ann = Person()
+    assert systems.bring("bridge", OWN, MINI, systems.BringingWish()).row
+    path = room.open(ann, "bridge", "own", others="bots", system=OWN.key(MINI))
+    page = keys(to_call(room, "own", ann, path))
+    table = room.table("own")
+    assert table.playing is not None
+    public = table.playing.at.table
+    assert isinstance(public, Table)
+    assert public.system == MINI
+    opens = Table(Auction(public.auction.turn), dealt=True, system=MINI)
+    meant = would(opens, Bid(1, "N"))
+    assert meant is not None
+    assert meant.texts["en"] == "Mini-SA <script>alert(1)</script>"
+    told = [would(public, call) for call in open_calls(public.auction)]
+    assert {each.texts.get("en", "") for each in told if each} == {wants for wants, _ in page.values()}
+    usual = [would(replace(public, system="french"), call) for call in open_calls(public.auction)]
+    assert [each and each.says for each in told] != [each and each.says for each in usual]

@@ -23,7 +23,7 @@ CARD = "/law/bridge/system/"
 
 
 def offered() -> None:
-    assert systems.offer("bridge", KEY, MINI, OWN.card(MINI))
+    assert systems.bring("bridge", OWN, MINI, systems.BringingWish()).row
 
 
 def refused(room: Room, person: Person, name: str, system: str) -> str:

@@ -16,6 +16,7 @@ from tapis.cli.deal.records import deal_option, located, read_told
 from tapis.cli.deal.whole_file import command as board
 from tapis.cli.progress import moving, progress
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
+from tapis.cli.system_file import named_system, system_option
 from tapis.cli.tables import show
 from tapis.cli.terminal.letters import as_typed, typed_card
 from tapis.cli.terminal.seat import show as felt_line
@@ -112,21 +113,14 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     show_default=True,
     help=msgid("How many deals to bid."),
 )
-@click.option(
-    "--system",
-    "by",
-    type=click.Choice(SYSTEMS),
-    default=SYSTEMS[0],
-    cls=LocalOption,
-    show_default=True,
-    help=msgid("The system they bid by."),
-)
+@system_option(SYSTEMS[0])
 @SEED
 @json_option
 def auctions(deals: int, seed: str, by: str, as_json: bool) -> None:
     """Take the census."""
+    found = system(named_system(by))
     with progress(deals) as advance:
-        panels = tuple(OfAuctions(deals, seed, advance, system(by)).panels())
+        panels = tuple(OfAuctions(deals, seed, advance, found).panels())
     print_panels(panels, as_json)
 
 

@@ -11,6 +11,7 @@ from tapis.bots.levels import ORDER
 from tapis.cli.game_name import GAME_NAME
 from tapis.cli.lab import sampling
 from tapis.cli.shell import Command, dump, language, tell
+from tapis.cli.system_file import system_option
 from tapis.cli.tables import show
 from tapis.cli.terminal import asked
 from tapis.core.plugin import plugins
@@ -40,6 +41,7 @@ UNTIL_SURE = msgid(
 @click.argument("game", type=GAME_NAME)
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
+@system_option()
 @asked.meeting(
     msgid("How many deals; each is played twice, with the sides changed."),
     msgid("Stop as soon as it is certain who is better; intervals are wider for it."),
@@ -49,6 +51,7 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     game: str,
     one: str,
     other: str,
+    by: str,
     many: int,
     sure: bool,
     keep: Path | None,
@@ -61,7 +64,8 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     asked.check_sheet(asked.game_called(game), size)
     for name in (one, other):
         asked.check_player(game, name, (*ORDER, *contestants(game)))
-    match = Match(game=game, one=one, other=other, deals=many, seed=seed, columns=size, sure=sure)
+    bid = asked.system_of(game, by)
+    match = Match(game=game, one=one, other=other, deals=many, seed=seed, columns=size, sure=sure, system=bid)
     _announce(match)
     found = summed(match, sampling.gathered(match.run, keep, workers, partial(enough, match)))
     if as_json:

@@ -10,8 +10,10 @@ from typing import TypeVar
 
 import click
 
+from tapis.bots.meanings import explaining
 from tapis.cli.lab import sampling
 from tapis.cli.shell import NO_REGULATION, Failure, LocalOption, json_option, language
+from tapis.cli.system_file import named_system
 from tapis.core.plugin import AnyPlugin, plugins, without_cards
 from tapis.i18n import msgid, words
 from tapis.law import Reason
@@ -20,6 +22,7 @@ Asked = TypeVar("Asked", bound=Callable[..., object])
 
 NO_CARDS = Reason("no-cards", "The cards of {regulation} are not played here; those of others are: {known}.")
 NO_PLAYER = Reason("no-such-player", "No player of {regulation} is called {name}; there are: {known}.")
+NO_SYSTEM = Reason("no-system", "No system of bidding can be chosen at {regulation}.")
 NO_SHEET = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 
 seed = click.option(
@@ -86,3 +89,11 @@ def check_player(regulation: str, name: str, known: Iterable[str]) -> None:
     names = tuple(known)
     if name not in names:
         raise Failure(NO_PLAYER(regulation=regulation, name=name, known=", ".join(names)))
+
+
+def system_of(regulation: str, told: str) -> str:
+    """The system that players of a game are to bid by, empty for its own; refused where the game has none."""
+    found = explaining(regulation)
+    if told and (found is None or found.own is None):
+        raise Failure(NO_SYSTEM(regulation=regulation))
+    return named_system(told) if told else ""

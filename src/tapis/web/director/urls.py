@@ -8,7 +8,7 @@ from tapis.web.director.draw import free_tables, seating
 from tapis.web.director.draw import views as draw
 from tapis.web.director.event import closing, elsewhere, opening, settings, tariff, ties
 from tapis.web.director.event import views as events
-from tapis.web.director.house import place, team, welcome
+from tapis.web.director.house import place, systems, team, welcome
 from tapis.web.director.house import views as house
 from tapis.web.director.members import bringing, cards
 from tapis.web.director.members import views as register
@@ -58,6 +58,8 @@ urlpatterns: list[URLPattern] = [
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),
     path("house/place", place.place, name="place"),
+    path("house/systems/<slug:regulation>", systems.systems, name="systems"),
+    path("house/systems/<slug:regulation>/<slug:name>.toml", systems.copy, name="system-copy"),
     path("events/privacy", forgetting.privacy, name="privacy"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", views.dashboard, name="dashboard"),

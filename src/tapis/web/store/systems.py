@@ -6,14 +6,26 @@ A table keeps the text itself, so that nothing here has to stay. What is no long
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.db import models
 
-from tapis.bots.meanings import SystemCard
+from tapis.bots.meanings import OwnSystems, SystemCard, SystemFinding
+from tapis.law import Reason, Refused
 
 MOST = 30
 """So many are offered at once."""
+
+TOO_MANY = Reason(
+    "systems-too-many", "The house offers as many systems as it can; take one of them away first."
+)
+TITLE_TAKEN = Reason(
+    "system-title-taken", "A system here is called {title} already: give yours a name of its own."
+)
+NO_TITLE_LINE = Reason(
+    "system-no-title-line", "The lines with the title of this file cannot be found: write the name into it."
+)
 
 
 class StoredSystem(models.Model):
@@ -29,6 +41,12 @@ class StoredSystem(models.Model):
     offered = models.BooleanField(default=True)
     at = models.CharField(max_length=40)
     """The instant at which it was brought."""
+    by = models.PositiveBigIntegerField(null=True)
+    """The number of the account that brought it, which is never given again; none for a command."""
+    gone_at = models.CharField(max_length=40, blank=True, default="")
+    """The instant at which it was taken away."""
+    gone_by = models.PositiveBigIntegerField(null=True)
+    """The number of the account that took it away."""
 
     class Meta:
         """Where it lies."""
@@ -58,20 +76,88 @@ def found(regulation: str, digest: str) -> StoredSystem | None:
     return StoredSystem.objects.filter(regulation=regulation, digest=digest).first()
 
 
-def offer(regulation: str, digest: str, text: str, card: SystemCard) -> bool:
-    """Offer a system from now on; False where too many are offered."""
-    if digest not in {each.digest for each in offered(regulation)} and len(offered(regulation)) >= MOST:
-        return False
-    told = {"titles": json.dumps(dict(card.titles)), "version": card.version, "text": text}
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    StoredSystem.objects.update_or_create(
-        regulation=regulation, digest=digest, defaults={**told, "offered": True, "at": now}
+def withdrawn(regulation: str) -> tuple[StoredSystem, ...]:
+    """Those that are offered no longer, the last one first."""
+    return tuple(
+        StoredSystem.objects.filter(regulation=regulation, offered=False).order_by("-gone_at", "-id")
     )
-    return True
 
 
-def withdraw(regulation: str, digest: str) -> bool:
+@dataclass(frozen=True, slots=True)
+class BringingWish:
+    """How a file is brought."""
+
+    title: str = ""
+    """What it is to be called; empty for its own title."""
+    language: str = "fr"
+    """In which language that is."""
+    by: int | None = None
+    """The number of the account that brings it; None for a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtSystem:
+    """What came of a file; offered where ``row`` is one."""
+
+    findings: tuple[SystemFinding, ...] = ()
+    refusal: Refused | None = None
+    row: StoredSystem | None = None
+
+    @property
+    def faults(self) -> int:
+        """How many findings have to be mended."""
+        return sum(each.fault for each in self.findings)
+
+
+def bring(regulation: str, own: OwnSystems, text: str, wish: BringingWish) -> BroughtSystem:
+    """Look through a text, and offer it from now on where nothing is wrong with it.
+
+    The only way in: whoever brings a file, by a page or a command, is told the same.
+    """
+    called = own.titled(text, wish.language, wish.title) if wish.title else text
+    if called is None:
+        return BroughtSystem(refusal=NO_TITLE_LINE())
+    found = BroughtSystem(tuple(own.checked(called)))
+    if found.faults:
+        return found
+    digest, card = own.key(called), own.card(called)
+    others = [each for each in offered(regulation) if each.digest != digest]
+    if taken := _taken(card, own, others):
+        return BroughtSystem(found.findings, TITLE_TAKEN(title=taken))
+    if len(others) >= MOST:
+        return BroughtSystem(found.findings, TOO_MANY())
+    told = {"titles": json.dumps(dict(card.titles)), "version": card.version, "text": called}
+    row, _ = StoredSystem.objects.update_or_create(
+        regulation=regulation,
+        digest=digest,
+        defaults={**told, "offered": True, "at": _now(), "by": wish.by, "gone_at": "", "gone_by": None},
+    )
+    return BroughtSystem(found.findings, row=row)
+
+
+def _taken(card: SystemCard, own: OwnSystems, others: list[StoredSystem]) -> str:
+    """The name under which two systems would stand in one list; empty where there is none.
+
+    Two states of one system, with a version each, are told apart by it; from ours nothing tells them.
+    """
+    ours = {_alike(each) for name in own.ours for each in own.card(name).titles.values()}
+    theirs = {_alike(each.named(language)) for each in others for language in card.titles}
+    version = f" ({card.version})" if card.version else ""
+    for title in card.titles.values():
+        if _alike(title) in ours or _alike(title + version) in theirs:
+            return title
+    return ""
+
+
+def _alike(title: str) -> str:
+    return " ".join(title.replace("’", "'").casefold().split())
+
+
+def withdraw(regulation: str, digest: str, by: int | None = None) -> bool:
     """Offer a system no longer; False where it was not offered. Tables that have it keep it."""
-    return bool(
-        StoredSystem.objects.filter(regulation=regulation, digest=digest, offered=True).update(offered=False)
-    )
+    rows = StoredSystem.objects.filter(regulation=regulation, digest=digest, offered=True)
+    return bool(rows.update(offered=False, gone_at=_now(), gone_by=by))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
@@ -21,23 +20,11 @@ from tapis.bots.bridge.system.rules import System, SystemRule, parse, principles
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, MOST_CARDS, HandShown, Range
 from tapis.bots.bridge.system.written.legible import unreadable
 from tapis.bots.bridge.system.written.shape import Misshapen
+from tapis.bots.meanings import SystemFinding
 from tapis.core.speech import Saying
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 
 _RULE = re.compile(r"\{[^{}]*?\bcall\s*=")
-
-
-@dataclass(frozen=True, slots=True)
-class SystemFinding:
-    """One thing to mend, or to know, about a file."""
-
-    line: int
-    """In the file, from 1; 0 where it belongs to no line."""
-    says: Saying
-    rule: str = ""
-    """The rule it is about, as players write its auction and its call; empty where it is about none."""
-    fault: bool = True
-    """It has to be mended; else it is a hole, which principles fill."""
 
 
 def checked(name: str, text: str) -> tuple[System | None, tuple[SystemFinding, ...]]:

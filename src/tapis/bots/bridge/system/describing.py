@@ -6,9 +6,20 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tapis.bots.bridge.system.agreements import Force
+from tapis.bots.bridge.system.checking import checked
 from tapis.bots.bridge.system.meaning import FORCES, Meaning, meaning_at, meanings
-from tapis.bots.bridge.system.rules import SYSTEMS, Part, System, SystemRule, digest, principles, system
-from tapis.bots.bridge.system.written.shape import LANGUAGES
+from tapis.bots.bridge.system.rules import (
+    SYSTEMS,
+    Part,
+    System,
+    SystemRule,
+    digest,
+    principles,
+    source,
+    system,
+)
+from tapis.bots.bridge.system.written.shape import LANGUAGES, LARGEST
+from tapis.bots.bridge.system.written.titling import titled
 from tapis.bots.meanings import (
     CallMeant,
     Explaining,
@@ -152,5 +163,15 @@ def _key(told: str) -> str:
     return told if told in SYSTEMS else digest(told)
 
 
-OWN = OwnSystems("system", lambda table: table.system, _key, lambda told: _card(system(told)))
+OWN = OwnSystems(
+    option="system",
+    of=lambda table: table.system,
+    key=_key,
+    card=lambda told: _card(system(told)),
+    checked=lambda told: checked(digest(told), told)[1],
+    titled=titled,
+    ours=SYSTEMS,
+    source=source,
+    largest=LARGEST,
+)
 EXPLAINING = Explaining(calls, cards, would, OWN)

@@ -19,6 +19,7 @@ from tapis.web.access.guards import account as logged_in
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.access.visits import NO_RIGHT
+from tapis.web.director.house.systems import own_systems
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
@@ -77,6 +78,7 @@ def everything(request: HttpRequest) -> HttpResponse:
         "accounts": [(each, Membership.objects.filter(user=each).count()) for each in users],
         "kept": [(kind, _kept(kind)) for kind in KINDS],
         "days": keeping.days(),
+        "systems": [name for name, _own in own_systems()],
         "refusal": refusal,
     }
     return render(request, "director/house.html", page, status=status_of(refusal) if refusal else 200)
