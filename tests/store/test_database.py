@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from tapis.web.server.database import POOL, data_folder, databases
 
@@ -55,3 +56,9 @@ def test_the_data_folder_is_the_users_own(
 ) -> None:
     monkeypatch.setattr("sys.platform", platform)
     assert data_folder(environment).as_posix().endswith(end)
+
+
+@pytest.mark.django_db
+def test_no_migration_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("makemigrations", "--check", "--dry-run")
+    assert capsys.readouterr().out == "No changes detected\n"

@@ -13,7 +13,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="StoredHouse",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("language", models.CharField(blank=True, default="", max_length=10)),
                 ("club", models.CharField(blank=True, default="", max_length=120)),
                 ("place", models.CharField(blank=True, default="", max_length=120)),
