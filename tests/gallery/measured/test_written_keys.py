@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tapis.core.plugin import plugins
 from tapis.i18n import NAMES
+from tests.parlour.evening import Evening
 from tests.web.play.stage import HOUSE, PATH, drawn, moments, page_of, stage
 
 SPILLED = """(felt) => {
@@ -60,3 +61,19 @@ def test_the_names_of_packs_stay_within_their_keys(chromium: Browser) -> None:
     felts = {language: drawn(page, language, None, whole=False) for language in NAMES}
     assert all("which-pack" in felt for felt in felts.values())
     assert not (found := spilled(chromium, felts)), "\n".join(found)
+
+
+def test_a_box_that_is_left_has_one_edge(chromium: Browser) -> None:
+    """A suit's name with its sign is a box like the others, and no box within a box."""
+    evening = Evening().open("tutti", deals=4).people("ann", "ben").deal("boxes").play("boxes")
+    felt = drawn(page_of(evening, "ann", "en"), "en")
+    context = stage(chromium, {PATH: felt})
+    shown = context.new_page()
+    shown.set_viewport_size({"width": 390, "height": 664})
+    shown.goto(HOUSE + PATH)
+    edged = """all => all.filter((each) => getComputedStyle(each).borderTopWidth !== "0px")
+      .map((each) => each.className)"""
+    boxes = shown.locator(".boxes-left span").evaluate_all(edged)
+    context.close()
+    assert boxes
+    assert "suit-word" not in boxes
