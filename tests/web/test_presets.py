@@ -11,6 +11,7 @@ from django.test import Client
 
 from tapis.club.state.competition import Competition
 from tapis.core.plugin import plugins
+from tapis.web.director.event.comparison_field import SHEETS
 from tapis.web.frame.choices import LEFT_OPEN
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
@@ -85,6 +86,40 @@ def test_a_scale_that_nobody_chose_follows_the_form(director: Client) -> None:
     assert opened(director, format="rubber").profile["scheme"] == "seed"
     assert changed(director, format="pairs", comparison="neuberg").profile["scheme"] == "laws"
     assert changed(director, format="rubber", comparison="").profile["scheme"] == "seed"
+
+
+def test_a_pairs_evening_is_ranked_by_comparison_unless_somebody_says_otherwise(director: Client) -> None:
+    first = plugins()["bridge"].comparisons[0].id
+    assert opened(director, format="pairs").tournament.setup.comparison == first
+    assert not changed(director, comparison=SHEETS).tournament.setup.comparison
+    assert changed(director, comparison="").tournament.setup.comparison == first
+    assert changed(director, comparison="imps").tournament.setup.comparison == "imps"
+
+
+@pytest.mark.parametrize("kind", ["rubber", "series", "chicago"])
+def test_no_other_format_of_bridge_is_compared_by_itself(director: Client, kind: str) -> None:
+    assert not opened(director, format=kind).tournament.setup.comparison
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"format": "pairs"}, False),
+        ({"format": "pairs", "comparison": SHEETS}, True),
+        ({"format": "rubber"}, False),
+    ],
+)
+def test_the_draw_says_where_boards_could_be_compared(
+    director: Client, chosen: dict[str, str], told: bool
+) -> None:
+    opened(director, **chosen)
+    (name,) = house().names(TOURNAMENTS)
+    for at in range(4):
+        sent = {"op": f"entered-{at}", "name": f"Name {at}", "partner": f"Partner {at}"}
+        assert director.post(f"/e/{name}/entrants/new", sent).status_code == 302
+    for number in competition().tournament.entrants:
+        director.post(f"/e/{name}/check-in", {"op": f"here-{number}", "set": f"{number}:present"})
+    assert ('data-testid="summed"' in director.get(f"/e/{name}/draw").content.decode()) == told
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,8 @@ class Format:
     """A party ends as the mark says."""
     deals_for: Mapping[int, int] = field(default_factory=dict)
     """Other numbers of deals, by size of table."""
+    comparison: str = ""
+    """The id of the comparison that ranks it, where nobody says otherwise; empty for the sheets."""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many columns plays."""

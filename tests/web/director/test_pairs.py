@@ -148,3 +148,18 @@ def test_the_draw_says_under_which_tables_the_boards_wait_aside(who: Who) -> Non
         } & {1, 2, 3, 4}
         assert told == waiting
         assert bool(told) == (found.number < 4), "what nobody plays any more is not said to wait"
+
+
+@pytest.mark.parametrize(("kind", "told"), [(TeamEvening, "The best place now"), (Pairs, "No place now")])
+def test_the_page_of_places_promises_none_where_there_is_none(
+    who: Who, kind: type[Evening], told: str
+) -> None:
+    """A ninth pair finds no place in the movement of eight, and reads why; a team plays from round 2 on."""
+    evening = kind(8)
+    evening.draw()
+    evening.begin()
+    evening.do(registration.register(evening.competition, kind.known[8:9]))
+    evening.present(9)
+    shown = event_of(evening, who).get("/e/ev/late?who=9").content.decode()
+    titles = re.findall(r'<h2 id="places">\s*(.*?)\s*</h2>', shown)
+    assert titles == [told]

@@ -143,6 +143,25 @@ def test_a_copied_key_is_ended_and_links_of_before_with_it() -> None:
     assert Player().client.get(seat).status_code == 403
 
 
+def test_what_a_thief_leaves_behind_is_told_and_ended() -> None:
+    """A copied key may write a sheet, which outlives the device that is ended."""
+    ann = at_a_table("left")
+    ann.keep("Ann")
+    told = "end everything in the list above that you do not know"
+    assert told not in ann.get("/me/devices"), "nothing else opens the page"
+    thief = Player()
+    thief.client.cookies[KEY_COOKIE] = ann.key
+    written = thief.post("/me/devices", 200, do="sheet")
+    code = written.partition('<strong class="digest">')[2].partition("<")[0]
+    page = ann.get("/me/devices")
+    assert told in page
+    sheet = re.search(r'Recovery sheet</strong>[^§]*?name="device" value="([^"]+)"', page)
+    assert sheet is not None
+    ann.post("/me/devices", do="end", device=sheet[1])
+    assert "leads to no page" in Player().post("/me/carry", 422, code=code)
+    assert ann.sits_at("left")
+
+
 def test_the_last_key_is_not_ended_by_mistake() -> None:
     ann = at_a_table("last")
     ann.keep("Ann")
@@ -231,6 +250,7 @@ def test_the_name_is_proposed_again_at_the_next_table(name: str) -> None:
     assert f'value="{name}"' in ann.get("/play/new?game=tutti")
     table("waits", Evening().open("estimation", deals=2))
     assert f'value="{name}"' in ann.get("/play/waits/")
+    assert f'value="{name}"' in ann.get("/me/devices"), "and where the page is kept"
     ann.keep("Ann")
     assert 'value="Ann"' in ann.get("/play/new?game=tutti")
 

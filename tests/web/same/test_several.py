@@ -49,6 +49,18 @@ def test_two_tables_of_friends_compare_deal_by_deal(game: str, hands: Hands) -> 
     assert [each.seed for each in at(lime).deals] == [each.seed for each in at(well).deals]
 
 
+def test_whose_page_is_deleted_is_still_beside_the_others_without_a_name(hands: Hands) -> None:
+    ann, ben = people(2)
+    link = made(ann, "tutti")
+    for player, name in ((ann, "Ann"), (ben, "Ben")):
+        play(seated(link, (player, name)), [player], name)
+    assert "same cards as Ann" in ben.get(f"/same/{link}/")
+    ann.post("/me/delete", sure="yes")
+    left = ben.get(f"/same/{link}/")
+    assert "Ann" not in left
+    assert re.search(r"same cards as Player \d+", left)
+
+
 def test_bridge_is_compared_in_imps_and_from_three_tables_on_in_match_points(hands: Hands) -> None:
     everybody = people(3)
     link = made(everybody[0], "bridge")

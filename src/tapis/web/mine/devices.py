@@ -89,6 +89,7 @@ def _page(request: HttpRequest, reader: OwnReader, shown: SaidOnce) -> HttpRespo
         "minutes": codes.MINUTES,
         "passkeys": passkeys.possible(request),
         "kept": days.days(),
+        "own_name": browser.own_name(request),
         "listens": bool(shown.code or request.GET.get("listens")),
     }
     status = status_of(shown.refusal) if shown.refusal else 200

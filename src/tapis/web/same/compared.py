@@ -92,8 +92,8 @@ class PersonBeside:
     """Of them together."""
     per_cent: Fraction | None
     """On average; None where nobody counts so."""
-    beside: tuple[str, ...]
-    """The names of those with the same cards, bots left out."""
+    beside: tuple[BoardScore, ...]
+    """A score of each of those with the same cards, bots left out; whoever has gone has no name in it."""
 
 
 def people(
@@ -116,7 +116,7 @@ def _person(
     held = {(each.board, each.chair) for each in scores}
     tables = {(each.board, each.table) for each in scores}
     others = (
-        each.name
+        each
         for each in found
         if each.player and (each.board, each.chair) in held and (each.board, each.table) not in tables
     )
@@ -125,5 +125,5 @@ def _person(
         boards=len(scores),
         points=sum((each.points for each in each_worth), Fraction(0)),
         per_cent=sum(shares, Fraction(0)) / len(shares) if shares else None,
-        beside=tuple(dict.fromkeys(each for each in others if each)),
+        beside=tuple({each.name or each.player: each for each in others}.values()),
     )

@@ -301,7 +301,7 @@ def _people(who: SetPlayer, known: Sequence[BoardScore], worth: Worths) -> Seque
             boards=each.boards,
             points=_signed(each.points),
             per_cent="" if each.per_cent is None else decimals_text(float(each.per_cent), 1, _language()),
-            beside=", ".join(each.beside),
+            beside=", ".join(called(score.player, score.name) for score in each.beside),
         )
         for each in people(known, worth, person_of)
     ]

@@ -64,13 +64,15 @@ class MovementChoices:
     """The movements of so many pairs, by how well they suit; None where there is nothing to compare."""
     alone: bool = False
     """Whether nothing else can be drawn, round by round: teams meet in matches."""
+    summed: bool = False
+    """Whether boards are played that could be compared, but the points of the sheets are added up."""
 
 
 def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
     """What can be chosen, by what a form asks for; nothing where tables are not compared."""
     tournament = competition.tournament
     if not tournament.setup.comparison:
-        return MovementChoices()
+        return MovementChoices(summed=not tournament.published and comparable(competition))
     if competition.plays_matches:
         return MovementChoices(kinds=_of_teams(tournament), alone=True)
     if tournament.published:
@@ -91,6 +93,12 @@ def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
         sides=tuple(words(side, get_language() or "fr") for side in competition.plugin.voice.sides)
         or ("A", "B"),
     )
+
+
+def comparable(competition: Competition) -> bool:
+    """Whether what is played is what some comparison of the game takes for granted."""
+    profile = competition.profile
+    return any(each.options.items() <= profile.items() for each in competition.plugin.comparisons)
 
 
 def drawn(competition: Competition, seed: str, posted: QueryDict) -> Outcome:

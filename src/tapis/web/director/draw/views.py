@@ -57,7 +57,8 @@ def draws_at_once(visit: Visit) -> bool:
     """Whether the first draw leaves nothing to choose, so that another page may offer its key."""
     tournament = visit.tournament
     sealed = bool(tournament.digest and tournament.secret) and not tournament.published
-    return sealed and visit.may(Role.DIRECTOR) and not tournament.setup.comparison
+    compared = tournament.setup.comparison or movements.comparable(visit.competition)
+    return sealed and visit.may(Role.DIRECTOR) and not compared
 
 
 def _drawn(request: HttpRequest, competition: Competition) -> Outcome:

@@ -10,6 +10,7 @@ from tapis.club.ranking.tie_breaks import COMMON_KEYS
 from tapis.club.rounds.event_settings import FREE, LIMITS, preset, preset_keys
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
+from tapis.web.director.event.comparison_field import SHEETS
 from tapis.web.director.event.house_fields import begun_with
 from tapis.web.server.instants import day
 
@@ -24,7 +25,8 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
     """What a form starts with: the event's settings, or what the regulation suggests."""
     used = settings or suggested(plugin, language)
     when = day(used.date) if settings else timezone.localdate()
-    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
+    values = {name: getattr(used, name) for name in COPIED} | {"date": when}
+    values |= {"comparison": (used.comparison or SHEETS) if settings else ""}
     values |= {"depth": used.depth.value} | begun_with(used.house_clause)
     values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
     options = {**plugin.regulation.profile(used.options), **_left_open(plugin, used, new=settings is None)}

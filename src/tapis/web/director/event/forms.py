@@ -26,6 +26,7 @@ from tapis.core.sheet import SheetStart
 from tapis.core.whole import signed
 from tapis.law import Clause, Option, Setting
 from tapis.web.director.event.beginning import A_DEAL, PLAIN, by_size
+from tapis.web.director.event.comparison_field import compared_as, comparison_field
 from tapis.web.director.event.format_field import FormatRadio, offer_formats
 from tapis.web.director.event.house_fields import house_fields, option_field, typed_clause
 from tapis.web.director.event.phone_fields import phone_fields
@@ -123,7 +124,7 @@ class SettingsForm(forms.Form):
             self.fields["format"] = forms.CharField(required=False, widget=forms.HiddenInput)
         self.fields["round_minutes"].widget.attrs["data-a-deal"] = A_DEAL
         if plugin.comparisons:
-            self.fields["comparison"] = _comparison_field(plugin)
+            self.fields["comparison"] = comparison_field(plugin)
         if forfeit := plugin.event.citations.get(Cited.FORFEIT):
             title_of = i18n.clause_title(forfeit, get_language() or "fr")
             self.fields["forfeit"].help_text = f"{forfeit.ref} {title_of}"
@@ -218,13 +219,14 @@ class SettingsForm(forms.Form):
         return in_parts(self.plugin, lambda name: self[names.get(name, name)])
 
     def clean(self) -> dict[str, object]:
-        """A named format brings its numbers; a free one needs them; a tie-break counts once."""
+        """A named format brings numbers and what ranks; a free one needs them; a tie-break counts once."""
         data = super().clean() or {}
         if self.plugin.voice.sentence:
             data["format"] = format_of(self.plugin, data)
         named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         if named is not None:
             data["rounds"], data["deals"] = named.rounds, named.deals
+        data["comparison"] = compared_as(self.plugin, str(data.get("format")), data.get("comparison", ""))
         for name in ("rounds", "deals"):
             if data.get(name) is None and name not in self.errors:
                 self.add_error(name, _("Give a number."))
@@ -301,14 +303,3 @@ def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
 def _compared(plugin: AnyPlugin, start: Mapping[str, object] | None) -> Comparison | None:
     wanted = (start or {}).get("comparison", "")
     return next((each for each in plugin.comparisons if each.id == wanted), None)
-
-
-def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
-    language = get_language() or "fr"
-    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.comparisons]
-    return forms.ChoiceField(
-        label=_("What ranks"),
-        required=False,
-        choices=[("", _("The points of the sheets, added up")), *ways],
-        help_text=_("To compare tables, they must play the same boards."),
-    )

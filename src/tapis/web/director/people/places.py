@@ -53,6 +53,11 @@ class LatePage:
     problem: Refused | None
     """Why nobody can be placed; None where somebody can."""
 
+    @property
+    def possible(self) -> bool:
+        """Whether any of the places can be taken now."""
+        return any(each.place.refusal is None for each in self.cards)
+
 
 def late_page(competition: Competition, number: int) -> LatePage:
     """The page for entrant ``number``; 0 while nobody is chosen."""

@@ -1,0 +1,79 @@
+"""What is written on a key of the felt stays within it, in every language and with large letters."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from playwright.sync_api import Browser
+
+from tapis.core.plugin import plugins
+from tapis.i18n import NAMES
+from tests.parlour.evening import Evening
+from tests.web.play.stage import HOUSE, PATH, drawn, moments, page_of, stage
+
+SPILLED = """(felt) => {
+  document.getElementById("felt").outerHTML = felt;
+  return [100, 130].flatMap((text) => {
+    document.documentElement.style.fontSize = `${text}%`;
+    const keys = document.querySelectorAll("#felt :is(.say .key, .say button, .which-pack button)");
+    return [...keys].filter((each) => each.offsetParent).flatMap((each) => {
+      const written = document.createRange();
+      written.selectNodeContents(each);
+      const { left, right, top, bottom } = written.getBoundingClientRect();
+      const key = each.getBoundingClientRect();
+      const room = [left - key.left, key.right - right, top - key.top, key.bottom - bottom];
+      return Math.min(...room) < -.5 ? [`${text} % ${each.textContent.trim()} ${room}`] : [];
+    });
+  });
+}"""
+"""Keys whose words and suits, as they are drawn, reach beyond their edge."""
+
+
+def spilled(chromium: Browser, felts: dict[str, str]) -> list[str]:
+    """What reaches beyond its key on a phone; each felt by its language and number."""
+    _, _, page = next(moments("tutti", "first"))
+    context = stage(chromium, {PATH: drawn(page)})
+    shown = context.new_page()
+    shown.set_viewport_size({"width": 390, "height": 664})
+    shown.goto(HOUSE + PATH)
+    shown.evaluate("document.fonts.ready.then(() => 0)")
+    found = [f"{name} {each}" for name, felt in felts.items() for each in shown.evaluate(SPILLED, felt)]
+    context.close()
+    return found
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_words_stay_within_the_keys_of_calls(chromium: Browser, game: str) -> None:
+    felts = {
+        f"{language} {[group.kind for group in page.says]}": drawn(said, language, whole=False)
+        for evening, guest, page in islice(moments(game, f"{game}/keys"), 24)
+        if page.says
+        for language in NAMES
+        for said in (page_of(evening, guest, language),)
+    }
+    assert felts
+    assert not (found := spilled(chromium, felts)), "\n".join(found)
+
+
+def test_the_names_of_packs_stay_within_their_keys(chromium: Browser) -> None:
+    _, _, page = next(moments("estimation", "pack"))
+    felts = {language: drawn(page, language, None, whole=False) for language in NAMES}
+    assert all("which-pack" in felt for felt in felts.values())
+    assert not (found := spilled(chromium, felts)), "\n".join(found)
+
+
+def test_a_box_that_is_left_has_one_edge(chromium: Browser) -> None:
+    """A suit's name with its sign is a box like the others, and no box within a box."""
+    evening = Evening().open("tutti", deals=4).people("ann", "ben").deal("boxes").play("boxes")
+    felt = drawn(page_of(evening, "ann", "en"), "en")
+    context = stage(chromium, {PATH: felt})
+    shown = context.new_page()
+    shown.set_viewport_size({"width": 390, "height": 664})
+    shown.goto(HOUSE + PATH)
+    edged = """all => all.filter((each) => getComputedStyle(each).borderTopWidth !== "0px")
+      .map((each) => each.className)"""
+    boxes = shown.locator(".boxes-left span").evaluate_all(edged)
+    context.close()
+    assert boxes
+    assert "suit-word" not in boxes
