@@ -7,7 +7,7 @@ A meaning is made of what is said openly, never of a hand. Systems register thro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -41,6 +41,8 @@ class SystemLine:
     """What the call asks of partner."""
     when: tuple[Saying, ...]
     alert: bool
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """The name of the call of partner's that it answers, by language; empty where that may be any."""
 
 
 @dataclass(frozen=True, slots=True)

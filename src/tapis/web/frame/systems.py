@@ -98,9 +98,14 @@ def _rule(line: SystemLine, language: str) -> RuleShown:
         _name(line.texts, language),
         tuple(_together(hand, language) for hand in line.hands),
         _together((line.asks,) if line.asks else (), language),
-        _together(line.when, language),
+        _together((*line.when, *_answered(line, language)), language),
         line.alert,
     )
+
+
+def _answered(line: SystemLine, language: str) -> tuple[Saying, ...]:
+    name = _name(line.answers, language)
+    return (Saying("after “{name}”", {"name": name}),) if name else ()
 
 
 def _name(texts: Mapping[str, str], language: str) -> str:

@@ -7,12 +7,18 @@ Terms are separated by commas; every one must hold. A suit is a letter, or a var
 ``6-9 pts``           honour points and one for every card beyond four in a suit
 ``6-9 sup M``         points in support of partner's M, who has shown some: shortness counts
 ``11-12 nt``          points for no trump: honours, and one for a good five-card suit
+``25+ sum M``         points for a contract in M together with what partner is counted on for, who has
+                      shown some; ``25+ sum NT`` for no trump
 ``5+ M``              cards of a suit
+``8+ both M``         cards of a suit together with those that partner has shown
 ``M>=x``, ``M>x``     one suit at least as long, or longer, than another
 ``balanced``          no void, no singleton, at most one doubleton; ``unbalanced`` is the opposite
 ``stop x``            a stopper in x, ``no stop x`` none; ``stops`` in every suit the opponents have shown
 ``good M``            two of the three highest honours, or three of five
 ``solid M``           six cards or more headed by ace, king and queen
+``guarded``           a stopper in every suit that 3NT has to fear, ``unguarded`` in one of them none
+``covered``           two cards of every suit of which partner has shown fewer than three
+``control x``         ace, king, singleton or void in x
 ``takeout``           at most two of each suit of theirs, three of every suit nobody has shown
 ``rule 20``           so many points with the two longest suits, at least
 ``spades 15``         so many points with the spades, at least
@@ -31,6 +37,7 @@ from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.needs import (
     Balanced,
     ContractPoints,
+    Control,
     Keycards,
     Length,
     LengthSum,
@@ -61,6 +68,10 @@ class Bindings:
     """The suits that the opponents have shown."""
     unbid: tuple[Suit, ...] = ()
     """The suits that nobody has shown."""
+    bare: tuple[Suit, ...] = ()
+    """The suits that three no trump has to fear."""
+    counted: int | None = None
+    """The strength that partner is counted on for; None where no auction is known."""
 
     def suit(self, name: str) -> Suit:
         """The suit a name stands for; ValueError where it is none."""
@@ -92,6 +103,25 @@ def _support(found: re.Match[str], at: Bindings) -> Need:
     return ContractPoints(_range(found, ANY_STRENGTH), suit, max(3, at.partner.length(suit).low))
 
 
+def _sum(found: re.Match[str], at: Bindings) -> Need:
+    """What is left for this hand of points for a contract; nothing where partner is unknown."""
+    strain = at.trump(found["suit"]) or NO_TRUMP
+    if at.counted is None:
+        return ContractPoints(ANY_STRENGTH, strain)
+    both = _range(found, Range(0, ANY_STRENGTH.high + at.counted))
+    partners = 0 if strain == NO_TRUMP else at.partner.length(strain).low
+    asked = Range(max(0, both.low - at.counted), max(0, both.high - at.counted))
+    return ContractPoints(asked, strain, partners)
+
+
+def _both(found: re.Match[str], at: Bindings) -> Need:
+    """What is left for this hand of cards of a suit: at least one; one of partner's where none was shown."""
+    suit = at.suit(found["suit"])
+    partners = max(1, at.partner.length(suit).low)
+    both = _range(found, Range(0, ANY_LENGTH.high + partners))
+    return Length(suit, Range(max(1, both.low - partners), max(1, both.high - partners)))
+
+
 _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (
@@ -99,12 +129,17 @@ _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]],
         (_RANGE + r" pts", lambda m, _: LongPoints(_range(m, ANY_STRENGTH))),
         (_RANGE + r" nt", lambda m, _: ContractPoints(_range(m, ANY_STRENGTH), NO_TRUMP)),
         (_RANGE + r" sup (?P<suit>\w)", _support),
+        (_RANGE + r" sum (?P<suit>\w|NT)", _sum),
+        (_RANGE + r" both (?P<suit>\w)", _both),
         (_RANGE + r" (?P<suit>\w)", lambda m, at: Length(at.suit(m["suit"]), _range(m, ANY_LENGTH))),
         (r"(?P<a>\w)>=(?P<b>\w)", lambda m, at: Longer(at.suit(m["a"]), at.suit(m["b"]))),
         (r"(?P<a>\w)>(?P<b>\w)", lambda m, at: Longer(at.suit(m["a"]), at.suit(m["b"]), 1)),
         (r"balanced", lambda _m, _at: Balanced()),
         (r"unbalanced", lambda _m, _at: Balanced(False)),
         (r"stops", lambda _m, at: Stops(at.theirs)),
+        (r"guarded", lambda _m, at: Stops(at.bare)),
+        (r"unguarded", lambda _m, at: Stops(at.bare, yes=False)),
+        (r"control (?P<suit>\w)", lambda m, at: Control(at.suit(m["suit"]))),
         (r"takeout", lambda _m, at: TakeOut(at.theirs, at.unbid)),
         (r"stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),))),
         (r"no stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),), yes=False)),
@@ -125,7 +160,15 @@ _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]],
 
 def needs(text: str, at: Bindings) -> tuple[Need, ...]:
     """What ``text`` asks of a hand; ValueError names a term that cannot be read."""
-    return tuple(_need(term.strip(), at) for term in text.split(",") if term.strip())
+    terms = (term.strip() for term in text.split(","))
+    return tuple(need for term in terms if term for need in _asked(term, at))
+
+
+def _asked(term: str, at: Bindings) -> tuple[Need, ...]:
+    if term == "covered":
+        thin = (suit for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3)
+        return tuple(Length(suit, Range(2, ANY_LENGTH.high)) for suit in thin)
+    return (_need(term, at),)
 
 
 def _need(term: str, at: Bindings) -> Need:

@@ -15,13 +15,16 @@ from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.needs import Need, shown_by
-from tapis.bots.bridge.system.patterns import VARIABLES, Pattern, Suits, call_of, free, pattern
+from tapis.bots.bridge.system.patterns import ANYTHING, VARIABLES, Suits, call_of, free, pattern
+from tapis.bots.bridge.system.reading import agreements, standing
 from tapis.bots.bridge.system.rules import System, SystemRule, parse, principles
 from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, MOST_CARDS, HandShown, Range
 from tapis.bots.bridge.system.written.legible import unreadable
 from tapis.bots.bridge.system.written.shape import Misshapen
+from tapis.bots.bridge.system.written.when import letters
 from tapis.bots.meanings import SystemFinding
 from tapis.core.speech import Saying
+from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 
 _RULE = re.compile(r"\{[^{}]*?\bcall\s*=")
@@ -106,7 +109,11 @@ def _never_said(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding
     """Auctions whose bids do not rise, whatever their suits stand for."""
     for line, rule in own:
         for after in rule.after:
-            if not set(after) & set("|[?") and not any(_rises(said) for said, _ in _auctions(after, "P")):
+            if (
+                ANYTHING not in after
+                and not set(after) & set("|[?")
+                and not any(_rises(said) for said, _ in _auctions(after, "P"))
+            ):
                 words = Saying("“{term}” is no auction: its bids do not rise.", {"term": after})
                 yield SystemFinding(line, words, _named(rule))
 
@@ -118,20 +125,25 @@ def _rises(said: Sequence[AuctionCall]) -> bool:
 
 def _out_of_reach(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:
     """Rules after one that takes every hand, and calls that are not high enough."""
-    ended: dict[str, int] = {}
+    ended: dict[tuple[str, frozenset[str]], int] = {}
     for line, rule in own:
-        plain = not rule.when and not any(name in rule.call for name in VARIABLES)
-        behind = [ended[after] for after in rule.after if after in ended]
+        plain = not any(map(letters, rule.when)) and not any(name in rule.call for name in VARIABLES)
+        behind = [where for after in rule.after if (where := _behind(after, rule.when, ended))]
         if len(behind) == len(rule.after):
             words = Saying(
                 "No hand comes to it: the rule of line {other} takes all that are left.", {"other": behind[0]}
             )
             yield SystemFinding(line, words, _named(rule))
-        if plain and not any(_open(after, rule.call) for after in rule.after):
+        if plain and not rule.of_class and not rule.when and not any(_open(a, rule.call) for a in rule.after):
             low = Saying("{call} is not high enough after this auction.", {"call": rule.call})
             yield SystemFinding(line, low, _named(rule))
         if plain and (rule.rest or not any(rule.hands)):
-            ended.update((after, line) for after in rule.after if after not in ended)
+            ended.update(((after, frozenset(rule.when)), line) for after in rule.after)
+
+
+def _behind(after: str, when: Sequence[str], ended: Mapping[tuple[str, frozenset[str]], int]) -> int | None:
+    """The line of a rule that takes every hand after the same auctions, its conditions among these."""
+    return next((line for (at, asked), line in ended.items() if at == after and asked <= set(when)), None)
 
 
 def _open(after: str, call: str) -> bool:
@@ -155,12 +167,11 @@ def _auctions(after: str, call: str) -> Iterator[tuple[list[AuctionCall], Suits]
 
 def _contradicting(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFinding]:
     """One call after one auction that asks partner both to pass and to speak."""
-    first: dict[tuple[str, str], tuple[int, Force]] = {}
+    first: dict[tuple[str, str, frozenset[str]], tuple[int, Force]] = {}
     for line, rule in own:
-        if rule.when:
-            continue
         for after in rule.after:
-            other = first.setdefault((after, rule.call), (line, rule.force))
+            same = (after, rule.call, frozenset(rule.when))
+            other = first.setdefault(same, (line, rule.force))
             if Force.STOP in (other[1], rule.force) and (other[1].forces or rule.force.forces):
                 words = Saying(
                     "{call} asks partner to speak here and to pass in line {other}, or the other way round.",
@@ -171,29 +182,28 @@ def _contradicting(own: Sequence[tuple[int, SystemRule]]) -> Iterator[SystemFind
 
 
 def _unanswered(own: Sequence[tuple[int, SystemRule]], found: System) -> Iterator[SystemFinding]:
-    """Calls that partner has to answer, and no rule tells how."""
-    patterns = {pattern(after) for rule in found.rules for after in rule.after}
-    by_length: Mapping[int, list[Pattern]] = {
-        length: [each for each in patterns if len(each.tokens) == length]
-        for length in {len(each.tokens) for each in patterns}
-    }
+    """Calls that partner has to answer, and no rule tells how.
+
+    Those of a class of auctions are left out: which these are, only a census can tell.
+    """
     for line, rule in own:
-        if rule.force is not Force.ROUND or rule.name in principles():
+        if rule.force is not Force.ROUND or rule.name in principles() or rule.of_class:
             continue
-        if not any(_answered(after, rule.call, by_length) for after in rule.after):
+        if not any(_answered(after, rule.call, found) for after in rule.after):
             words = Saying(
                 "{call} has to be answered, and no rule tells how: principles will.", {"call": rule.call}
             )
             yield SystemFinding(line, words, _named(rule), fault=False)
 
 
-def _answered(after: str, call: str, by_length: Mapping[int, list[Pattern]]) -> bool:
+def _answered(after: str, call: str, by: System) -> bool:
+    """Whether a rule, for this auction or for a class of auctions, says anything to whoever has to answer."""
     for said, suits in _auctions(after, call):
         last = next((each for each in reversed(said) if isinstance(each, Bid)), None)
         made = call_of(call, suits, last)
-        if made is None:
+        if made is None or not _rises([*said, made]):
             continue
-        whole = [*said, made, Pass()]
-        if any(each.match(whole) is not None for each in by_length.get(len(whole), ())):
+        at = standing(Auction(0, (*said, made, Pass())), by=by)
+        if any(each.ruled for each in agreements(at)):
             return True
     return False

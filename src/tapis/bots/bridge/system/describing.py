@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.checking import checked
 from tapis.bots.bridge.system.meaning import FORCES, Meaning, meaning_at, meanings
+from tapis.bots.bridge.system.patterns import ANYTHING
 from tapis.bots.bridge.system.rules import (
     SYSTEMS,
     Part,
@@ -20,6 +21,7 @@ from tapis.bots.bridge.system.rules import (
 )
 from tapis.bots.bridge.system.written.shape import LANGUAGES, LARGEST
 from tapis.bots.bridge.system.written.titling import titled
+from tapis.bots.bridge.system.written.when import ANSWERING, read
 from tapis.bots.meanings import (
     CallMeant,
     Explaining,
@@ -53,6 +55,12 @@ _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
         (rf"no stop {_SUIT}", Saying("{suit} not stopped")),
         (rf"good {_SUIT}", Saying("{suit} with good honours")),
         (rf"solid {_SUIT}", Saying("{suit} solid")),
+        (_RANGE + rf" sum {_SUIT}", Saying("{figures} points together, for {suit}")),
+        (_RANGE + rf" both {_SUIT}", Saying("{figures} cards of {suit} together")),
+        (r"guarded", Saying("nothing open for no trump")),
+        (r"unguarded", Saying("a suit open for no trump")),
+        (r"covered", Saying("two cards of every suit that partner has not shown")),
+        (rf"control {_SUIT}", Saying("{suit} controlled")),
         (rf"queen {_SUIT}", Saying("the queen of {suit}")),
         (rf"no queen {_SUIT}", Saying("without the queen of {suit}")),
         (rf"keys {_RANGE.replace('+-', '/')} {_SUIT}", Saying("{figures} keycards for {suit}")),
@@ -66,6 +74,33 @@ _CONDITIONS = {
     "fresh": Saying("not after passing first"),
     "vulnerable": Saying("vulnerable"),
     "safe": Saying("not vulnerable"),
+    "theirs": Saying("over their bid"),
+    "ours": Saying("over a bid of one’s own side"),
+    "contested": Saying("they have spoken"),
+    "alone": Saying("they have only passed"),
+    "forced": Saying("a pass is out of the question"),
+    "free": Saying("a pass is possible"),
+    "game on": Saying("forced to game"),
+    "game off": Saying("not forced to game"),
+    "invited": Saying("invited by partner"),
+    "closing": Saying("a pass would end the auction"),
+    "going": Saying("a pass would not end the auction"),
+    "none agreed": Saying("no suit agreed on"),
+    "first double": Saying("not doubled before"),
+    "partner balanced": Saying("partner is balanced"),
+}
+_OF_SUITS = {
+    "higher": Saying("{suit} ranks above {other}"),
+    "seat": Saying("in seat {seat}"),
+    "level": Saying("the last bid at level {figures}"),
+    "at": Saying("{suit} open at level {figures}"),
+    "agreed": Saying("{suit} agreed on"),
+    "their": Saying("{suit} shown by them"),
+    "unbid": Saying("{suit} shown by nobody"),
+    "partner strength": Saying("partner has shown {figures} points"),
+    "own strength": Saying("{figures} points shown before"),
+    "partner length": Saying("partner has shown {figures} cards of {suit}"),
+    "own length": Saying("{figures} cards of {suit} shown before"),
 }
 _CARD_SYMBOLS = str.maketrans(SYMBOLS)
 
@@ -98,8 +133,9 @@ def _line(rule: SystemRule, every: System) -> SystemLine:
         tuple(described(hand) for hand in rule.hands if hand),
         _bare(texts),
         FORCES.get(rule.force) if rule.force is not Force.NONE else None,
-        tuple(_condition(each) for each in rule.when),
+        tuple(_condition(each) for each in rule.when if not each.startswith(ANSWERING)),
         bool(name and name.alert),
+        _answers(rule, every),
     )
 
 
@@ -109,17 +145,35 @@ def _bare(texts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _auction(text: str) -> str:
-    """The pattern as players write it: ``1♥ (2♣) X``; ``+y`` is the cheapest bid of y, ``++y`` a jump."""
-    return re.sub(r"(?<=[\d\]+])[SHDC]\b", lambda found: SYMBOLS[found[0]], text)
+    """The pattern as players write it: ``1♥ (2♣) X``; ``+y`` is the cheapest bid of y, ``++y`` a jump.
+
+    Three points stand for any calls.
+    """
+    found = re.sub(r"(?<=[\d\]+])[SHDC]\b", lambda found: SYMBOLS[found[0]], text)
+    return found.replace(ANYTHING, "…")
 
 
 def _condition(text: str) -> Saying:
     if text in _CONDITIONS:
         return _CONDITIONS[text]
-    if text.startswith("seat "):
-        return Saying("in seat {seat}", {"seat": text.removeprefix("seat ")})
-    higher, lower = (each.translate(_CARD_SYMBOLS) for each in text.split(">"))
-    return Saying("{suit} ranks above {other}", {"suit": higher, "other": lower})
+    kind, told = read(text) or ("", {})
+    said = _OF_SUITS[f"{told['who']} {kind}" if "who" in told else kind]
+    found = {
+        "suit": told.get("x", ""),
+        "other": told.get("lower", ""),
+        "seat": told.get("seat", ""),
+        "figures": f"{told.get('low', '')}{told.get('more', '')}".replace("-", "–"),
+    }
+    return Saying(said.text, {name: each.translate(_CARD_SYMBOLS) for name, each in found.items() if each})
+
+
+def _answers(rule: SystemRule, every: System) -> Mapping[str, str]:
+    """The name of the call that a rule answers, where a condition tells it."""
+    for each in rule.when:
+        kind, told = read(each) or ("", {})
+        if kind == "said" and told["name"] in every.names:
+            return _bare(every.names[told["name"]].texts)
+    return {}
 
 
 def _part(part: Part, every: System) -> SystemPart:

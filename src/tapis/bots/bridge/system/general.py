@@ -34,7 +34,7 @@ def general(at: AuctionStanding) -> tuple[Agreement, ...]:
 
 def _all(at: AuctionStanding) -> Iterator[Agreement]:
     yield from slams.answers(at)
-    if _told_to_pass(at):
+    if told_to_pass(at):
         yield Agreement(Pass(), rest=True)
         return
     yield from slams.tries(at)
@@ -64,7 +64,8 @@ def _all(at: AuctionStanding) -> Iterator[Agreement]:
     yield Agreement(Pass(), rest=True)
 
 
-def _told_to_pass(at: AuctionStanding) -> bool:
+def told_to_pass(at: AuctionStanding) -> bool:
+    """Whether partner's last call asks for a pass, and the next player has passed it."""
     last = at.partners_last
     return last is not None and last[1].force is Force.STOP and isinstance(at.calls[-1], Pass)
 

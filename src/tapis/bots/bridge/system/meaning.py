@@ -84,7 +84,8 @@ class Meaning:
 def _filled(text: str, agreement: Agreement) -> str:
     for name, suit in agreement.suits.items():
         text = text.replace(f"{{{name}}}", SYMBOLS[suit])
-    return text
+    level = agreement.call.level if isinstance(agreement.call, Bid) else ""
+    return text.replace("{level}", str(level))
 
 
 def _points(shown: HandShown) -> Saying | None:

@@ -4,7 +4,8 @@ A pattern tells the calls since the first that was no pass, those of the opponen
 calls of one side follow each other, the side between has passed, and so it has before one's own next call.
 A strain is a letter, ``NT``, or a variable: ``M`` and ``O`` stand for majors, ``m`` and ``n`` for minors,
 ``x y z w`` for any suits; different variables for different suits. ``1x|1NT`` is one call or the other,
-``[23]y`` one of these levels, ``?`` any call.
+``[23]y`` one of these levels, ``?`` any call. ``...``, once, is any calls, also none: ``1x ... (2y)``; such a
+pattern tells a class of auctions.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ VARIABLES: Mapping[str, str] = {
 WORDS: Mapping[str, type[Pass] | type[Double] | type[Redouble]] = {"P": Pass, "X": Double, "XX": Redouble}
 _BID = re.compile(r"(?P<levels>[1-7]|\[[1-7]+\])(?P<strain>NT|\w)")
 _CHEAPEST = re.compile(r"(?P<jump>\+{1,3})(?P<strain>NT|\w)")
+
+ANYTHING = "..."
 
 Suits = Mapping[str, Suit]
 
@@ -80,13 +83,25 @@ class Pattern:
     """The calls since the first that was no pass."""
 
     tokens: tuple[Token, ...]
+    """Those of the whole auction; of a class of auctions the first ones."""
+    last: tuple[Token, ...] | None = None
+    """The last calls of a class of auctions; None for an auction that is told whole."""
+
+    def fits(self, calls: int) -> bool:
+        """Whether it can tell auctions of so many calls."""
+        told = len(self.tokens) + len(self.last or ())
+        if self.last is None or calls <= told:
+            return calls == told
+        return not self.tokens or self.tokens[0].ours == (calls % 2 == 0)
 
     def match(self, calls: Sequence[AuctionCall]) -> Suits | None:
         """What the variables stand for in ``calls``, which begin with no pass; None where they differ."""
-        if len(calls) != len(self.tokens):
+        if not self.fits(len(calls)):
             return None
+        last = self.last or ()
+        told = (*calls[: len(self.tokens)], *calls[len(calls) - len(last) :])
         suits: Suits = {}
-        for token, call in zip(self.tokens, calls, strict=True):
+        for token, call in zip((*self.tokens, *last), told, strict=True):
             found = token.match(call, suits)
             if found is None:
                 return None
@@ -97,22 +112,28 @@ class Pattern:
 @lru_cache(maxsize=20_000)
 def pattern(text: str) -> Pattern:
     """The pattern that ``text`` describes."""
+    first, anything, last = text.partition(ANYTHING)
+    if anything:
+        return Pattern(_tokens(first, ended=False), _tokens(last))
+    return Pattern(_tokens(text))
+
+
+def _tokens(text: str, *, ended: bool = True) -> tuple[Token, ...]:
+    """Calls with the passes between; with the pass before one's own next call where they have ``ended``."""
     tokens: list[Token] = []
     for word in text.split():
         theirs = word.startswith("(")
         if tokens and tokens[-1].ours != theirs:
             tokens.append(Token("P", theirs))
         tokens.append(Token(word.strip("()"), not theirs))
-    if tokens and tokens[-1].ours:
+    if ended and tokens and tokens[-1].ours:
         tokens.append(Token("P", ours=False))
-    return Pattern(tuple(tokens))
+    return tuple(tokens)
 
 
 def free(text: str, suits: Suits) -> Iterator[Suits]:
     """Every way in which the variables of ``text`` that stand for nothing yet can be chosen."""
-    names = [
-        name for name in re.findall(r"\b(?:[1-7]|\+{1,3})?([MOmnxyzw])\b", _spaced(text)) if name not in suits
-    ]
+    names = [name for name in _named(text) if name not in suits]
     if not names:
         yield suits
         return
@@ -122,8 +143,11 @@ def free(text: str, suits: Suits) -> Iterator[Suits]:
             yield from free(text, found)
 
 
-def _spaced(text: str) -> str:
-    return re.sub(r"[^\w+]", " ", text).replace("+", " ")
+@lru_cache(maxsize=20_000)
+def _named(text: str) -> tuple[str, ...]:
+    """The variables of a text, in its order."""
+    spaced = re.sub(r"[^\w+]", " ", text).replace("+", " ")
+    return tuple(dict.fromkeys(re.findall(r"\b(?:[1-7]|\+{1,3})?([MOmnxyzw])\b", spaced)))
 
 
 def call_of(text: str, suits: Suits, last: Bid | None) -> AuctionCall | None:

@@ -5,27 +5,31 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force, chosen, force_of, of_one_force
 from tapis.bots.bridge.system.asking import Bindings, needs
-from tapis.bots.bridge.system.general import general, natural
+from tapis.bots.bridge.system.conditions import met
+from tapis.bots.bridge.system.general import general, natural, told_to_pass
 from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
 from tapis.bots.bridge.system.remaining import told_by_the_rest
 from tapis.bots.bridge.system.rules import System, SystemRule, system
 from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
+from tapis.bots.bridge.system.slams import to_answer
 from tapis.bots.bridge.system.standing import AuctionStanding
+from tapis.bots.bridge.system.sums import expected
+from tapis.bots.bridge.system.written.when import ANSWERING, letters
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import AuctionCall, Pass
 from tapis.games.bridge.play.table import Table
-from tapis.games.bridge.result import STRAINS, Vulnerable
+from tapis.games.bridge.result import Vulnerable
 
 NEITHER = VULNERABILITIES["none"]
 
@@ -84,9 +88,28 @@ def _agreements(
         if found and found[-1].rest:
             return tuple(found)
     said = {each.call for each in found if each.name or not at.just_game(each.call)} - {Pass()}
+    found.extend(_of_classes(at, frozenset(each.call for each in found)))
+    if found and found[-1].rest:
+        return tuple(found)
+    said |= {each.call for each in found if not at.just_game(each.call)} - {Pass()}
     found.extend(each for each in general(at) if each.rest or each.call not in said)
     heard = found if at.to_game[at.me % 2] else of_one_force(found)
     return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))
+
+
+def _of_classes(at: AuctionStanding, told: Collection[AuctionCall]) -> Iterator[Agreement]:
+    """What rules for classes of auctions say, but for calls that a rule for this auction has ``told``."""
+    if told_to_pass(at):
+        return
+    answering = to_answer(at)
+    for rule in _rules_of_classes(at.by, len(at.spoken)):
+        if answering and not any(each.startswith(ANSWERING) for each in rule.when):
+            continue
+        for each in shortened(at, of_rule(rule, at)):
+            if each.call in at.legal and each.call not in told:
+                yield each
+                if each.rest:
+                    return
 
 
 def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
@@ -100,9 +123,16 @@ def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
 @lru_cache(maxsize=500)
 def _rules(by: System, calls: int) -> tuple[SystemRule, ...]:
     """The rules for auctions of so many calls since the first that was no pass, in their order."""
-    return tuple(
-        rule for rule in by.rules if any(len(pattern(after).tokens) == calls for after in rule.after)
-    )
+    return tuple(rule for rule in by.rules if not rule.of_class and _can_tell(rule, calls))
+
+
+@lru_cache(maxsize=500)
+def _rules_of_classes(by: System, calls: int) -> tuple[SystemRule, ...]:
+    return tuple(rule for rule in by.rules if rule.of_class and _can_tell(rule, calls))
+
+
+def _can_tell(rule: SystemRule, calls: int) -> bool:
+    return any(pattern(after).fits(calls) for after in rule.after)
 
 
 def of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
@@ -111,37 +141,31 @@ def of_rule(rule: SystemRule, at: AuctionStanding) -> list[Agreement]:
     for after in rule.after:
         suits = pattern(after).match(at.spoken)
         if suits is not None:
-            for bound in free(f"{rule.call} {' '.join(rule.hands)}", suits):
-                if all(_met(condition, bound, at) for condition in rule.when):
-                    found.extend(_agreement(rule, bound, at))
+            about = [each for each in rule.when if letters(each)]
+            if all(met(each, suits, at) for each in rule.when if each not in about):
+                for bound in free(" ".join((rule.call, *rule.hands, *_letters(rule))), suits):
+                    if all(met(each, bound, at) for each in about):
+                        found.extend(_agreement(rule, bound, at))
             break
     return found
+
+
+@lru_cache(maxsize=2_500)
+def _letters(rule: SystemRule) -> tuple[str, ...]:
+    """The letters of its conditions."""
+    return tuple(sorted(frozenset().union(*map(letters, rule.when))))
 
 
 def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agreement]:
     said = call_of(rule.call, suits, at.auction.bid)
     if said is None:
         return []
-    known = Bindings(suits, at.partner, at.their_suits, at.unbid)
+    known = Bindings(suits, at.partner, at.their_suits, at.unbid, at.bare, expected(at))
     alert = bool(rule.name) and at.by.names[rule.name].alert
     return [
         Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)
         for hand in rule.hands
     ]
-
-
-def _met(condition: str, suits: Suits, at: AuctionStanding) -> bool:
-    if ">" in condition:
-        higher, lower = (STRAINS.index(suits.get(name, name)) for name in condition.split(">"))
-        return higher > lower
-    if condition.startswith("seat "):
-        return at.passes + 1 == int(condition.removeprefix("seat "))
-    return {
-        "passed": at.passed,
-        "fresh": not at.passed,
-        "vulnerable": at.exposed,
-        "safe": not at.exposed,
-    }[condition]
 
 
 def understood(at: AuctionStanding, call: AuctionCall) -> tuple[Agreement, ...]:

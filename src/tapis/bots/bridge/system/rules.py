@@ -3,9 +3,9 @@
 A file ``<name>.toml`` holds ``[[part]]`` tables with a title in four languages and ``rules``, and
 ``[name.…]`` tables with a short text in four languages, with the variables of a pattern: ``short in {M}``.
 A rule tells ``after`` which auctions (see ``patterns``) which ``call`` is made with which ``hand`` (see
-``asking``); lists stand for several. ``when`` adds conditions, parted by commas: ``x>y`` for the order of
-suits, ``passed`` or ``fresh`` (whether one has passed before anybody bid), ``seat 3``, ``vulnerable``,
-``safe``. The first rule that is right for a hand is followed. ``rest`` marks one that takes all hands left.
+``asking``); lists stand for several. ``when`` adds conditions (see ``written/when.py``), parted by commas.
+The first rule that is right for a hand is followed. ``rest`` marks one that takes all hands left. A rule
+whose auction has ``...`` tells a class of auctions, and holds where no rule tells the very auction that call.
 A part with ``from`` is that of another system, with the names of its conventions; the file's own rule for the
 same auction and call holds instead of one that it takes over.
 
@@ -27,6 +27,7 @@ from importlib.resources import files
 from typing import Any
 
 from tapis.bots.bridge.system.agreements import Force
+from tapis.bots.bridge.system.patterns import ANYTHING
 from tapis.bots.bridge.system.written.legible import unreadable, ways
 from tapis.bots.bridge.system.written.shape import LANGUAGES, TOO_MANY, Misshapen, tables
 from tapis.core.speech import Saying
@@ -68,6 +69,11 @@ class SystemRule:
     force: Force = Force.NONE
     when: tuple[str, ...] = ()
     rest: bool = False
+
+    @property
+    def of_class(self) -> bool:
+        """Whether it tells a class of auctions, and none of them whole."""
+        return any(ANYTHING in each for each in self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +167,10 @@ def parse(name: str, text: str) -> System:
     for at, rule in enumerate(_written(told["part"])):
         if rule.get("name", "") not in {"", *names}:
             raise Misshapen(Saying("There are no words for {name}.", {"name": rule["name"]}), at)
-    if sum(ways(rule.after, rule.call, rule.hands) for part in parts for rule in part.rules) > MOST_WAYS:
+    if (
+        sum(ways(rule.after, rule.call, rule.hands, rule.when) for part in parts for rule in part.rules)
+        > MOST_WAYS
+    ):
         raise Misshapen(Saying(TOO_MANY, {"name": "rules", "most": MOST_WAYS}))
     return System(name, _texts(told["title"]), _texts(told["intro"]), parts, names, told.get("version", ""))
 

@@ -24,7 +24,10 @@ from tapis.games.bridge.result import NO_TRUMP
 SLAM_IN_SIGHT = 30
 """With so many points together a slam is thought of, and the auction goes on."""
 TRUMPS, OWN, PRESSED = 7, 6, 2
-NATURAL = {"limit", "raise", "choice-of-game", "two-over-one"}
+NATURAL = {
+    *("limit", "raise", "choice-of-game", "two-over-one"),
+    *("game-fit", "game-own", "game-guarded", "game-minimum", "game-double"),
+}
 """Names of the file for bids that are meant to be played."""
 
 

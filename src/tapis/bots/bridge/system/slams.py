@@ -48,6 +48,13 @@ def trump_asked(at: AuctionStanding, asker: Seat) -> Suit | None:
     return last if last != NO_TRUMP and partner.length(last).low >= 4 else None
 
 
+def to_answer(at: AuctionStanding) -> bool:
+    """Whether partner's last call asks for keycards, tells them, or invites to six."""
+    last = at.partners_last
+    asked = last is not None and last[1].name in {ASK, QUANTITATIVE, SHORT, *COUNTS}
+    return asked and isinstance(at.calls[-1], Pass)
+
+
 def answers(at: AuctionStanding) -> Iterator[Agreement]:
     """What answers partner's four no trump, and what follows the answer."""
     last = at.partners_last
