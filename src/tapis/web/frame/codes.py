@@ -17,3 +17,11 @@ def code_of(address: str) -> str:
     import segno  # noqa: PLC0415 - not loaded with the server
 
     return str(segno.make(address, mask=MASK).svg_data_uri(scale=4))
+
+
+@lru_cache(maxsize=64)
+def code_on_dark(address: str) -> str:
+    """The picture of an address for a screen of the hall: with a white ground of its own, read from afar."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    return str(segno.make(address, error="m", mask=MASK).svg_data_uri(scale=4, border=2, light="#fff"))

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
+from tapis.web.frame.codes import code_on_dark
 from tapis.web.screen.previews import shapes
 from tapis.web.server.instants import instant
 
@@ -23,10 +24,7 @@ DROPS = 20
 @register.simple_tag
 def code(address: str) -> SafeString:
     """A QR code of an address, drawn for a dark ground."""
-    import segno  # noqa: PLC0415 - not loaded with the server
-
-    drawn = segno.make(address, error="m").svg_data_uri(scale=4, border=2, light="#fff")
-    return format_html('<img class="qr" src="{}" alt="{}">', drawn, gettext("Code to scan"))
+    return format_html('<img class="qr" src="{}" alt="{}">', code_on_dark(address), gettext("Code to scan"))
 
 
 @register.filter
