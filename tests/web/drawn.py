@@ -20,16 +20,20 @@ from unittest.mock import patch
 from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 
 from tapis.club.events import Person, Settings
+from tapis.club.ranking.standings import Standings, standings
 from tapis.club.state.entrants import Entrant
 from tapis.club.state.rounds import Round
 from tapis.club.state.slips import Slip
 from tapis.club.state.stage import Stage
 from tapis.club.state.tournament import Tournament
+from tapis.web.frame import rail
 from tapis.web.room.room import Room
+from tapis.web.screen import press, walls
+from tapis.web.sheet.standings_memo import Computed
 
 Field = tuple[type, str]
 """A field of a part of an event."""
-PARTS = (Tournament, Settings, Stage, Round, Slip, Entrant, Person)
+PARTS: tuple[type, ...] = (Tournament, Settings, Stage, Round, Slip, Entrant, Person)
 FIELDS = {part: frozenset(each.name for each in fields(part)) for part in PARTS}
 LOG: Field = (Room, "records")
 FRAME = frozenset({"rail", "header", "skip", "footer"})
@@ -70,12 +74,15 @@ class Drawn:
         """For each field the place in ``_values`` of what it is now."""
         self._pages: dict[object, list[Mapping[Field, int]]] = {}
         self._reads: set[Field] = set()
+        self._ranking: set[Field] = set()
+        """What the standings are made of: they are computed once for all pages of a state."""
         self._frames: dict[tuple[object, ...], str] = {}
         self._in_frame = False
 
     def becomes(self, whole: Tournament) -> None:
         """The event is this one from now on."""
         self._frames.clear()
+        self._ranking.clear()
         self._now = {each: self._place(each, value) for each, value in taken_apart(whole).items()}
 
     def _place(self, of: Field, value: list[Any]) -> int:
@@ -90,7 +97,10 @@ class Drawn:
         return any(all(self._now.get(each, -1) == at for each, at in read.items()) for read in before)
 
     def begins(self) -> None:
-        """A page begins to be drawn."""
+        """A page begins to be drawn; what others printed is printed anew, so that its reads are noted."""
+        press.PRESS.clear()
+        rail._cases.clear()
+        walls._walls.clear()
         self._reads.clear()
 
     def ends(self, page: object) -> None:
@@ -106,6 +116,9 @@ class Drawn:
             for part in PARTS:
                 patches.enter_context(patch.object(part, "__getattribute__", self._reading(part)))
             patches.enter_context(patch.object(Room, "records", self._reading_log(Room.records)))
+            patches.enter_context(patch.object(Computed, "__getattribute__", self._sharing))
+            ranking = self._ranking_of(standings)
+            patches.enter_context(patch("tapis.web.sheet.standings_memo.standings", ranking))
             if frames:
                 patches.enter_context(patch.object(BlockNode, "render", self._framing(BlockNode.render)))
             yield
@@ -126,6 +139,26 @@ class Drawn:
             return usual(room, after)
 
         return records
+
+    def _ranking_of(self, usual: Callable[..., Standings]) -> Callable[..., Standings]:
+        def computed(*asked: Any) -> Standings:
+            before, self._reads = self._reads, set()
+            try:
+                return usual(*asked)
+            finally:
+                self._ranking |= self._reads
+                self._reads |= before
+
+        return computed
+
+    @property
+    def _sharing(self) -> Callable[[Computed, str], Any]:
+        def getattribute(computed: Computed, name: str) -> Any:
+            if name == "table" and not self._in_frame:
+                self._reads |= self._ranking
+            return object.__getattribute__(computed, name)
+
+        return getattribute
 
     def _framing(self, usual: Callable[[BlockNode, Any], str]) -> Callable[[BlockNode, Any], str]:
         def render(block: BlockNode, context: Any) -> str:

@@ -182,7 +182,6 @@ def trouble(
         if pattern != FRAMED and drawn.again((account, address)):
             continue
         drawn.begins()
-        press.PRESS.clear()
         try:
             answer = clients[account].get(address)
         except Exception as problem:  # what a visitor sees as "the mistake is ours"
