@@ -23,3 +23,18 @@ def remembered(usual: Callable[[HttpRequest], User]) -> Callable[[HttpRequest], 
         return copy(known[session])
 
     return get_user
+
+
+def remembered_roles(
+    usual: Callable[[HttpRequest, str], frozenset[str]],
+) -> Callable[[HttpRequest, str], frozenset[str]]:
+    """The roles of whoever asks, looked up once for each browser and event."""
+    known: dict[tuple[str | None, str], frozenset[str]] = {}
+
+    def roles(request: HttpRequest, event: str) -> frozenset[str]:
+        asking = request.session.session_key, event
+        if asking not in known:
+            known[asking] = usual(request, event)
+        return known[asking]
+
+    return roles

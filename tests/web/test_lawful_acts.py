@@ -3,7 +3,8 @@
 Each act is done at each moment of an evening of each regulation, and then the pages are opened: those of
 director, desk, jury and strangers, of every table's and everybody's phone, of door and screens. The usual run
 opens phones and slips after what changes a table in the midst of a round; every page after every act at every
-moment is marked slow, and each act has its turn in every third regulation.
+moment is marked slow, and each act has its turn in every third regulation. A page that would be the very same
+as after another act is not drawn again (:mod:`tests.web.drawn`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from http import HTTPStatus
 from zlib import crc32
 
 import pytest
+from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth import get_user_model
 from django.http import HttpResponseNotFound
@@ -24,6 +26,7 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from tapis.club.events import Presence
 from tapis.papers.fill import PaperKind
+from tapis.web.access import visits
 from tapis.web.access.links import (
     DoorLink,
     PlaceLink,
@@ -46,9 +49,12 @@ from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
-from tests.web.askers import remembered
+from tests.web.askers import remembered, remembered_roles
+from tests.web.drawn import Drawn
 
 EVENT = "ev"
+FRAMED = "e/<slug:event>/"
+"""The page on which the frame of an event is looked at after every act."""
 NOTHING = "nothing"
 ACCOUNTS = ("director", "desk", "jury")
 HEAVY = ("exchange/everything.zip",)
@@ -57,8 +63,6 @@ BY_WHO_ASKS = frozenset({HTTPStatus.FORBIDDEN, HTTPStatus.METHOD_NOT_ALLOWED})
 """Answers that hang on who asks, and how, and on nothing that was done: once in a walk is enough."""
 Due = Callable[[str, str], bool]
 """Whether an account opens the addresses of a pattern."""
-Shut = tuple[str, str]
-"""An account, and a pattern it is refused."""
 BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
 """Addresses whose first number is that of a round; elsewhere it is that of somebody who entered."""
 
@@ -67,11 +71,15 @@ BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
 def clients(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Client]]:
     """Everybody with an account, and a stranger; papers are filled and not set.
 
-    What all pages have in common is not asked with each: who somebody is, and that an address is nobody's.
+    What all pages have in common is not asked with each: who somebody is, and may do what, where sessions
+    are kept, and that an address is nobody's.
     """
     monkeypatch.setattr("tapis.papers.render_all", lambda *_: b"%PDF")
     monkeypatch.setattr("tapis.web.urls.handler404", lambda *_, **__: HttpResponseNotFound(b"nobody's"))
     monkeypatch.setattr(auth, "get_user", remembered(auth.get_user))
+    monkeypatch.setattr(visits, "roles", remembered_roles(visits.roles))
+    monkeypatch.setattr("django.test.client.store_rendered_templates", lambda *_, **__: None)
+    monkeypatch.setattr(settings, "SESSION_ENGINE", "django.contrib.sessions.backends.cache")
     house.cache_clear()
     found = {"stranger": Client(headers={"accept-language": "en"})}
     for name in ACCOUNTS:
@@ -155,7 +163,7 @@ def opened(
     here = places(evening)
     for account, allowed in wanted.items():
         for pattern in patterns():
-            if re.search(allowed, pattern) and due(account, pattern):
+            if re.search(allowed, pattern) and (due(account, pattern) or pattern == FRAMED):
                 yield from ((account, pattern, each) for each in here.filled(pattern))
     yield from (("stranger", each, each) for each in phones(evening))
     late = (f"/e/{EVENT}/late?who={each}" for each in here.people[-1:])
@@ -163,20 +171,25 @@ def opened(
 
 
 def trouble(
-    clients: Mapping[str, Client], evening: Evening, wanted: Mapping[str, str], due: Due, shut: set[Shut]
+    clients: Mapping[str, Client], evening: Evening, wanted: Mapping[str, str], due: Due, drawn: Drawn
 ) -> Iterator[str]:
-    """Every page that does not answer as it should; what is ``shut`` is not tried, and learned."""
+    """Every page that does not answer as it should; what was shut, or drawn of the same, is not tried."""
     becomes(evening)
+    drawn.becomes(house().room(TOURNAMENTS, EVENT).look().state)
     for account, pattern, address in opened(evening, wanted, due):
-        if (account, pattern) in shut:
+        if (account, pattern) in drawn.shut:
             continue
+        if pattern != FRAMED and drawn.again((account, address)):
+            continue
+        drawn.begins()
         try:
             answer = clients[account].get(address)
         except Exception as problem:  # what a visitor sees as "the mistake is ours"
             yield f"{account} {address}: {type(problem).__name__} {problem}"
             continue
+        drawn.ends((account, address))
         if answer.status_code in BY_WHO_ASKS:
-            shut.add((account, pattern))
+            drawn.shut.add((account, pattern))
         told = answer.content if not answer.streaming else b"."
         if answer.status_code >= 500 or not (told or answer.status_code in {302, 405}):
             yield f"{account} {address}: {answer.status_code}"
@@ -194,7 +207,7 @@ def walked(
 
     Which acts are tried, and which addresses are due after one at a moment, is for the caller to choose.
     """
-    found, done, shut = [], set(), set[Shut]()
+    found, done, drawn = [], set[str](), Drawn()
     for number, (moment, evening) in enumerate(stages(name)):
         if not re.fullmatch(moments, moment):
             continue
@@ -207,7 +220,8 @@ def walked(
             except Unlawful:
                 continue
             done.add(act)
-            told = trouble(clients, after, wanted, due(number, act), shut)
+            with drawn.noted(frames=act != NOTHING):
+                told = list(trouble(clients, after, wanted, due(number, act), drawn))
             found += [f"{moment}, {act}: {each}" for each in told]
     return found, done
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cached_property
 from urllib.parse import urlsplit
 
 from django.contrib.messages.storage.base import BaseStorage, Message
 from django.contrib.messages.storage.cookie import MessageDecoder, MessageEncoder
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpResponseBase
 from django.urls import Resolver404, get_script_prefix, resolve
 
 NO_EVENT = ""
@@ -23,9 +24,11 @@ class LeftMessages(BaseStorage):
 
     session_key = "_messages"
 
-    def __init__(self, request: HttpRequest) -> None:
-        super().__init__(request)
-        self._here = _event_of(request.path)
+    @cached_property
+    def _here(self) -> str:
+        """The event whose page this is: asked where there may be messages, when its address is known."""
+        found = self.request.resolver_match
+        return str(found.kwargs.get("event", NO_EVENT)) if found else _event_of(self.request.path)
 
     def _get(self, *_args: object, **_names: object) -> tuple[list[Message], bool]:
         return self._waiting(self._here), True
