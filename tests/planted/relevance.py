@@ -19,8 +19,9 @@ FIRST: dict[str, tuple[str, ...]] = {
     "script": ("tests/scripts", "tests/gallery/measured"),
     "style": ("tests/gallery",),
     "template": ("tests/gallery",),
+    "right": ("tests/web/test_security.py", "tests/web/test_roles.py"),
 }
-"""Folders made for a kind of source: what of them speaks of the fault is asked before anything else."""
+"""Folders and files made for a kind of source: what of them speaks of the fault is asked before anything else."""
 
 
 def words(text: str) -> frozenset[str]:
