@@ -7,6 +7,7 @@ a word. Jinja's templates say so by themselves (``StrictUndefined``). Here:
 * a whole name, a key, a field or an index may be missing where that is asked: in ``if``, ``for`` and
   ``firstof``, and before ``default``. A part is included with it or without. Printed it must be there;
 * what a browser sent is never sure to be there;
+* the token of a form is there: a part that is included with ``only`` is given it, or its form is refused;
 * methods are called, where they want no argument; a function that is a value is never called;
 * a comparison that fails is an error, and not *no*.
 
@@ -27,6 +28,7 @@ from django.template import smartif
 from django.template.base import FilterExpression, Variable, VariableDoesNotExist
 from django.template.context import BaseContext
 from django.template.defaultfilters import default, default_if_none
+from django.template.defaulttags import CsrfTokenNode
 from django.template.engine import Engine
 
 LENIENT = (default, default_if_none)
@@ -49,6 +51,7 @@ def strict_templates() -> Iterator[None]:
         patches.enter_context(
             patch.object(Engine, "string_if_invalid", property(_nothing, _kept), create=True)
         )
+        patches.enter_context(patch.object(CsrfTokenNode, "render", _token))
         for operator in smartif.OPERATORS.values():
             patches.enter_context(patch.object(operator, "eval", _unguarded(operator)))
         yield
@@ -139,6 +142,16 @@ class _Nothing(str):
 
     def __mod__(self, name: object) -> Never:
         raise Unresolved(f"{name} is not there to be translated")
+
+
+_usual_token = CsrfTokenNode.render
+
+
+def _token(node: CsrfTokenNode, context: Any) -> Any:
+    """Django's client in tests never asks for the token, so a form without one is found here."""
+    if not context.get("csrf_token"):
+        raise Unresolved("a form has no token here, and what it sends would be refused")
+    return _usual_token(node, context)
 
 
 def _nothing(_engine: Engine) -> str:

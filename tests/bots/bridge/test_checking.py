@@ -84,6 +84,13 @@ def test_a_call_that_nobody_has_an_answer_to_is_a_hole_and_no_fault() -> None:
     assert told(asks, 'after = "1M 2NT", call = "3M", rest = true') == []
 
 
+def test_of_a_file_that_was_cut_off_the_last_line_is_told() -> None:
+    cut = file(SOUND).partition("rules = [")[0] + "rules = ["
+    found, (fault,) = checked("own", cut + "\n\n")
+    assert found is None
+    assert fault.line == cut.count("\n") + 1
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [

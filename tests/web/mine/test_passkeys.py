@@ -80,6 +80,13 @@ def test_a_question_is_answered_once_and_in_time(ann: Player) -> None:
     assert WRONG in sends(Player(), "use", passkey.used(forged), f"{forged['state'][:-2]}xx", 422)
 
 
+def test_who_is_refused_reads_why_where_it_can_be_tried_again(ann: Player) -> None:
+    page = comes(Player(), Authenticator(), 422)
+    assert WRONG in page
+    assert 'name="code"' in page, "a code or a sheet does it too"
+    assert 'data-passkey="use"' in page
+
+
 def test_a_question_for_one_purpose_or_page_is_none_for_another(ann: Player) -> None:
     ben, passkey = Player(new_guest()), Authenticator()
     ben.keep("Ben")

@@ -96,3 +96,13 @@ def test_what_cannot_be_compared_is_not_no() -> None:
 )
 def test_what_may_be_missing_is_asked_for(source: str, shown: str) -> None:
     assert drawn(source, hall=Hall(), typed={}, known={"a": 1}, sent=QueryDict("")) == shown
+
+
+def test_the_form_of_a_part_on_its_own_is_given_its_token() -> None:
+    part = engines["django"].from_string("{% csrf_token %}")
+    whole = engines["django"].from_string("{% include part with csrf_token=csrf_token only %}")
+    alone = engines["django"].from_string("{% include part only %}")
+    given = {"part": part, "csrf_token": "a-token"}
+    assert 'value="a-token"' in whole.render(given)
+    with pytest.raises(Unresolved):
+        alone.render(given)

@@ -46,6 +46,12 @@ def carry(request: HttpRequest, reader: OwnReader, code: str = "") -> HttpRespon
     return _asked(request, reader, found)
 
 
+def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The page once more, with why another way did not lead to a page."""
+    page = {"typed": "", "refusal": refusal, "passkeys": passkeys.possible(request)}
+    return render(request, "mine/carry.html", page, status=status_of(refusal))
+
+
 def _answered(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     """Wait for the yes; once it is said, on to the page."""
     if not reader.device:

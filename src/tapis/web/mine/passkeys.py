@@ -12,6 +12,7 @@ from tapis.selves.keeping import KEEPS_ANOTHER, NO_SUCH_PAGE
 from tapis.selves.state import OwnPage
 from tapis.web import view_support
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.mine.carrying import refused
 from tapis.web.mine.devices import give
 from tapis.web.mine.views import own
 from tapis.web.selves import browser, passkeys
@@ -66,12 +67,12 @@ def _used(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     found = passkeys.used(request, view_support.posted(request))
     if found is None:
         _wrong.count(address(request))
-        raise IllegalMove(WRONG_PASSKEY())
+        return refused(request, WRONG_PASSKEY())
     owner, which = found
     if reader.device and reader.owner == owner:
         return redirect("mine:home")
     if reader.page.kept:
-        raise IllegalMove(KEEPS_ANOTHER())
+        return refused(request, KEEPS_ANOTHER())
     key = browser.new_key(called_by(request), reader.guest)
     done = act(owner, lambda page: keeping.use_passkey(page, which, key.device), key.device.id)
     if not isinstance(done, OwnPage):

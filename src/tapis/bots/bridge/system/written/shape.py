@@ -55,7 +55,7 @@ def tables(text: str) -> Table:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"at line (\d+)", str(error))
-        where = int(found[1]) if found else 0
+        where = int(found[1]) if found else text.rstrip().count("\n") + 1  # a file that was cut off
         raise Misshapen(Saying("It is not written as TOML."), line=where) from error
     except (ValueError, RecursionError) as error:  # numbers without end, brackets without end
         raise Misshapen(Saying("It is not written as TOML.")) from error
