@@ -56,7 +56,9 @@ def test_an_answer_for_another_address_or_without_a_finger_is_none(
     passkey = Authenticator()
     for name, each in wrong.items():
         setattr(passkey, name, each)
-    assert WRONG in makes(ann, passkey, 422)
+    refused = makes(ann, passkey, 422)
+    assert WRONG in refused
+    assert 'data-passkey="new"' in refused, "it can be made once more where it was asked for"
     assert not look(owner_of(ann.guest)).passkeys
     good = Authenticator()
     makes(ann, good)

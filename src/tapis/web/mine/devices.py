@@ -74,6 +74,11 @@ def devices(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     return _page(request, reader, done) if isinstance(done, SaidOnce) else done
 
 
+def not_done(request: HttpRequest, reader: OwnReader, refusal: Refusal) -> HttpResponse:
+    """The page once more, with why nothing came of what was asked elsewhere on it."""
+    return _page(request, reader, SaidOnce(refusal=refusal))
+
+
 def _page(request: HttpRequest, reader: OwnReader, shown: SaidOnce) -> HttpResponse:
     stands = browser.look(reader.owner) if reader.owner else reader.page
     link = reachable(request, reverse("mine:carry-code", args=(shown.code,))) if shown.code else ""

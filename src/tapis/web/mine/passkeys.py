@@ -13,7 +13,7 @@ from tapis.selves.state import OwnPage
 from tapis.web import view_support
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.mine.carrying import refused
-from tapis.web.mine.devices import give
+from tapis.web.mine.devices import give, not_done
 from tapis.web.mine.views import own
 from tapis.web.selves import browser, passkeys
 from tapis.web.selves.browser import OwnReader, act, called_by
@@ -54,10 +54,10 @@ def _made(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     posted = view_support.posted(request)
     found = passkeys.made(request, reader.owner, posted, called_by(request))
     if found is None:
-        raise IllegalMove(WRONG_PASSKEY())
+        return not_done(request, reader, WRONG_PASSKEY())
     done = act(reader.owner, lambda page: keeping.add_passkey(page, found), view_support.operation(request))
     if not isinstance(done, OwnPage):
-        raise IllegalMove(done)
+        return not_done(request, reader, done)
     return redirect("mine:devices")
 
 
