@@ -1,4 +1,4 @@
-"""In the smallest fields nothing is searched for that cannot be, and what is found is what was found before."""
+"""In the smallest fields nobody searches for what cannot be, and finds what was found before."""
 
 from __future__ import annotations
 
