@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import closing
@@ -27,6 +26,7 @@ from tapis.web import news as written
 from tapis.web.news import news
 from tapis.web.vault.house.before import copies_of, copy_of
 from tapis.web.vault.house.folder import ALWAYS_KEPT
+from tests import forks
 from tests.web.site import Site
 
 OLD = Path(__file__).parent / "house_0.1.sql"
@@ -69,8 +69,7 @@ def rows(file: Path, question: str) -> list[tuple[object, ...]]:
 
 
 def tapis(site: Site, *command: str) -> subprocess.CompletedProcess[str]:
-    asked = [sys.executable, "-m", "tapis", *command]
-    return subprocess.run(asked, env=quiet(site), capture_output=True, text=True, check=False)
+    return forks.run(("-m", "tapis", *command), quiet(site))
 
 
 def quiet(site: Site) -> dict[str, str]:
@@ -178,9 +177,7 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
         "from tapis.web.vault.house import before\nbefore.copy_of = full\n"
         "from tapis.cli import main\nmain(['event', 'list', '--lang', 'nl'])"
     )
-    ended = subprocess.run(
-        [sys.executable, "-c", full], env=quiet(site), capture_output=True, text=True, check=False
-    )
+    ended = forks.run(("-c", full), quiet(site))
     assert ended.returncode == 1
     assert "de schijf is vol" in ended.stderr
     assert rows(home / DATABASE, "SELECT count(*) FROM django_migrations") == [(17,)]

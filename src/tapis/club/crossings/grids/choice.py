@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import comb
 
+from tapis.club.crossings.figures.bounds import clustered
 from tapis.club.crossings.grids.circle import circle
 from tapis.club.crossings.grids.field import field
 from tapis.club.crossings.grids.found import found
@@ -114,7 +115,8 @@ def searched(people: Roster, rounds: int, chance: Chance) -> Crossing:
     """A grid by annealing all rounds at once, from a random start."""
     outs = draw_forfeits(Counter(dict.fromkeys(people.players, 0)), rounds, chance, people.table)
     start = tuple(_random_round(people, out, chance) for out in outs)
-    effort = Effort(goal=least_strain(people.size, rounds, people.table))
+    goal = least_strain(people.size, rounds, people.table)
+    effort = Effort(goal=goal, floor=crowded_strain(people.size, rounds, people.table))
     return improve(start, nobody_met(people.size), chance, effort)
 
 
@@ -129,3 +131,13 @@ def least_strain(players: int, rounds: int, size: int = TABLE_SIZE) -> int:
     pairs = players * (players - 1) // 2
     each, left = divmod(comb(size, 2) * (players // size) * rounds, pairs)
     return pairs * each * (each - 1) // 2 + left * each
+
+
+def crowded_strain(players: int, rounds: int, size: int = TABLE_SIZE) -> int:
+    """A strain that no crossing goes below: where tables are few, some at each have met in any other round.
+
+    Of those who play in a round at most ``out`` sat out in the other; the rest come from each of its tables
+    to each table of this one, and are fewest together where as many come from each.
+    """
+    tables, out = divmod(players, size)
+    return comb(rounds, 2) * clustered(max(0, tables * size - out), tables * tables)

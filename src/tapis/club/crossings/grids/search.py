@@ -27,11 +27,16 @@ TRIES = 60
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long to search and when to be content: ``goal`` is a strain that cannot be beaten."""
+    """How long to search and when to be content: ``goal`` is a strain that cannot be beaten.
+
+    Nor can ``floor``, at which no search begins anew; what it is at does not stop there, so that those who
+    know of no floor find the same.
+    """
 
     moves: int = 600_000
     goal: int = 0
     starts: int = 3
+    floor: int = 0
 
 
 EFFORT = Effort()
@@ -112,7 +117,7 @@ def improve(
     _relieve_conflicts(board, chance)
     best, least = _copy(board.rounds), board.strain
     for _ in range(effort.starts):
-        if least <= effort.goal:
+        if least <= max(effort.goal, effort.floor):
             break
         if _anneal(board, chance, effort) < least:
             best, least = _copy(board.rounds), board.strain

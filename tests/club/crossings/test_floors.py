@@ -1,0 +1,56 @@
+"""In the smallest fields nobody searches for what cannot be, and finds what was found before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from tapis.club.crossings.grids import choice, search
+from tapis.club.crossings.grids.choice import crowded_strain, grid
+from tapis.club.crossings.meetings import nobody_met
+from tapis.core.chance import Chance
+from tests.club.crossings.test_honest_bounds import crossings
+
+FLOORED = [(5, 2), (8, 2), (8, 4), (9, 2), (10, 3), (12, 2), (13, 5)]
+
+
+@pytest.mark.parametrize(
+    ("people", "tables", "size", "rounds"), [(8, 2, 4, 2), (9, 2, 4, 2), (6, 2, 3, 3), (7, 2, 3, 2)]
+)
+def test_no_crossing_at_all_is_below_the_floor_and_some_are_at_it(
+    people: int, tables: int, size: int, rounds: int
+) -> None:
+    tried = (search.strain_of(each, nobody_met(people)) for each in crossings(people, tables, size, rounds))
+    assert min(tried) == crowded_strain(people, rounds, size)
+
+
+@pytest.mark.parametrize(("players", "rounds"), [*FLOORED, (6, 4), (11, 5)])
+def test_whoever_knows_no_floor_finds_the_same(players: int, rounds: int) -> None:
+    found = grid(players, rounds, Chance("a"))
+    with patch.object(choice, "crowded_strain", return_value=0):
+        assert grid(players, rounds, Chance("a")) == found
+
+
+@pytest.fixture
+def annealed() -> Iterator[Counter[str]]:
+    """How often a search was begun."""
+    begun = Counter[str]()
+    usual = search._anneal
+
+    def anneal(*asked: object) -> int:
+        begun["searches"] += 1
+        return usual(*asked)  # type: ignore[arg-type]
+
+    with patch.object(search, "_anneal", anneal):
+        yield begun
+
+
+@pytest.mark.parametrize(("players", "rounds"), FLOORED)
+def test_nobody_searches_three_times_for_less_than_the_floor(
+    players: int, rounds: int, annealed: Counter[str]
+) -> None:
+    grid(players, rounds, Chance("a"))
+    assert annealed["searches"] < search.EFFORT.starts
