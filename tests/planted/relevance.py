@@ -21,7 +21,7 @@ FIRST: dict[str, tuple[str, ...]] = {
     "template": ("tests/gallery",),
     "right": ("tests/web/test_security.py", "tests/web/test_roles.py"),
 }
-"""Folders and files made for a kind of source: what of them speaks of the fault is asked before anything else."""
+"""What is made for a kind of source: what of it speaks of the fault is asked before anything else."""
 
 
 def words(text: str) -> frozenset[str]:
