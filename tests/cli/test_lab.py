@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -64,6 +66,29 @@ def test_an_answer_carries_its_intervals(tapis: Run) -> None:
     shown = tapis(*SMALL, "--samples", "2").stdout
     assert "A round beside its forfeit" in shown
     assert "strong" in shown
+
+
+def test_figures_are_written_for_a_page_with_the_command_that_gives_them(tapis: Run, tmp_path: Path) -> None:
+    path = tmp_path / "luck.toml"
+    asked = ("lab", "luck", "--player", "thumb", "--than", "random", "--deals", "1", "--workers", "1")
+    assert tapis(*asked, "--samples", "3", "--seed", "a b", "--write", str(path)).exit_code == 0
+    told = tomllib.loads(path.read_text("utf-8"))["estimation"]
+    assert (told["better"], told["weaker"], told["samples"], told["deals"]) == ("thumb", "random", 3, 1)
+    again = shlex.split(told["command"])[1:]
+    assert again[-2:] == ["--seed", "a b"]
+    path.unlink()
+    assert tapis(*again, "--workers", "1", "--write", str(path)).exit_code == 0
+    assert tomllib.loads(path.read_text("utf-8"))["estimation"] == told
+    path.write_text("no = toml = at all", "utf-8")
+    assert "cannot be written" in one_sentence(tapis(*asked, "--samples", "1", "--write", str(path)))
+    assert path.read_text("utf-8") == "no = toml = at all"
+
+
+def test_only_a_study_with_a_page_writes_figures(tapis: Run, tmp_path: Path) -> None:
+    assert tapis(*SMALL, "--write", str(tmp_path / "no.toml")).exit_code == 2
+    assert one_sentence(tapis("lab", "luck", "--than", "level9")).startswith(
+        "No player of estimation is called"
+    )
 
 
 @pytest.mark.parametrize(

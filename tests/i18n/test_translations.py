@@ -69,8 +69,19 @@ NEVER_ONE = {
     "{what}: {n} ways, typed as “{first}”.": "one way is named by itself",
     "Picture %(n)s of this slip": "a number, not a count",
     (
-        "Luck is large: measured with bots of unlike care, each table with cards of its own, %(deals)s deals "
-        "put %(share)s of a hundred pairs of players in the right order; a coin does it for 50."
+        "After %(deals)s deals it was %(same)s times (%(low)s to %(high)s), and "
+        "%(own)s (%(own_low)s to %(own_high)s) where each had cards of its own."
+    ): "as many as were measured",
+    (
+        "It takes about %(until)s deals with the same cards (%(low)s to %(high)s) "
+        "until the better one is ahead nineteen times of twenty."
+    ): "as many as were measured",
+    (
+        "%(n)s challenges of %(deals)s deals do not even show for certain which of the two is better."
+    ): "as many as were measured",
+    (
+        "Of what tells them apart after %(deals)s deals with the same cards "
+        "%(strength)s %% is strength (%(low)s to %(high)s), the rest luck."
     ): "as many as were measured",
     "Tick %(least)s to %(most)s people; the first one deals first.": "a table",
     "Write down one decision for each of the {players} players.": "a table",

@@ -30,7 +30,7 @@ def around_mean(values: Sequence[float]) -> Around:
     return centre, centre - spread, centre + spread
 
 
-def around_share(hits: int, times: int) -> Around:
+def around_share(hits: float, times: int) -> Around:
     """How often something happens that happened ``hits`` times in ``times`` (at least one).
 
     The interval is Wilson's (Journal of the American Statistical Association 22, 1927), which stays between

@@ -51,8 +51,8 @@ def mean(values: Iterable[float], least: float = -inf, most: float = inf) -> Est
     return Estimate(centre, max(least, low), min(most, high))
 
 
-def share(hits: int, times: int) -> Estimate:
-    """How often something happened, with Wilson's interval."""
+def share(hits: float, times: int) -> Estimate:
+    """How often something happened, with Wilson's interval; what happened by half counts half."""
     return Estimate(*around_share(hits, times))
 
 

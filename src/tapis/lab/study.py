@@ -84,6 +84,8 @@ class Cells:
     rows: tuple[tuple[Scalar | Estimate, ...], ...]
 
 
+Recorded: TypeAlias = "Mapping[str, str | int | list[float]]"
+"""Figures of a game by their names, as a page reads them."""
 Summary: TypeAlias = "Callable[[Choices, Sequence[Rows]], tuple[Cells, ...]]"
 
 
@@ -102,6 +104,8 @@ class Study:
     sample: Callable[[Task], Rows]
     summary: Summary
     check: Callable[[Choices], Refused | None] = field(default=lambda _choices: None)
+    record: Callable[[Choices, Sequence[Rows]], Recorded] | None = None
+    """What a page reads of an answer; None where none does."""
 
     def drawn_by(self, choices: Choices) -> Choices:
         """The choices that the rows depend on."""
