@@ -151,7 +151,7 @@ def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
         page = player.get(f"/same/{name}/")
         assert page.count("<tr") == 3, page
         assert "Anna" not in page
-        assert page.count("4/4") == 2, "one here, one there and two as one person are all four"
+        assert page.count(">4/4<") == 2, "one here, one there and two as one person are all four"
 
 
 def test_whoever_has_begun_one_finds_it_again(hands: Hands) -> None:
