@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tapis.web.play import tables, views
+from tapis.web.play import tables
 from tapis.web.play.door import lobby, opening
 from tapis.web.play.turns import bots as bots_module
 from tapis.web.play.turns import runner
@@ -16,9 +16,10 @@ from tapis.web.play.turns.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
-from tapis.web.selves import browser
+from tapis.web.selves import browser, known
 from tapis.web.sets import asking, days
 from tests.log.memory import MemoryLog
+from tests.web.bots_moved import moved_by
 from tests.web.parlour.people import Room
 
 
@@ -55,11 +56,10 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     def furnish() -> None:
         made.house = House(log, LocalHub(), clock.iso)
         made.runner = StillRunner(GuestsHeard(clock), clock)
-        for module in (tables, opening, lobby, runner, bots_module, replays, browser, asking, days):
+        for module in (tables, opening, lobby, runner, bots_module, replays, browser, asking, days, known):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
-        for module in (tables, runner, views, lobby):
-            monkeypatch.setattr(module, "runner", lambda: made.runner)
+        moved_by(monkeypatch, made.runner)
 
     monkeypatch.setattr("tapis.web.play.away.notices._streams", frozenset)
     monkeypatch.setattr("tapis.web.play.door.opening.first_dealer", lambda *_: 0)

@@ -9,14 +9,12 @@ import pytest
 
 from tapis.core.plugin import plugins
 from tapis.parlour.joining import join, may_join, room_at
-from tapis.web.play import tables, views
-from tapis.web.play.door import lobby
-from tapis.web.play.turns import runner
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.tables.friendly.opening import signed
 from tests.parlour.evening import Evening
+from tests.web.bots_moved import moved_by
 from tests.web.parlour.conftest import Clock, StillRunner
 from tests.web.parlour.people import Person
 from tests.web.reading import unbroken
@@ -29,8 +27,7 @@ def clock(transactional_db: None, settings: object, monkeypatch: pytest.MonkeyPa
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
     made = Clock()
     own = StillRunner(GuestsHeard(made))
-    for module in (tables, lobby, runner, views):
-        monkeypatch.setattr(module, "runner", lambda: own)
+    moved_by(monkeypatch, own)
     house.cache_clear()
     yield made
     house.cache_clear()

@@ -14,8 +14,6 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.parlour.seen import moves_of
 from tapis.parlour.state.events import Happened
-from tapis.web.play import tables, views
-from tapis.web.play.door import lobby
 from tapis.web.play.turns import bots, runner, thinking
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
@@ -23,6 +21,7 @@ from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
 from tests.patience import for_a_while
+from tests.web.bots_moved import moved_by
 from tests.web.parlour.conftest import Clock, StillRunner
 from tests.web.parlour.people import Person, Room
 
@@ -144,8 +143,7 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     clock, room = Clock(), Room(None, None)
     own = StillRunner(GuestsHeard(clock))
-    for module in (tables, lobby, runner, views):
-        monkeypatch.setattr(module, "runner", lambda: own)
+    moved_by(monkeypatch, own)
     ann, ben = Person(), Person()
     ann.get(room.open(ann, "estimation", "seen-by-all", listed="1"))
     room.open(ann, "estimation", "among-friends")

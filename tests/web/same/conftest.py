@@ -7,13 +7,11 @@ from datetime import datetime
 
 import pytest
 
-from tapis.web.play import tables, views
-from tapis.web.play.door import lobby
-from tapis.web.play.turns import runner
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.play.turns.runner import Runner
 from tapis.web.room.house import house
 from tapis.web.sets import clock
+from tests.web.bots_moved import moved_by
 from tests.web.same.players import Hands
 
 
@@ -30,8 +28,7 @@ def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: obj
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     settings.HINDSIGHT = False  # type: ignore[attr-defined]
     still = StillRunner(GuestsHeard())
-    for module in (tables, runner, views, lobby):
-        monkeypatch.setattr(module, "runner", lambda: still)
+    moved_by(monkeypatch, still)
     house.cache_clear()
     yield
     house.cache_clear()

@@ -10,6 +10,7 @@ import pytest
 from tapis.selves.state import owner_of
 from tapis.web.room.families import SETS
 from tapis.web.room.house import house
+from tapis.web.same.luck import MEASURED
 from tapis.web.sets import making, sitting
 from tapis.web.sets.asking import SetPlayer
 from tapis.web.sets.sitting import WantedChair
@@ -288,8 +289,8 @@ def test_a_full_chair_binds_nobody(hands: Hands) -> None:
     assert len(house().room(SETS, link).look().state.players) == 2
 
 
-def test_estimation_says_by_how_much_tables_with_the_same_cards_agree(hands: Hands) -> None:
+@pytest.mark.parametrize("game", sorted(MEASURED))
+def test_the_page_of_tables_says_how_much_of_a_deal_is_luck(game: str, hands: Hands) -> None:
     (ann,) = people(1)
-    words = "two tables with the same cards agree by 0.13 (0.10 to 0.15)"
-    for game in ("estimation", "whist"):
-        assert (words in " ".join(ann.get(f"/same/{made(ann, game)}/").split())) is (game == "estimation")
+    words = f"was ahead {MEASURED[game].one.of_hundred.value} times of a hundred"
+    assert words in " ".join(ann.get(f"/same/{made(ann, game)}/").split())
