@@ -221,6 +221,10 @@ def test_what_is_opened_over_the_felt_closes_like_a_drawer(alone: Alone) -> None
     expect(page.locator(".look[open]")).to_have_count(1)
     page.locator(".contract-line").click()
     expect(page.locator(".look[open]")).to_have_count(0)
+    page.locator(".look summary").click()
+    page.evaluate("document.activeElement.blur()")  # as a felt does that is drawn anew
+    page.keyboard.press("Escape")
+    assert alone.has_focus(page.locator(".look summary"))
 
 
 def test_a_tap_on_the_felt_goes_on_where_it_waits_for_one(alone: Alone) -> None:

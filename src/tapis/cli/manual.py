@@ -82,6 +82,7 @@ EXAMPLES = {
     "tapis problems": "tapis problems tutti --count 20",
     "tapis lab bonus": "tapis lab bonus",
     "tapis lab forfeit": "tapis lab forfeit",
+    "tapis lab luck": "tapis lab luck --regulation putze --samples 24",
     "tapis lab places": "tapis lab places",
     "tapis lab ranking": "tapis lab ranking",
     "tapis verify": "tapis verify evening.json",

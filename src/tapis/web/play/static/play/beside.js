@@ -139,7 +139,8 @@
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     for (const each of all(`${OVERLAID}, .aside-says[open]`)) {
-      const inside = each.contains(document.activeElement);
+      // a felt that was drawn anew meanwhile has let go of whoever stood in it
+      const inside = each.contains(document.activeElement) || document.activeElement === document.body;
       each.open = false;
       if (inside) each.querySelector("summary").focus();
     }
