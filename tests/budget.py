@@ -6,6 +6,7 @@ binding; ``--costs FILE`` keeps what each test took.
 
 from __future__ import annotations
 
+import gc
 import json
 import statistics
 import time
@@ -55,8 +56,9 @@ class Measuring:
         self._loading = patch.object(SourceFileLoader, "exec_module", exec_module)
 
     def pytest_sessionstart(self) -> None:
-        """Begin to look at what is imported."""
+        """Begin to look at what is imported, and at looks for garbage."""
         self._loading.start()
+        gc.callbacks.append(METER.collected)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Generator[None, object, object]:
@@ -100,6 +102,7 @@ class Measuring:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Tell the one who accounts."""
         self._loading.stop()
+        gc.callbacks.remove(METER.collected)
         told = METER.told()
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput["processor"] = dict(told)
