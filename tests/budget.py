@@ -1,11 +1,12 @@
 """Says after each run what it took of the processor, and who took more than the budget allows.
 
 Time by the clock depends on who else is at work, so nobody is judged by it. ``--budget`` makes the limits
-binding; ``--costs FILE`` keeps what each test took.
+binding, with the tolerance that stands beside them; ``--costs FILE`` keeps what each test took.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import statistics
 import time
@@ -27,7 +28,7 @@ DEAREST = 10
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--budget", action="store_true", help="fail when somebody takes more than the budget")
+    parser.addoption("--budget", action="store_true", help="fail when somebody is over the budget by far")
     parser.addoption("--costs", default=None, help="a file for what each test took of the processor, as JSON")
 
 
@@ -55,8 +56,9 @@ class Measuring:
         self._loading = patch.object(SourceFileLoader, "exec_module", exec_module)
 
     def pytest_sessionstart(self) -> None:
-        """Begin to look at what is imported."""
+        """Begin to look at what is imported, and at looks for garbage."""
         self._loading.start()
+        gc.callbacks.append(METER.collected)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Generator[None, object, object]:
@@ -100,6 +102,7 @@ class Measuring:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Tell the one who accounts."""
         self._loading.stop()
+        gc.callbacks.remove(METER.collected)
         told = METER.told()
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput["processor"] = dict(told)
@@ -139,7 +142,7 @@ class Account:
         if file := self.config.getoption("--costs"):
             found = [[each.test, round(each.seconds, 4), each.kind, each.slow] for each in self.costs]
             Path(file).write_text(json.dumps(found, indent=0), "utf-8")
-        if self.config.getoption("--budget") and not session.exitstatus and self.over():
+        if self.config.getoption("--budget") and not session.exitstatus and self.far():
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -163,6 +166,10 @@ class Account:
             found += costs.over_in_all(self.costs, limits, self.seconds(), everything=everything)
         return found
 
+    def far(self) -> Sequence[Over]:
+        """Who is over by more than the tolerance, for whom a run fails where the budget binds."""
+        return [each for each in self.over() if each.by_far]
+
     def _lines(self) -> Iterator[str]:
         yield from _sum(self.processes, self.measured, self.seconds())
         files = costs.by(self.costs, lambda each: each.file)
@@ -170,7 +177,8 @@ class Account:
             yield from _table("kind", costs.by(self.costs, lambda each: each.kind))
             yield from _table("dearest files", files[:DEAREST])
         for each in self.over():
-            yield f"OVER THE BUDGET: {each.what} {each.seconds:.1f} s, at most {each.limit:.0f}"
+            how = "OVER THE BUDGET BY FAR" if each.by_far else "OVER THE BUDGET"
+            yield f"{how}: {each.what} {each.seconds:.1f} s, at most {each.limit:.0f}"
         for name in costs.idle(self.costs, costs.read()):
             yield f"no longer in need of its exception: {name}"
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
@@ -54,6 +55,22 @@ class Limits:
     run: float
     all: float
     excepted: Mapping[str, float]
+    """By the name of a test or of a file; ``*`` in it stands for anything."""
+    tolerance: float = 1.0
+    """How many times its limit a test or a file must take where a run fails for it."""
+    tolerance_of_sums: float = 1.0
+    """The same for whole runs, in which what was measured too high and too low makes up for each other."""
+
+    def exception(self, name: str) -> str | None:
+        """The exception that a test or a file has; the one under its full name, where there are two."""
+        if name in self.excepted:
+            return name
+        return next((each for each in self.excepted if "*" in each and fnmatchcase(name, each)), None)
+
+    def of(self, name: str, usual: float) -> float:
+        """What somebody may take at most."""
+        found = self.exception(name)
+        return usual if found is None else self.excepted[found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +80,12 @@ class Over:
     what: str
     seconds: float
     limit: float
+    tolerance: float = 1.0
+
+    @property
+    def by_far(self) -> bool:
+        """Whether it is over by more than what measuring alone may make of the same work."""
+        return self.seconds > self.limit * self.tolerance
 
 
 def read(file: Path = LIMITS) -> Limits:
@@ -70,7 +93,8 @@ def read(file: Path = LIMITS) -> Limits:
     told = tomllib.loads(file.read_text("utf-8"))
     exceptions = told.get("exception", [])
     assert all(each["reason"].strip() for each in exceptions)
-    return Limits(**told["limits"], excepted={each["name"]: each["seconds"] for each in exceptions})
+    excepted = {each["name"]: each["seconds"] for each in exceptions}
+    return Limits(**told["limits"], **told.get("tolerance", {}), excepted=excepted)
 
 
 @cache
@@ -90,35 +114,37 @@ def by(costs: Iterable[Cost], key: Callable[[Cost], str]) -> list[tuple[str, int
 
 def over(costs: Sequence[Cost], limits: Limits) -> list[Over]:
     """Every test and every file that took more than it may; slow tests have a limit of their own."""
-    return [each for each in (*_tests(costs, limits), *_files(costs, limits)) if each.seconds > each.limit]
+    judged = (
+        Over(name, seconds, limits.of(name, usual), limits.tolerance)
+        for name, seconds, usual in _judged(costs, limits)
+    )
+    return [each for each in judged if each.seconds > each.limit]
 
 
 def over_in_all(costs: Sequence[Cost], limits: Limits, seconds: float, *, everything: bool) -> list[Over]:
     """What a whole run took more than it may; ``seconds`` with all that is no test's."""
-    found = [Over("the whole run", seconds, limits.all if everything else limits.run)]
+    told = [("the whole run", seconds, limits.all if everything else limits.run)]
     if not everything:
-        found.append(Over("all walks", sum(each.seconds for each in costs if each.walk), limits.walks))
+        told.append(("all walks", sum(each.seconds for each in costs if each.walk), limits.walks))
+    found = [Over(*each, limits.tolerance_of_sums) for each in told]
     return [each for each in found if each.seconds > each.limit]
 
 
 def idle(costs: Sequence[Cost], limits: Limits) -> list[str]:
     """The exceptions of which nobody who was measured is in need any more."""
-    spent = {each.test: each.seconds for each in costs}
-    spent |= {name: seconds for name, _, seconds in by(_quick(costs), lambda each: each.file)}
-    usual = {each.test: _limit(each, limits) for each in costs}
-    return [
-        name for name in limits.excepted if name in spent and spent[name] < usual.get(name, limits.file) / 2
-    ]
+    needed: dict[str, bool] = {}
+    for what, seconds, usual in _judged(costs, limits):
+        if found := limits.exception(what):
+            needed[found] = needed.get(found, False) or seconds >= usual / 2
+    return [name for name in limits.excepted if not needed.get(name, True)]
 
 
-def _tests(costs: Iterable[Cost], limits: Limits) -> Iterable[Over]:
+def _judged(costs: Sequence[Cost], limits: Limits) -> Iterator[tuple[str, float, float]]:
+    """Each test and each file: its name, its seconds, and what it may take without an exception."""
     for each in costs:
-        yield Over(each.test, each.seconds, limits.excepted.get(each.test, _limit(each, limits)))
-
-
-def _files(costs: Iterable[Cost], limits: Limits) -> Iterable[Over]:
+        yield each.test, each.seconds, _limit(each, limits)
     for name, _, seconds in by(_quick(costs), lambda each: each.file):
-        yield Over(name, seconds, limits.excepted.get(name, limits.file))
+        yield name, seconds, limits.file
 
 
 def _quick(costs: Iterable[Cost]) -> Iterable[Cost]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from threading import Event
 
 from tapis.core.panel import Panel
 from tapis.core.speech import Saying
@@ -20,5 +21,4 @@ class Misbehaving:
         yield PANEL
         if self.breaks:
             raise RuntimeError("broken on purpose")
-        while True:
-            pass
+        Event().wait()  # for ever, and without keeping a core busy

@@ -17,6 +17,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from tests.patience import PATIENCE
+from tests.processor import METER
 from tests.web.site import PASSWORD, Site
 
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "projector": (1920, 1080)}
@@ -82,13 +83,15 @@ class KeptBrowser:
             # Playwright's synchronous interface runs inside an event loop, which Django would refuse.
             os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
             self._closing.callback(os.environ.pop, "DJANGO_ALLOW_ASYNC_UNSAFE", None)
-            chromium = self._closing.enter_context(sync_playwright()).chromium
-            self._open = chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
+            with METER.aside("starting browsers"):
+                chromium = self._closing.enter_context(sync_playwright()).chromium
+                self._open = chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
             self._closing.callback(self._open.close)
         return self._open
 
     def close(self) -> None:
         """Let the browser go, if there is one."""
+        METER.look()
         self._open = None
         self._closing.close()
 

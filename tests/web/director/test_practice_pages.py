@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
+from tapis.web.director.practice import evening as practising
 from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
+FEWER = 2
+"""Deals of a round: no more of them show anything else."""
 
 
 def assistant(page: Page, event: str, *, play: bool = False) -> None:
@@ -32,7 +37,8 @@ def to_the_winner(page: Page) -> None:
     assert page.get_by_text("the first three stand on the screen").is_visible()
 
 
-def test_a_practice_evening_to_its_prize_giving(plain: Come) -> None:
+def test_a_practice_evening_to_its_prize_giving(plain: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practising, "DEALS", FEWER)
     director = plain("director")
     page = director.go("/events/new")
     page.get_by_role("link", name="Try it with 41 made-up players").click()

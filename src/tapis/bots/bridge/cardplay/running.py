@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tapis.bots.bridge.cardplay.sight import BridgeSight
@@ -17,6 +18,9 @@ from tapis.core.cards import NO_CARDS, RANKS, SUITS, Card, Cards, Suit
 
 LOOKS: Final = 1500
 """After so many positions the best run found by then will do."""
+
+KEPT: Final = 4096
+"""So many ways in which one suit lies are kept with their tricks: most of a search differs elsewhere."""
 
 LOSS: Final = 0.6
 """What a trick given up weighs, beside one that can be run."""
@@ -90,25 +94,27 @@ class Runs:
     def tricks(self, at: Position) -> Iterator[RunTrick]:
         """Every trick that can be taken at once, high cards of the shorter hand first."""
         for place, held in enumerate(at):
-            if held.here:
-                yield from self._in_suit(at, place)
+            for led, changed, crosses in _in_suit(held):
+                after = (*at[:place], changed, *at[place + 1 :])
+                yield RunTrick(_card(SUITS[place], led), _turned(after) if crosses else after)
 
-    def _in_suit(self, at: Position, place: int) -> Iterator[RunTrick]:
-        held, best_out = at[place], max(at[place].out, default=-1)
-        mine = _ends(held.here) if len(held.here) <= len(held.there) else _ends(held.here)[::-1]
-        theirs = _ends(held.there)[::-1] if len(held.here) <= len(held.there) else _ends(held.there)
-        for led in mine:
-            for added in theirs or (None,):
-                if max(led, -1 if added is None else added) > best_out:
-                    yield self._taken(at, place, led, added)
 
-    def _taken(self, at: Position, place: int, led: int, added: int | None) -> RunTrick:
-        held = at[place]
-        here, there = _without(held.here, led), _without(held.there, added)
-        changed = SuitToRun(here, there, _fallen(held.out))
-        after = (*at[:place], changed, *at[place + 1 :])
-        crosses = added is not None and added > led
-        return RunTrick(_card(SUITS[place], led), _turned(after) if crosses else after)
+@lru_cache(maxsize=KEPT)
+def _in_suit(held: SuitToRun) -> tuple[tuple[int, SuitToRun, bool], ...]:
+    """Each trick of one suit: the card led, the suit afterwards, and whether the hand opposite took it."""
+    best_out, shorter = max(held.out, default=-1), len(held.here) <= len(held.there)
+    step = 1 if shorter else -1
+    mine, theirs = _ends(held.here)[::step], _ends(held.there)[::-step]
+    return tuple(
+        (led, _taken(held, led, added), added is not None and added > led)
+        for led in mine
+        for added in theirs or (None,)
+        if max(led, -1 if added is None else added) > best_out
+    )
+
+
+def _taken(held: SuitToRun, led: int, added: int | None) -> SuitToRun:
+    return SuitToRun(_without(held.here, led), _without(held.there, added), _fallen(held.out))
 
 
 def lost(at: Position, place: int) -> Position:
