@@ -93,6 +93,14 @@ def test_who_what_and_where_are_needed() -> None:
     alone.refused(adjusted_scores.adjust(alone.competition, elsewhere), "adjusted-alone")
 
 
+def test_once_the_event_is_closed_nothing_is_scored_any_more() -> None:
+    event = Adjusted("NP", "4S N =")
+    event.close(1)
+    event.do(course.close_event(event.competition))
+    event.refused(adjusted_scores.adjust(event.competition, event.wanted("A+")), "event-closed")
+    event.refused(adjusted_scores.take_back(event.competition, event.wanted("")), "event-closed")
+
+
 def test_a_result_counts_again_when_the_score_is_taken_back() -> None:
     event = Pairs(4, rounds=1, deals=1, comparison="neuberg")
     event.draw()

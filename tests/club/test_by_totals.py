@@ -15,7 +15,7 @@ from tapis.club.events import Depth
 from tapis.club.rounds import course, opening
 from tapis.club.rulings import faults
 from tapis.club.rulings.faults import Charge
-from tapis.club.slips import desk
+from tapis.club.slips import desk, table
 from tapis.club.slips.desk import AgreedReading
 from tapis.club.slips.legibility import Typed
 from tapis.club.state.fold import replay
@@ -175,6 +175,13 @@ def test_totals_for_another_number_of_people_are_refused() -> None:
 def test_an_event_of_deals_takes_no_totals() -> None:
     evening = begun(depth=Depth.DEALS)
     evening.refused(desk.read(evening.competition, typed(evening), ANNE), "only-deals")
+
+
+def test_a_line_that_somebody_contests_wants_every_deal() -> None:
+    evening = begun()
+    evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), 1, evening.usual()[0]))
+    evening.do(table.contest(evening.t, evening.slip(1, 1), table.Claim(1, 0, "revoke")))
+    evening.refused(desk.read(evening.competition, typed(evening), ANNE), "contested-totals")
 
 
 def test_a_key_of_single_deals_does_not_go_with_totals_alone() -> None:

@@ -11,7 +11,7 @@ from tapis.club.crossings import Seating
 from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
 from tapis.club.people import registration
 from tapis.club.ranking.standings import draw_lot
-from tapis.club.rounds import course, drawing, opening
+from tapis.club.rounds import course, drawing, manual_changes, opening
 from tapis.club.rulings import faults
 from tapis.club.rulings.faults import Charge
 from tapis.club.slips import desk, table
@@ -197,6 +197,8 @@ CLOSED: list[Command] = [
     lambda e: seals.seal(e.t, "0" * 40),
     lambda e: drawing.draw(e.competition, "x"),
     lambda e: drawing.publish(e.competition, 2),
+    lambda e: manual_changes.withdraw_publication(e.t, 1, "x"),
+    lambda e: manual_changes.open_drawn_table(e.competition, 1, (1, 2, 3, 4), "x"),
     lambda e: desk.receive(e.t, 1, 1),
     lambda e: desk.postpone(e.t, 1, 1, "x"),
     lambda e: desk.cut(e.t, 1, 1, 0, "x"),

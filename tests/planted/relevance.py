@@ -10,10 +10,13 @@ import math
 import re
 from collections import Counter
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 
 from tests.planted.faults import Fault
 
+REASON = re.compile(r"""^(\w+) = \w+\(\s*"([a-z][\w-]+)",""", re.MULTILINE)
+CONSTANT = re.compile(r"\b[A-Z][A-Z_]{3,}\b")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{3,}")
 FIRST: dict[str, tuple[str, ...]] = {
     "script": ("tests/scripts", "tests/gallery/measured"),
@@ -54,10 +57,35 @@ def ordered(fault: Fault, checkout: Path) -> list[str]:
         said = sum(math.log(len(known) / often[word]) * (3 if word in close else 1) for word in shared)
         return said / math.sqrt(len(known[name]) + 50)
 
-    made_for = FIRST.get(fault.kind, ("-",))
-    return sorted(
-        known, key=lambda name: (not name.startswith(made_for), not _named_after(fault, name), -weight(name))
-    )
+    made_for, asking = FIRST.get(fault.kind, ("-",)), refused(fault, checkout)
+
+    def place(name: str) -> tuple[bool, bool, bool, float]:
+        return name not in asking, not name.startswith(made_for), not _named_after(fault, name), -weight(name)
+
+    return sorted(known, key=place)
+
+
+@lru_cache(maxsize=4)
+def _codes(checkout: Path) -> dict[str, str]:
+    """The code of every refusal by the name it has in the program."""
+    said = (path.read_text() for path in (checkout / "src").rglob("*.py"))
+    return dict(found for text in said for found in REASON.findall(text))
+
+
+@lru_cache(maxsize=64)
+def _asking(code: str, checkout: Path) -> frozenset[str]:
+    """The test files that ask for a refusal by its code."""
+    found = (checkout / "tests").rglob("test_*.py")
+    return frozenset(str(path.relative_to(checkout)) for path in found if f'"{code}"' in path.read_text())
+
+
+def refused(fault: Fault, checkout: Path) -> frozenset[str]:
+    """The test files that ask for the refusal which comes first after what the fault changes."""
+    codes = _codes(checkout)
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(fault.old, fault.new, strict=False))
+    changed = sum(1 for _ in alike)
+    named = (codes[name] for name in CONSTANT.findall(fault.old[changed:]) if name in codes)
+    return _asking(code, checkout) if (code := next(named, "")) else frozenset()
 
 
 def _named_after(fault: Fault, test: str) -> bool:

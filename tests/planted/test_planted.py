@@ -20,6 +20,7 @@ from tests.planted.mutators import (
     template,
     written,
 )
+from tests.planted.relevance import ordered
 
 SOURCES = ROOT / "src/tapis"
 FOLD = """\
@@ -142,3 +143,9 @@ def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:
     assert len(faults) >= 200
     assert len({each.kind for each in faults}) == 7
     assert len({each.id for each in faults}) == len(faults)
+
+
+def test_who_asks_for_the_refusal_by_its_code_is_asked_first() -> None:
+    old = "    if closed:\n        return EVENT_CLOSED()\n    if free:\n        return FREE_TABLES()\n"
+    fault = Fault("x", "refusal", "src/x.py", old, old.replace("if free:", "if False:"))
+    assert ordered(fault, ROOT)[0] == "tests/scenarios/test_free_tables.py"

@@ -85,7 +85,7 @@ def _going_on(clock: Thinking, moment: float, *, runs: bool) -> Thinking:
     if runs == (clock.since is not None):
         return clock
     if runs:
-        return replace(clock, since=moment - clock.gone, gone=0.0)
+        return replace(clock, since=moment - clock.gone)
     return replace(clock, since=None, gone=_thought(clock, moment))
 
 

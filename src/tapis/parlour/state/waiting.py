@@ -16,7 +16,7 @@ class Thinking:
     unwanted_by: frozenset[str] = frozenset()
     """The guests who would go on without."""
     gone: float = 0.0
-    """The seconds thought in this turn before something interrupted it."""
+    """The seconds thought in this turn before something interrupted it; of a clock that stands."""
 
 
 @dataclass(frozen=True, slots=True)
