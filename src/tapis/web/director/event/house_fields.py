@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils.translation import get_language
@@ -13,7 +13,9 @@ from tapis import i18n
 from tapis.club.events import AS_PROPOSED, HouseClause
 from tapis.club.state.house_clause import CLAUSE, MOST_POINTS, bounds
 from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT
-from tapis.law import Option
+from tapis.core.plugin import AnyPlugin
+from tapis.law import Option, Setting
+from tapis.web.frame import own_systems
 from tapis.web.frame.choices import named_answers
 
 if TYPE_CHECKING:
@@ -75,8 +77,27 @@ def begun_with(clause: HouseClause) -> dict[str, object]:
     }
 
 
-def option_field(option: Option, *, left_open: bool) -> forms.Field:
-    """The field of an open question; ``left_open`` where format or comparison may answer it."""
+class AnswerField(forms.TypedChoiceField):
+    """An answer out of a list; a text of the house's own goes by its digest, and is kept whole."""
+
+    def __init__(self, option: Option, texts: Mapping[str, str], **named: Any) -> None:
+        self.texts = {**{str(each): each for each in option.choices}, **texts}
+        super().__init__(coerce=self.texts.__getitem__, **named)
+
+    def prepare_value(self, value: Any) -> Any:
+        """What stands for the answer on the page."""
+        return next((key for key, answer in self.texts.items() if answer == value), value)
+
+    def to_python(self, value: Any) -> str:
+        """The same for what is typed, and for what a field that is frozen begins with."""
+        return str(super().to_python(self.prepare_value(value)))
+
+
+def option_field(plugin: AnyPlugin, option: Option, kept: Setting, *, left_open: bool) -> forms.Field:
+    """The field of an open question; ``left_open`` where format or comparison may answer it.
+
+    ``kept`` is the answer so far, which stays one where the house offers it no longer.
+    """
     label = i18n.clause_title(option.clause, get_language() or "fr")
     named = named_answers(option, left_open=left_open)
     if option.bounds and named:
@@ -85,4 +106,6 @@ def option_field(option: Option, *, left_open: bool) -> forms.Field:
         lowest, highest = option.bounds
         nothing = lowest == option.default == 0
         return forms.IntegerField(label=label, min_value=lowest, max_value=highest, required=not nothing)
-    return forms.ChoiceField(label=label, choices=named, required=not left_open)
+    listed = [*named, *own_systems.answers(plugin, option, kept)]
+    own = own_systems.texts(plugin, option, kept)
+    return AnswerField(option, own, label=label, choices=listed, required=not left_open)
