@@ -6,11 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS, BridgeHand
-from tapis.bots.bridge.system.shown import (
-    ANY_POINTS,
-    HandShown,
-    Range,
-)
+from tapis.bots.bridge.system.shown import ANY_POINTS, HandShown, Range
 from tapis.core.cards import Card, Suit
 from tapis.games.bridge.result import NO_TRUMP
 

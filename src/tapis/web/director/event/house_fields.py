@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.utils.translation import get_language
@@ -16,7 +16,7 @@ from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Option, Setting
 from tapis.web.frame import own_systems
-from tapis.web.frame.choices import named_answers
+from tapis.web.frame.choices import Named, named_answers
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -80,15 +80,22 @@ def begun_with(clause: HouseClause) -> dict[str, object]:
 class AnswerField(forms.TypedChoiceField):
     """An answer out of a list; a text of the house's own goes by its digest, and is kept whole."""
 
-    def __init__(self, option: Option, texts: Mapping[str, str], **named: Any) -> None:
-        self.texts = {**{str(each): each for each in option.choices}, **texts}
-        super().__init__(coerce=self.texts.__getitem__, **named)
+    def __init__(
+        self,
+        answers: Mapping[str, Setting],
+        listed: Sequence[tuple[str, Named]],
+        label: str,
+        *,
+        required: bool,
+    ) -> None:
+        self.answers = answers
+        super().__init__(coerce=answers.__getitem__, choices=listed, label=label, required=required)
 
-    def prepare_value(self, value: Any) -> Any:
+    def prepare_value(self, value: object) -> object:
         """What stands for the answer on the page."""
-        return next((key for key, answer in self.texts.items() if answer == value), value)
+        return next((key for key, answer in self.answers.items() if answer == value), value)
 
-    def to_python(self, value: Any) -> str:
+    def to_python(self, value: object) -> str:
         """The same for what is typed, and for what a field that is frozen begins with."""
         return str(super().to_python(self.prepare_value(value)))
 
@@ -108,4 +115,5 @@ def option_field(plugin: AnyPlugin, option: Option, kept: Setting, *, left_open:
         return forms.IntegerField(label=label, min_value=lowest, max_value=highest, required=not nothing)
     listed = [*named, *own_systems.answers(plugin, option, kept)]
     own = own_systems.texts(plugin, option, kept)
-    return AnswerField(option, own, label=label, choices=listed, required=not left_open)
+    answers: dict[str, Setting] = {**{str(each): each for each in option.choices}, **own}
+    return AnswerField(answers, listed, label, required=not left_open)
