@@ -393,7 +393,8 @@ def own_systems(room: Room) -> None:
         if text != SHORT:
             director.post(page, {"remove": OWN.key(text)})
     by_command(SHORT.replace("Dienstag", "Freitag"))
-    systems.withdraw("bridge", by_command(SHORT.replace("Dienstag", "Samstag")))
+    for _ in range(2):
+        systems.withdraw("bridge", by_command(SHORT.replace("Dienstag", "Samstag")))
     systems.withdraw("bridge", before := by_command(SHORT.replace("Dienstag", "Sonntag")))
     systems.StoredSystem.objects.filter(digest=before).update(gone_at="")
     room.hang(director, page)

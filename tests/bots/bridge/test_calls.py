@@ -127,7 +127,7 @@ def test_who_competes(held: str, auction: str, said: str) -> None:
 
 
 SLAMS = (
-    ("AQ.AKQ52.KQ43.92", "1S - 2H - 3H -", "4NT"),
+    ("AQ.AKQ52.KQ43.A2", "1S - 2H - 3H -", "4NT"),
     ("AK985.K84.AJ3.A2", "1S - 2H - 3H - 4NT -", "5C"),  # four keycards
     ("KJ985.K84.QJ3.K2", "1S - 2H - 3H - 4NT -", "5C"),  # one
     ("AJ985.A84.QJ3.K2", "1S - 2H - 3H - 4NT -", "5H"),  # two, without the queen of hearts
@@ -149,7 +149,9 @@ SLAM_TALK = (
     ("AK5.AQ62.JT4.Q42", "1S - 2C - 2D -", "2S"),  # sets trumps below game: more than game
     ("AK5.K632.JT4.Q42", "1S - 2C - 2D -", "4S"),  # no more than that
     ("QJ972.K8.AQ86.AT", "1S - 2C - 2D - 2S -", "4NT"),
-    ("Q8732.AQ5.A95.J5", "1S - 2C - 2D - 2S -", "3D"),  # the cheapest control
+    ("Q8732.AQ5.A95.J5", "1S - 2C - 2D - 2S -", "4S"),  # eleven points are a minimum
+    ("KQ732.AQ5.A95.J5", "1S - 2C - 2D - 2S -", "3D"),  # the cheapest control
+    ("AQ.AKQ52.KQ43.92", "1S - 2H - 3H -", "3S"),  # keycards are of no use with two small clubs
     ("K8732.AQ5.K95.J5", "1S - 2H - 3H - 3S -", "4D"),
     ("JT6532.6.AKQ6.K6", "1NT - 2H - 2S -", "3S"),  # thirteen, and a singleton
     ("AQ6.A943.QT3.KQT", "1S - 2C - 2S - 3S - 4D - 4H -", "4S"),  # a control is no place to play

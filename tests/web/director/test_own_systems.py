@@ -17,9 +17,10 @@ from tapis.bots.bridge.system.written.shape import LARGEST
 from tapis.web.store import systems
 from tapis.web.store.models import StoredRecord
 from tests.own_system import MINI, SHORT
-from tests.web.director.conftest import Who
+from tests.web.director.conftest import Who, state
 
 PAGE = "/house/systems/bridge"
+NEW = "/events/new?regulation=bridge"
 KEY = OWN.key(MINI)
 
 
@@ -47,7 +48,7 @@ def test_a_sound_file_is_offered_and_said_to_be_whose(owner: Client) -> None:
     seen = owner.get(answer.headers["Location"])
     page = read(seen)
     assert "Mini-SA vom Dienstag (autumn <2026>) may now be chosen" in page
-    assert [(each.title, each.by) for each in seen.context["kept"]] == [
+    assert [(each.title, each.stays[0].by) for each in seen.context["kept"]] == [
         ("Mini-SA vom Dienstag (autumn <2026>)", "owner")
     ]
     (row,) = systems.offered("bridge")
@@ -144,10 +145,53 @@ def test_it_is_taken_away_with_what_hangs_on_it_said(owner: Client) -> None:
     assert "offered no longer" in read(after)
     assert titles() == []
     (gone,) = after.context["gone"]
-    assert (gone.title, gone.by, gone.gone_by) == ("Mini-SA vom Dienstag (autumn <2026>)", "owner", "owner")
-    assert gone.gone_at >= gone.at
+    (stay,) = gone.stays
+    assert (gone.title, stay.by, stay.gone_by) == ("Mini-SA vom Dienstag (autumn <2026>)", "owner", "owner")
+    assert stay.gone_at >= stay.at
+
+
+def test_brought_again_it_keeps_its_trail(owner: Client) -> None:
+    bring(owner, MINI)
+    owner.post(PAGE, {"remove": KEY})
+    (stay,) = owner.get(PAGE).context["gone"][0].stays
     assert bring(owner, MINI).status_code == 302
-    assert owner.get(PAGE).context["gone"] == []
+    page = owner.get(PAGE)
+    assert page.context["gone"] == []
+    (row,) = page.context["kept"]
+    assert row.stays[1] == stay
+    assert (row.stays[0].by, row.stays[0].gone_at) == ("owner", "")
+    assert read(page).count("<br><time") == 1
+    assert bring(owner, MINI).status_code == 302
+    assert owner.get(PAGE).context["kept"] == [row]
+
+
+def test_an_event_keeps_the_whole_text_of_what_it_chose(who: Who) -> None:
+    """Taken away by the house, it stays the answer of that event, and nobody else's."""
+    bring(who("owner"), MINI)
+    director = who("director")
+    page = director.get(NEW)
+    assert 'value="acol"' in read(page)
+    sent: Any = director.post(NEW, {**filled(page), "option_system": KEY, "title": "Acol evening"})
+    name = str(sent.url).strip("/").split("/")[-1]
+    assert state(name).setup.options["system"] == MINI
+    systems.withdraw("bridge", KEY)
+    assert director.post(NEW, {**filled(director.get(NEW)), "option_system": KEY}).status_code == 422
+    settings = director.get(f"/e/{name}/settings")
+    assert f'<option value="{KEY}" selected>Mini-SA vom Dienstag (autumn <2026>)</option>' in read(settings)
+    later = {**filled(settings), "place": "Bulle"}
+    assert director.post(f"/e/{name}/settings", later).status_code == 302
+    assert (state(name).setup.place, state(name).setup.options["system"]) == ("Bulle", MINI)
+    director.post(f"/e/{name}/settings", {**later, "option_system": "acol"})
+    assert state(name).setup.options["system"] == "acol"
+
+
+def filled(page: Any) -> dict[str, str]:
+    """What a form of settings sends as it stands."""
+    form = page.context["form"]
+    typed = {key: form[key].value() for key in form.fields}
+    kept = {key: str(value) for key, value in typed.items() if value not in (None, "")}
+    named = page.context.get("name", "")
+    return {"title": "Evening", **kept, **({"name": named, "op": named} if named else {})}
 
 
 def test_nobody_but_the_owner_of_the_house_does_so(who: Who) -> None:
@@ -176,4 +220,4 @@ def test_an_account_that_is_deleted_is_named_no_more(who: Who) -> None:
     bring(who("owner"), MINI)
     systems.StoredSystem.objects.update(by=10_000)
     page = who("owner").get(PAGE)
-    assert [each.by for each in page.context["kept"]] == [""]
+    assert [each.stays[0].by for each in page.context["kept"]] == [""]

@@ -6,7 +6,7 @@ A table keeps the text itself, so that nothing here has to stay. What is no long
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 
 from django.db import models
@@ -28,6 +28,17 @@ NO_TITLE_LINE = Reason(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class SystemStay:
+    """A time at which a system was offered: who brought it, who took it away, and when."""
+
+    at: str
+    by: int | None
+    gone_at: str
+    """Empty while it is offered."""
+    gone_by: int | None
+
+
 class StoredSystem(models.Model):
     """A system that the house offers, or has offered."""
 
@@ -47,6 +58,8 @@ class StoredSystem(models.Model):
     """The instant at which it was taken away."""
     gone_by = models.PositiveBigIntegerField(null=True)
     """The number of the account that took it away."""
+    before = models.TextField(blank=True, default="[]")
+    """Each earlier time at which it was offered, the oldest first: at, by, gone at, gone by."""
 
     class Meta:
         """Where it lies."""
@@ -56,6 +69,12 @@ class StoredSystem(models.Model):
 
     def __str__(self) -> str:
         return f"{self.regulation}: {self.digest}"
+
+    @property
+    def stays(self) -> tuple[SystemStay, ...]:
+        """Every time at which it was offered, the oldest first; the last one may go on."""
+        earlier = (SystemStay(*each) for each in json.loads(self.before))
+        return (*earlier, SystemStay(self.at, self.by, self.gone_at, self.gone_by))
 
     def title(self, language: str) -> str:
         """Its title in a language."""
@@ -117,22 +136,26 @@ def bring(regulation: str, own: OwnSystems, text: str, wish: BringingWish) -> Br
     called = own.titled(text, wish.language, wish.title) if wish.title else text
     if called is None:
         return BroughtSystem(refusal=NO_TITLE_LINE())
-    found = BroughtSystem(tuple(own.checked(called)))
-    if found.faults:
-        return found
+    looked = BroughtSystem(tuple(own.checked(called)))
+    if looked.faults:
+        return looked
     digest, card = own.key(called), own.card(called)
     others = [each for each in offered(regulation) if each.digest != digest]
     if taken := _taken(card, own, others):
-        return BroughtSystem(found.findings, TITLE_TAKEN(title=taken))
+        return BroughtSystem(looked.findings, TITLE_TAKEN(title=taken))
     if len(others) >= MOST:
-        return BroughtSystem(found.findings, TOO_MANY())
-    told = {"titles": json.dumps(dict(card.titles)), "version": card.version, "text": called}
-    row, _ = StoredSystem.objects.update_or_create(
-        regulation=regulation,
-        digest=digest,
-        defaults={**told, "offered": True, "at": _now(), "by": wish.by, "gone_at": "", "gone_by": None},
-    )
-    return BroughtSystem(found.findings, row=row)
+        return BroughtSystem(looked.findings, TOO_MANY())
+    told: dict[str, object] = {
+        "titles": json.dumps(dict(card.titles)),
+        "version": card.version,
+        "text": called,
+    }
+    was = found(regulation, digest)
+    if was is None or not was.offered:
+        told |= {"at": _now(), "by": wish.by, "gone_at": "", "gone_by": None, "offered": True}
+        told["before"] = "[]" if was is None else json.dumps([astuple(each) for each in was.stays])
+    row, _ = StoredSystem.objects.update_or_create(regulation=regulation, digest=digest, defaults=told)
+    return BroughtSystem(looked.findings, row=row)
 
 
 def _taken(card: SystemCard, own: OwnSystems, others: list[StoredSystem]) -> str:

@@ -19,6 +19,10 @@ Terms are separated by commas; every one must hold. A suit is a letter, or a var
 ``guarded``           a stopper in every suit that 3NT has to fear, ``unguarded`` in one of them none
 ``covered``           two cards of every suit of which partner has shown fewer than three
 ``control x``         ace, king, singleton or void in x
+``first control x``   the same, and in every suit that partner has denied to control; in none that could be
+                      told cheaper, unless it was told before: so the cheapest is told first
+``controlled M``      such a control in every suit but M where partner has not shown one, or a single card
+``lacking M``         none in a suit but M that partner has denied to control
 ``takeout``           at most two of each suit of theirs, three of every suit nobody has shown
 ``rule 20``           so many points with the two longest suits, at least
 ``spades 15``         so many points with the spades, at least
@@ -31,7 +35,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.needs import (
@@ -39,6 +43,7 @@ from tapis.bots.bridge.system.needs import (
     ContractPoints,
     Control,
     Keycards,
+    Lacking,
     Length,
     LengthSum,
     Longer,
@@ -72,6 +77,8 @@ class Bindings:
     """The suits that three no trump has to fear."""
     counted: int | None = None
     """The strength that partner is counted on for; None where no auction is known."""
+    cheaper: Mapping[Suit, tuple[Suit, ...]] = field(default_factory=dict)
+    """By suit, those whose control could still be told cheaper."""
 
     def suit(self, name: str) -> Suit:
         """The suit a name stands for; ValueError where it is none."""
@@ -85,6 +92,7 @@ class Bindings:
         return None if name == "NT" else self.suit(name)
 
 
+_CONTROLS = re.compile(r"(?P<kind>first control|controlled|lacking) (?P<suit>\w)")
 _RANGE = r"(?:(?P<from>\d+)-(?P<to>\d+)|(?P<least>\d+)\+|-(?P<most>\d+)|(?P<exactly>\d+))"
 
 
@@ -168,7 +176,22 @@ def _asked(term: str, at: Bindings) -> tuple[Need, ...]:
     if term == "covered":
         thin = (suit for suit in SUITS_UPWARDS if at.partner.length(suit).low < 3)
         return tuple(Length(suit, Range(2, ANY_LENGTH.high)) for suit in thin)
+    found = _CONTROLS.fullmatch(term)
+    if found is not None:
+        return _controls(found["kind"], at.suit(found["suit"]), at)
     return (_need(term, at),)
+
+
+def _controls(kind: str, suit: Suit, at: Bindings) -> tuple[Need, ...]:
+    """Controls beside those that partner has told or denied."""
+    told, denied = at.partner.held, at.partner.uncontrolled
+    if kind == "first control":
+        skipped = (Control(each, yes=False) for each in at.cheaper.get(suit, ()) if each not in denied)
+        return (Control(suit), *(Control(each) for each in sorted(denied - {suit})), *skipped)
+    sides = [each for each in SUITS_UPWARDS if each != suit]
+    if kind == "lacking":
+        return (Lacking(tuple(each for each in sides if each in denied)),)
+    return tuple(Control(each) for each in sides if each not in told)
 
 
 def _need(term: str, at: Bindings) -> Need:

@@ -8,11 +8,12 @@ from typing import TypeAlias
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.patterns import Suits
 from tapis.bots.bridge.system.shown import MOST_STRENGTH, HandShown
+from tapis.bots.bridge.system.slams import undisturbed
 from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.written.when import read
 from tapis.core.cards import Suit
-from tapis.games.bridge.play.calls import Pass
-from tapis.games.bridge.result import STRAINS, side_of
+from tapis.games.bridge.play.calls import Bid, Pass
+from tapis.games.bridge.result import NO_TRUMP, STRAINS, side_of
 
 Told: TypeAlias = Mapping[str, str]
 """The figures and letters of a condition, by name."""
@@ -52,6 +53,11 @@ def _invited(at: AuctionStanding) -> bool:
     return last is not None and last[1].force is Force.INVITES and isinstance(at.calls[-1], Pass)
 
 
+def _suited(at: AuctionStanding) -> bool:
+    last = at.partners_last
+    return last is not None and isinstance(last[0], Bid) and last[0].strain != NO_TRUMP
+
+
 def _level(told: Told, _: Suits, at: AuctionStanding) -> bool:
     return at.auction.bid is not None and _within(told, at.auction.bid.level)
 
@@ -63,7 +69,7 @@ def _at(told: Told, suits: Suits, at: AuctionStanding) -> bool:
 
 def _said(told: Told, suits: Suits, at: AuctionStanding) -> bool:
     last = at.partners_last
-    if last is None or last[1].name != told["name"] or not isinstance(at.calls[-1], Pass):
+    if last is None or last[1].name != told["name"] or not undisturbed(at):
         return False
     return "x" not in told or _suit(told, suits) == next(iter(last[1].suits.values()), None)
 
@@ -85,6 +91,8 @@ _WORDS: Mapping[str, Callable[[AuctionStanding], bool]] = {
     "closing": lambda at: at.closing,
     "going": lambda at: not at.closing,
     "none agreed": lambda at: at.agreed is None,
+    "no controls": lambda at: not any(each.controls or each.uncontrolled for each in (at.own, at.partner)),
+    "suited": _suited,
     "first double": lambda at: not at.doubled(at.me),
     "partner balanced": lambda at: at.partner.balanced,
 }
@@ -100,5 +108,6 @@ _TERMS: Mapping[str, Callable[[Told, Suits, AuctionStanding], bool]] = {
     "length": lambda told, suits, at: _within(told, _who(told, at).length(_suit(told, suits)).low),
     "their": lambda told, suits, at: _suit(told, suits) in at.their_suits,
     "unbid": lambda told, suits, at: _suit(told, suits) in at.unbid,
+    "untold": lambda told, suits, at: _suit(told, suits) not in at.own.controls | at.own.uncontrolled,
     "said": _said,
 }

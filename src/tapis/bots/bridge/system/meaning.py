@@ -75,7 +75,8 @@ class Meaning:
         """Points, shape and what is asked of partner; at least one saying."""
         if self.unread:
             return (_UNREAD,)
-        found = (_points(self.shown), _lengths(self.shown), _BALANCED if self.shown.balanced else None)
+        shape = _BALANCED if self.shown.balanced else None
+        found = (_points(self.shown), _lengths(self.shown), shape, _uncontrolled(self.shown))
         told = (*found, FORCES.get(self.force))
         said = tuple(each for each in told if each is not None)
         return said or (() if self.names else (_ANY,))
@@ -94,9 +95,7 @@ def _points(shown: HandShown) -> Saying | None:
         if figures == ANY_POINTS:
             return None
         return Saying("{figures} honour points", {"figures": figured(figures, MOST_POINTS)})
-    high = min(shown.strength.high, ANY_STRENGTH.high)
-    figures = Range(shown.strength.low, high)
-    return Saying("{figures} points with distribution", {"figures": figured(figures, ANY_STRENGTH.high)})
+    return Saying("{figures} points with distribution", {"figures": figured(shown.strength, MOST_POINTS)})
 
 
 def _lengths(shown: HandShown) -> Saying | None:
@@ -106,6 +105,11 @@ def _lengths(shown: HandShown) -> Saying | None:
         if shown.length(suit) != ANY_LENGTH and not (shown.balanced and shown.length(suit) == Range(2, 5))
     ]
     return Saying("{lengths}", {"lengths": ", ".join(told)}) if told else None
+
+
+def _uncontrolled(shown: HandShown) -> Saying | None:
+    suits = [SYMBOLS[suit] for suit in SUITS_UPWARDS if suit in shown.uncontrolled]
+    return Saying("no control in {suits}", {"suits": ", ".join(suits)}) if suits else None
 
 
 def figured(asked: Range, most: int) -> str:

@@ -6,11 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS, BridgeHand
-from tapis.bots.bridge.system.shown import (
-    ANY_POINTS,
-    HandShown,
-    Range,
-)
+from tapis.bots.bridge.system.shown import ANY_POINTS, HandShown, Range
 from tapis.core.cards import Card, Suit
 from tapis.games.bridge.result import NO_TRUMP
 
@@ -225,17 +221,36 @@ class Queen:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A suit in which the opponents do not take the first two tricks: ace, king, singleton or void."""
+    """A suit of which the opponents do not take the first two tricks, or do: ace, king, singleton, void."""
 
     suit: Suit
+    yes: bool = True
 
     def holds(self, hand: BridgeHand) -> bool:
-        """Whether the suit is controlled."""
-        return hand.lengths[self.suit] <= 1 or hand.top_honours(self.suit, "AK") > 0
+        """Whether the suit is controlled, or not."""
+        return controlled(hand, self.suit) == self.yes
 
     def shows(self, shown: HandShown) -> HandShown:
-        """Nothing in figures."""
-        return shown
+        """The control, or that there is none."""
+        one = frozenset((self.suit,))
+        if self.yes:
+            return replace(shown, controls=shown.controls | one)
+        return replace(shown, uncontrolled=shown.uncontrolled | one)
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """No control in one of some suits at least."""
+
+    suits: tuple[Suit, ...]
+
+    def holds(self, hand: BridgeHand) -> bool:
+        """Whether one of them is open."""
+        return not all(controlled(hand, suit) for suit in self.suits)
+
+    def shows(self, shown: HandShown) -> HandShown:
+        """Which, where there is only one."""
+        return Control(self.suits[0], yes=False).shows(shown) if len(self.suits) == 1 else shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +267,11 @@ class SureTricks:
     def shows(self, shown: HandShown) -> HandShown:
         """Nothing in figures."""
         return shown
+
+
+def controlled(hand: BridgeHand, suit: Suit) -> bool:
+    """Whether the opponents do not take the first two tricks of a suit."""
+    return hand.lengths[suit] <= 1 or hand.top_honours(suit, "AK") > 0
 
 
 def keycards(hand: BridgeHand, trump: Suit | None) -> int:

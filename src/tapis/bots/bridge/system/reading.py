@@ -5,7 +5,7 @@ Everything follows from the calls alone; a hand is looked at only by ``call`` an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -82,13 +82,13 @@ def _agreements(
     dealer: Seat, calls: tuple[AuctionCall, ...], vulnerable: Vulnerable, below: Below, by: System
 ) -> tuple[Agreement, ...]:
     at = _standing(dealer, calls, vulnerable, below, by)
-    found: list[Agreement] = [*enough(at)]
-    for rule in _rules(by, len(at.spoken)):
-        found.extend(each for each in shortened(at, of_rule(rule, at)) if each.call in at.legal)
-        if found and found[-1].rest:
-            return tuple(found)
+    ruled = list(_of_the_auction(at))
+    before = [*enough(at), *ruled]
+    found: list[Agreement] = [*enough(at), *_of_classes(at, before, first=True), *ruled]
+    if found and found[-1].rest:
+        return tuple(found)
     said = {each.call for each in found if each.name or not at.just_game(each.call)} - {Pass()}
-    found.extend(_of_classes(at, frozenset(each.call for each in found)))
+    found.extend(_of_classes(at, before, first=False))
     if found and found[-1].rest:
         return tuple(found)
     said |= {each.call for each in found if not at.just_game(each.call)} - {Pass()}
@@ -97,16 +97,31 @@ def _agreements(
     return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))
 
 
-def _of_classes(at: AuctionStanding, told: Collection[AuctionCall]) -> Iterator[Agreement]:
-    """What rules for classes of auctions say, but for calls that a rule for this auction has ``told``."""
+def _of_the_auction(at: AuctionStanding) -> Iterator[Agreement]:
+    """What rules for this very auction say, as far as the first that takes every hand."""
+    for rule in _rules(at.by, len(at.spoken)):
+        for each in shortened(at, of_rule(rule, at)):
+            if each.call in at.legal:
+                yield each
+                if each.rest:
+                    return
+
+
+def _of_classes(at: AuctionStanding, before: Sequence[Agreement], *, first: bool) -> Iterator[Agreement]:
+    """What rules for classes of auctions say, but for calls that a rule for this auction tells ``before``.
+
+    One that is followed ``first`` may tell a call that such a rule gives the same name.
+    """
     if told_to_pass(at):
         return
+    told = {each.call for each in before}
+    named = {(each.call, each.name) for each in before if each.name} if first else set()
     answering = to_answer(at)
-    for rule in _rules_of_classes(at.by, len(at.spoken)):
+    for rule in _rules_of_classes(at.by, len(at.spoken), first):
         if answering and not any(each.startswith(ANSWERING) for each in rule.when):
             continue
         for each in shortened(at, of_rule(rule, at)):
-            if each.call in at.legal and each.call not in told:
+            if each.call in at.legal and (each.call not in told or (each.call, each.name) in named):
                 yield each
                 if each.rest:
                     return
@@ -127,8 +142,8 @@ def _rules(by: System, calls: int) -> tuple[SystemRule, ...]:
 
 
 @lru_cache(maxsize=500)
-def _rules_of_classes(by: System, calls: int) -> tuple[SystemRule, ...]:
-    return tuple(rule for rule in by.rules if rule.of_class and _can_tell(rule, calls))
+def _rules_of_classes(by: System, calls: int, first: bool) -> tuple[SystemRule, ...]:
+    return tuple(r for r in by.rules if r.of_class and r.first is first and _can_tell(r, calls))
 
 
 def _can_tell(rule: SystemRule, calls: int) -> bool:
@@ -160,7 +175,7 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
     said = call_of(rule.call, suits, at.auction.bid)
     if said is None:
         return []
-    known = Bindings(suits, at.partner, at.their_suits, at.unbid, at.bare, expected(at))
+    known = Bindings(suits, at.partner, at.their_suits, at.unbid, at.bare, expected(at), at.cheaper)
     alert = bool(rule.name) and at.by.names[rule.name].alert
     return [
         Agreement(said, needs(hand, known), rule.name, suits, rule.force, alert, rule.rest, ruled=True)

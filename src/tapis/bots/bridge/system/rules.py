@@ -5,7 +5,8 @@ A file ``<name>.toml`` holds ``[[part]]`` tables with a title in four languages 
 A rule tells ``after`` which auctions (see ``patterns``) which ``call`` is made with which ``hand`` (see
 ``asking``); lists stand for several. ``when`` adds conditions (see ``written/when.py``), parted by commas.
 The first rule that is right for a hand is followed. ``rest`` marks one that takes all hands left. A rule
-whose auction has ``...`` tells a class of auctions, and holds where no rule tells the very auction that call.
+whose auction has ``...`` tells a class of auctions, and holds where no rule tells the very auction that call;
+``first`` marks one of these that is followed before the rules for the very auction.
 A part with ``from`` is that of another system, with the names of its conventions; the file's own rule for the
 same auction and call holds instead of one that it takes over.
 
@@ -69,6 +70,8 @@ class SystemRule:
     force: Force = Force.NONE
     when: tuple[str, ...] = ()
     rest: bool = False
+    first: bool = False
+    """Of a class: it is followed before the rules for the auction, for a call that none of them tells."""
 
     @property
     def of_class(self) -> bool:
@@ -229,6 +232,7 @@ def _rule(part: str, told: Mapping[str, Any], place: int) -> SystemRule:
         Force(force),
         tuple(each.strip() for each in told.get("when", "").split(",") if each.strip()),
         bool(told.get("rest")),
+        bool(told.get("first")),
     )
 
 

@@ -57,6 +57,16 @@ class HandShown:
     """No void, no singleton, at most one doubleton."""
     keycards: Range = ANY_KEYCARDS
     """Aces and the king of the suit agreed on."""
+    controls: frozenset[Suit] = frozenset()
+    """Suits of which the opponents do not take the first two tricks."""
+    uncontrolled: frozenset[Suit] = frozenset()
+    """Suits of which they do."""
+
+    @property
+    def held(self) -> frozenset[Suit]:
+        """Suits with a control that was told, or one card at most."""
+        short = (suit for suit, length in zip(SUITS_UPWARDS, self.lengths, strict=True) if length.high <= 1)
+        return self.controls.union(short)
 
     def length(self, suit: Suit) -> Range:
         """How many cards of ``suit``."""
@@ -82,6 +92,8 @@ class HandShown:
             (clubs, diamonds, hearts, spades),
             self.balanced or other.balanced,
             self.keycards & other.keycards,
+            self.controls | other.controls,
+            self.uncontrolled | other.uncontrolled,
         )
 
     def __or__(self, other: HandShown) -> HandShown:
@@ -95,6 +107,8 @@ class HandShown:
             (clubs, diamonds, hearts, spades),
             self.balanced and other.balanced,
             self.keycards | other.keycards,
+            self.controls & other.controls,
+            self.uncontrolled & other.uncontrolled,
         )
 
     def fits(self, hand: BridgeHand) -> bool:

@@ -17,7 +17,7 @@ from tapis.bots.bridge.system.standing import AuctionStanding
 from tapis.bots.bridge.system.sums import GRAND_SLAM, SMALL_SLAM, expected, own_length, points, strains
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
-from tapis.games.bridge.play.calls import Bid, Pass
+from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 ASK, SHORT, QUANTITATIVE = "keycards", "keycards-short", "quantitative"
@@ -52,13 +52,20 @@ def to_answer(at: AuctionStanding) -> bool:
     """Whether partner's last call asks for keycards, tells them, or invites to six."""
     last = at.partners_last
     asked = last is not None and last[1].name in {ASK, QUANTITATIVE, SHORT, *COUNTS}
-    return asked and isinstance(at.calls[-1], Pass)
+    return asked and undisturbed(at)
+
+
+def undisturbed(at: AuctionStanding) -> bool:
+    """Whether the next player has passed partner's last call; a double of told keycards changes nothing."""
+    last = at.partners_last
+    told = last is not None and last[1].name in COUNTS
+    return isinstance(at.calls[-1], Pass) or (told and isinstance(at.calls[-1], Double))
 
 
 def answers(at: AuctionStanding) -> Iterator[Agreement]:
     """What answers partner's four no trump, and what follows the answer."""
     last = at.partners_last
-    if last is None or not isinstance(at.calls[-1], Pass):
+    if last is None or not undisturbed(at):
         return
     if last[1].name == ASK:
         yield from _keycards(next(iter(last[1].suits.values())))
@@ -118,10 +125,10 @@ def _more_than_told(at: AuctionStanding, trump: Suit) -> Iterator[Agreement]:
 
 
 def tries(at: AuctionStanding) -> Iterator[Agreement]:
-    """Asks for keycards, or invites, when both hands have the points for a slam."""
+    """Asks for keycards, or invites, when both hands have the points for a slam and no suit is open."""
     if at.auction.bid is None or not at.opens(Bid(6, "C")) or not at.partner.strength.low:
         return
-    if at.own.strength.high <= WEAK:
+    if at.own.strength.high <= WEAK or at.own.uncontrolled - at.partner.held:
         return
     least, likely = at.partner.strength.low, expected(at)
     trump = trump_asked(at, at.me)

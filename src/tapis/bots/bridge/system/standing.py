@@ -5,6 +5,7 @@ Made of the calls alone, never of a hand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -20,6 +21,8 @@ from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP, SEATS, Doubling, Vulnerable, side_of
 
 SHOWN_SUIT, SHOWN_NAMED = 4, 3
+CONTROLS_FROM = 3
+"""The lowest level at which a suit is bid to tell a control."""
 MOST_BARE = 2
 """Of more suits that nobody has named no hand can stop all."""
 
@@ -200,9 +203,29 @@ class AuctionStanding:
         ]
         return max(fits, key=self._together, default=None)
 
+    @cached_property
+    def trumps(self) -> Suit | None:
+        """The suit agreed on; else a suit of which partner has shown four cards or more, a major first."""
+        shown = [suit for suit in SUITS_UPWARDS if self.partner.length(suit).low >= SHOWN_SUIT]
+        return self.agreed or max(shown, key=self._together, default=None)
+
     def _together(self, suit: Suit) -> tuple[bool, int, int]:
         cards = self.own.length(suit).low + self.partner.length(suit).low
         return suit in "HS", cards, SUITS_UPWARDS.index(suit)
+
+    @cached_property
+    def cheaper(self) -> Mapping[Suit, tuple[Suit, ...]]:
+        """By suit, those that could be bid cheaper and whose control the player has neither told nor denied.
+
+        Trumps are none of them, the suit agreed on or partner's where none is; nor is what would be natural,
+        a bid at the two level.
+        """
+        told = self.own.controls | self.own.uncontrolled | {self.trumps}
+        open_ = {suit: bid for suit in SUITS_UPWARDS if (bid := self.cheapest(suit)) is not None}
+        left = [suit for suit, bid in open_.items() if suit not in told and bid.level >= CONTROLS_FROM]
+        return {
+            suit: tuple(each for each in left if open_[each].rank < bid.rank) for suit, bid in open_.items()
+        }
 
     @cached_property
     def legal(self) -> frozenset[AuctionCall]:

@@ -139,7 +139,10 @@ class SettingsForm(forms.Form):
         self.fields |= house_fields(limit(plugin, _compared(plugin, initial), plugin.regulation.profile()))
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
-            self.fields[f"option_{key}"] = option_field(option, left_open=key in preset_keys(plugin))
+            kept = cast("Setting", (initial or {}).get(f"option_{key}", ""))
+            self.fields[f"option_{key}"] = option_field(
+                plugin, option, kept, left_open=key in preset_keys(plugin)
+            )
 
     def _depth(self) -> None:
         """Ask what is typed of a slip where its totals may stand for its deals."""
@@ -276,10 +279,10 @@ class SettingsForm(forms.Form):
         given: dict[str, Setting] = {}
         for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
-            if option.bounds:
-                given[key] = option.default if typed is None else typed
-            elif typed:
-                given[key] = next(each for each in option.choices if str(each) == typed)
+            if option.bounds and typed is None:
+                given[key] = option.default
+            elif typed != "":
+                given[key] = typed
         return given
 
     def freeze(self, *names: str) -> None:

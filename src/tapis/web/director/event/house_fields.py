@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from django import forms
@@ -13,8 +13,10 @@ from tapis import i18n
 from tapis.club.events import AS_PROPOSED, HouseClause
 from tapis.club.state.house_clause import CLAUSE, MOST_POINTS, bounds
 from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT
-from tapis.law import Option
-from tapis.web.frame.choices import named_answers
+from tapis.core.plugin import AnyPlugin
+from tapis.law import Option, Setting
+from tapis.web.frame import own_systems
+from tapis.web.frame.choices import Named, named_answers
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -75,8 +77,34 @@ def begun_with(clause: HouseClause) -> dict[str, object]:
     }
 
 
-def option_field(option: Option, *, left_open: bool) -> forms.Field:
-    """The field of an open question; ``left_open`` where format or comparison may answer it."""
+class AnswerField(forms.TypedChoiceField):
+    """An answer out of a list; a text of the house's own goes by its digest, and is kept whole."""
+
+    def __init__(
+        self,
+        answers: Mapping[str, Setting],
+        listed: Sequence[tuple[str, Named]],
+        label: str,
+        *,
+        required: bool,
+    ) -> None:
+        self.answers = answers
+        super().__init__(coerce=answers.__getitem__, choices=listed, label=label, required=required)
+
+    def prepare_value(self, value: object) -> object:
+        """What stands for the answer on the page."""
+        return next((key for key, answer in self.answers.items() if answer == value), value)
+
+    def to_python(self, value: object) -> str:
+        """The same for what is typed, and for what a field that is frozen begins with."""
+        return str(super().to_python(self.prepare_value(value)))
+
+
+def option_field(plugin: AnyPlugin, option: Option, kept: Setting, *, left_open: bool) -> forms.Field:
+    """The field of an open question; ``left_open`` where format or comparison may answer it.
+
+    ``kept`` is the answer so far, which stays one where the house offers it no longer.
+    """
     label = i18n.clause_title(option.clause, get_language() or "fr")
     named = named_answers(option, left_open=left_open)
     if option.bounds and named:
@@ -85,4 +113,7 @@ def option_field(option: Option, *, left_open: bool) -> forms.Field:
         lowest, highest = option.bounds
         nothing = lowest == option.default == 0
         return forms.IntegerField(label=label, min_value=lowest, max_value=highest, required=not nothing)
-    return forms.ChoiceField(label=label, choices=named, required=not left_open)
+    listed = [*named, *own_systems.answers(plugin, option, kept)]
+    own = own_systems.texts(plugin, option, kept)
+    answers: dict[str, Setting] = {**{str(each): each for each in option.choices}, **own}
+    return AnswerField(answers, listed, label, required=not left_open)

@@ -53,18 +53,25 @@ _bringing = Tries(limit=30, seconds=300, name="systems")
 
 
 @dataclass(frozen=True, slots=True)
+class StayShown:
+    """A time at which a system was offered; accounts are empty for a command, or one that is gone."""
+
+    at: str
+    by: str
+    gone_at: str
+    gone_by: str
+
+
+@dataclass(frozen=True, slots=True)
 class SystemRow:
     """One of the house's systems as the page lists it."""
 
     digest: str
     title: str
-    at: str
-    by: str
-    """The account; empty for a command, or one that is gone."""
     tables: int
     """How many virtual tables that are still kept were opened with it."""
-    gone_at: str
-    gone_by: str
+    stays: tuple[StayShown, ...]
+    """The last one first."""
 
 
 def own_systems() -> Iterator[tuple[str, OwnSystems]]:
@@ -182,7 +189,8 @@ def _listed(regulation: str, own: OwnSystems) -> Mapping[str, object]:
     """Those offered, the oldest first, and those taken away lately."""
     kept, gone = offered(regulation), withdrawn(regulation)[:GONE_SHOWN]
     tables = _tables(regulation, own) if kept else Counter[str]()
-    accounts = {who for each in (*kept, *gone) for who in (each.by, each.gone_by) if who is not None}
+    stays = [stay for each in (*kept, *gone) for stay in each.stays]
+    accounts = {who for each in stays for who in (each.by, each.gone_by) if who is not None}
     named = dict(get_user_model().objects.filter(pk__in=accounts).values_list("pk", "username"))
     return {
         "kept": [_row(each, named, tables) for each in kept],
@@ -194,11 +202,11 @@ def _row(row: StoredSystem, named: Mapping[int, str], tables: Mapping[str, int])
     return SystemRow(
         row.digest,
         row.named(i18n.spoken(_language())),
-        row.at,
-        named.get(row.by or 0, ""),
         tables.get(row.digest, 0),
-        row.gone_at,
-        named.get(row.gone_by or 0, ""),
+        tuple(
+            StayShown(each.at, named.get(each.by or 0, ""), each.gone_at, named.get(each.gone_by or 0, ""))
+            for each in row.stays[::-1]
+        ),
     )
 
 

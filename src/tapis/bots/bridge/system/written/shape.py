@@ -153,10 +153,11 @@ def _parts(told: Any) -> None:
 
 def _rule(told: Any, at: int) -> int:
     """Look through a rule; how many hands it names."""
-    _keys(told, {"call"}, {"after", "hand", "name", "force", "when", "rest"}, at)
+    _keys(told, {"call"}, {"after", "hand", "name", "force", "when", "rest", "first"}, at)
     for name in ("call", "name", "force", "when"):
         _word(name, told.get(name, ""), at)
-    _yes("rest", told.get("rest", False), at)
+    for name in ("rest", "first"):
+        _yes(name, told.get(name, False), at)
     counts = [_several(name, told.get(name, ""), at) for name in ("after", "hand")]
     return counts[-1]
 

@@ -19,6 +19,9 @@ They are what a rule for a class of auctions lives by, one whose ``after`` has `
 ``agreed x``             both hands have shown eight cards of x together; ``none agreed`` of no suit
 ``partner 5+ x``         cards of x that partner has shown at least; ``own`` of the player to call
 ``partner 12+ pts``      strength that partner has shown at least; ``own``
+``untold x``             the player to call has neither told nor denied a control in x
+``suited``               partner's last call bids a suit
+``no controls``          neither of both has told or denied a control
 ``first double``         the player to call has not doubled yet
 ``partner balanced``     partner has shown a balanced hand
 ``their x``, ``unbid x`` a suit that an opponent has shown, or that nobody has
@@ -41,7 +44,7 @@ _WHO = r"(?P<who>partner|own)"
 WORDS = (
     *("passed", "fresh", "vulnerable", "safe", "theirs", "ours", "contested", "alone", "forced", "free"),
     *("game on", "game off", "invited", "closing", "going", "none agreed", "partner balanced"),
-    "first double",
+    *("first double", "no controls", "suited"),
 )
 """Conditions of the auction as a whole."""
 TERMS: Mapping[str, re.Pattern[str]] = {
@@ -56,6 +59,7 @@ TERMS: Mapping[str, re.Pattern[str]] = {
         "length": rf"{_WHO} {_RANGE} {_X}",
         "their": rf"their {_X}",
         "unbid": rf"unbid {_X}",
+        "untold": rf"untold {_X}",
         "said": rf"said (?P<name>[a-z0-9-]+)(?: {_X})?",
     }.items()
 }

@@ -1,0 +1,124 @@
+"""Slams by control bids: what a call tells of controls, and deals on which a club pair goes on or stops."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.bridge.system import meaning, meanings, standing, system
+from tapis.bots.bridge.system.agreements import chosen
+from tapis.bots.bridge.system.asking import Bindings, needs
+from tapis.bots.bridge.system.reading import agreements
+from tapis.bots.bridge.system.rules import SYSTEMS, parse
+from tapis.bots.bridge.system.shown import HandShown, Range
+from tapis.games.bridge.play.auction import Auction
+from tapis.games.bridge.play.calls import Pass
+from tests.bots.bridge.hands import WORDS, hand
+from tests.bots.bridge.test_checking import file
+
+
+def bid(north: str, south: str, by: str = "french") -> Auction:
+    """The auction of two hands, opponents passing."""
+    held = {0: BridgeHand(hand(north)), 2: BridgeHand(hand(south))}
+    auction = Auction(0)
+    while not auction.over:
+        at = standing(auction, by=system(by))
+        said = chosen(held[at.me], agreements(at)).call if at.me in held else Pass()
+        auction = Auction(0, (*auction.calls, said))
+    return auction
+
+
+def words(auction: Auction) -> str:
+    """The calls that are no pass, as players write them."""
+    names = {call: word for word, call in WORDS.items()}
+    return " ".join(names[call] for call in auction.calls if call != Pass())
+
+
+BLACK = "AQJ74.KQ6.84.AK4"
+DEALS = (
+    # Opener's 4♥ denies diamonds: with two small ones the pair stops, with the king it goes on.
+    (BLACK, "KT862.A5.73.KQJ9", "1S 2C 3NT 4C 4H 4S"),
+    (BLACK, "KT862.A5.K3.KJ95", "1S 2C 3NT 4C 4H 4NT 5S 6S"),
+    # Opener's 4♦ denies clubs; 4♥ promises the king that was missing above.
+    ("AK9762.Q65.A4.Q4", "QJ83.AJ.KQJ83.J2", "1S 2D 2S 3S 4D 4S"),
+    ("AK9762.Q65.A4.Q4", "QJ83.AJ.KQJ83.K2", "1S 2D 2S 3S 4D 4H 4NT 5C 6S"),
+    # Three spades tell the ace below game: that is all that the other hand waits for.
+    ("AJ75.AT542.J2.K3", "K8.KQ963.A74.A95", "1H 2C 2NT 3H 3S 4NT 5H 6H"),
+)
+
+
+@pytest.mark.parametrize(("north", "south", "calls"), DEALS)
+def test_a_pair_bids_the_slam_or_stops_since_a_control_is_missing(north: str, south: str, calls: str) -> None:
+    assert words(bid(north, south)) == calls
+
+
+@pytest.mark.parametrize("by", SYSTEMS)
+def test_acol_does_so_by_the_same_rules(by: str) -> None:
+    assert words(bid(BLACK, "KT862.A5.73.KQJ9", by)).endswith("4C 4H 4S")
+    assert words(bid(BLACK, "KT862.A5.K3.KJ95", by)).endswith("4C 4H 4NT 5S 6S")
+
+
+def test_what_was_skipped_is_told_and_why_the_pair_stops() -> None:
+    auction = bid(BLACK, "KT862.A5.73.KQJ9")
+    told = [each for each in meanings(auction) if each.call != Pass()]
+    assert told[-2].title("en") == "control in ♥, slam possible"
+    assert told[-2].shown.uncontrolled == {"D"}
+    assert [each.args for each in told[-2].says if "no control" in each.text] == [{"suits": "♦"}]
+    assert "a suit that neither hand controls" in told[-1].title("en")
+    assert all(told[-1].title(language) for language in ("fr", "de", "nl"))
+
+
+AFTER_A_FIT = "1S - 2C - 2S - 3S -"
+
+
+@pytest.mark.parametrize(
+    ("north", "said"),
+    [
+        ("AQJ742.K6.A8.K94", "4NT"),  # all four suits
+        ("AQJ742.K65.A8.Q9", "4D"),  # none in clubs
+        ("AQJ742.A65.Q8.Q9", "4H"),  # none in clubs or diamonds
+        ("AQJ742.Q65.Q8.KJ", "4C"),
+        ("KQJ742.J65.K8.J9", "4S"),  # a minimum
+    ],
+)
+def test_the_cheapest_control_is_told_first(north: str, said: str) -> None:
+    at = standing(Auction(0, tuple(WORDS[word] for word in AFTER_A_FIT.split())))
+    assert at.agreed == "S"
+    assert chosen(BridgeHand(hand(north)), agreements(at)).call == WORDS[said]
+
+
+def test_a_double_of_told_keycards_keeps_nobody_from_the_slam() -> None:
+    calls = "1S - 3S - 4NT - 5C X"
+    at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
+    assert chosen(BridgeHand(hand("AKQ742.AK6.K8.94")), agreements(at)).call == WORDS["6S"]
+
+
+def test_terms_of_controls_ask_what_partner_has_left_open() -> None:
+    partner = HandShown(controls=frozenset("C"), uncontrolled=frozenset("D")).with_length("H", Range(0, 1))
+    known = Bindings({"M": "S", "x": "H"}, partner, (), (), cheaper={"H": ("C", "D")})
+    held, open_ = BridgeHand(hand("QJ742.Q65.K84.94")), BridgeHand(hand("QJ742.K65.Q84.94"))
+
+    def has(term: str, of: BridgeHand) -> bool:
+        return all(each.holds(of) for each in needs(term, known))
+
+    assert (has("controlled M", held), has("controlled M", open_)) == (True, False)
+    assert (has("lacking M", held), has("lacking M", open_)) == (False, True)
+    assert not has("lacking M", BridgeHand(hand("QJ742.Q65.A84.94")))
+    assert (has("first control x", open_), has("first control x", held)) == (False, False)
+    assert has("first control x", BridgeHand(hand("QJ742.K65.K84.94")))
+    assert not has("first control x", BridgeHand(hand("QJ742.K65.K84.A4")))
+
+
+def test_a_rule_that_comes_first_yields_to_the_very_call() -> None:
+    """It is followed before the auction's own rules, but gives no call a second meaning."""
+    exact = 'after = "1S", call = "4S", hand = "4+ S"'
+    first = 'after = "...", call = "3C", when = "partner 4+ M", hand = "4+ M, control C", first = true'
+    spades = BridgeHand(hand("KT86.A5.8732.A95"))
+    at = standing(Auction(0, (WORDS["1S"], Pass())), by=parse("own", file(exact, first)))
+    assert chosen(spades, agreements(at)).call == WORDS["3C"]
+    late = parse("own", file(exact, first.replace(", first = true", "")))
+    assert chosen(spades, agreements(standing(at.auction, by=late))).call == WORDS["4S"]
+    told = 'after = "1S", call = "3C", hand = "7+ C"'
+    own = parse("own", file(exact, first, told))
+    assert chosen(spades, agreements(standing(at.auction, by=own))).call == WORDS["4S"]
+    assert meaning(at.auction, WORDS["3C"], by=own).shown.length("C") == Range(7, 13)
