@@ -5,10 +5,12 @@ starts the server and sits a simulated browser down at each: it listens for news
 something has happened that it does not show yet, says every ten seconds that it is there, and plays a legal
 card two seconds after its turn has come, as the bots do. Whoever sits there keeps a page with a key, plays
 games of two deals that count for a rating, and opens the own page once a minute; with ``--guests`` nobody
-does. At a pace of two seconds a game is over after some three minutes, so runs of 240 seconds rate them.
-Printed are the seconds a card took to be answered, those of a page after news, the bytes of each, and the
-server's memory and processor. ``--level 2`` (or ``--bots level2``) has bots that think ahead. ``--whole``
-asks for whole felts, as a browser does that holds nothing.
+does. At a pace of two seconds a game is over after some three minutes; with ``--ending`` tables begin some
+moves before the end of theirs, so that within two minutes all are over, rated, and followed by others.
+Printed are the seconds a card took to be answered, until a first deal was over and since, those of a page
+after news, the bytes of each, how many games ended and were rated, and the server's memory and processor.
+``--level 2`` (or ``--bots level2``) has bots that think ahead. ``--whole`` asks for whole felts, as a browser
+does that holds nothing.
 
 ``--processes 2`` has so many serve over PostgreSQL and Valkey, ``--processes 1 --database postgresql`` one
 beside it; with ``--kill`` one is killed without warning half-way. Then it is told how long tables stood
@@ -29,7 +31,7 @@ from statistics import mean, quantiles
 
 from grown import load
 from parlour_browsers import Browser, Met
-from parlour_house import in_the_log, opened, over, rated, rated_anew
+from parlour_house import Seated, in_the_log, opened, over, rated, rated_anew
 from served import DATABASES, Served
 from served import over as served_over
 
@@ -109,6 +111,7 @@ def main() -> None:
     parser.add_argument("--level", type=int, help="the level of those bots, a shorter way to say it")
     parser.add_argument("--whole", action="store_true")
     parser.add_argument("--guests", action="store_true", help="nobody keeps a page, and games have no end")
+    parser.add_argument("--ending", action="store_true", help="tables begin near the end of their game")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", choices=DATABASES, help="postgresql with several processes")
     parser.add_argument("--kill", action="store_true", help="one of several processes, half-way")
@@ -125,7 +128,8 @@ def measured(home: Path, asked: argparse.Namespace, settings: dict[str, str]) ->
     """An evening, and what is told of it."""
     before = load()
     deals = 0 if asked.guests else DEALS
-    tables = opened(home, asked.tables, asked.game, asked.bots, selves=deals, **settings)
+    who = Seated(asked.tables, asked.game, asked.bots, deals, asked.ending)
+    tables = opened(home, who, **settings)
     served = Served(home)
     several = ("--workers", str(asked.processes)) if asked.processes > 1 else ()
     served.start(*several, TAPIS_PLAY_PACE=str(asked.pace), **settings)
@@ -142,7 +146,10 @@ def measured(home: Path, asked: argparse.Namespace, settings: dict[str, str]) ->
     over_what = "PostgreSQL and Valkey" if settings else "SQLite"
     print(f"{asked.tables} tables of {asked.game}{well}, {whose}, a move every {asked.pace} s at each")
     print(f"processes: {asked.processes} over {over_what}; load before {before:.1f}, after {load():.1f}")
-    print(_told("moves of people", met.cards))
+    print(_told("cards and calls of people", met.cards))
+    for when, cards in (("until", met.cards[: met.until_over]), ("since", met.cards[met.until_over :])):
+        print(_told(f"{when} a first deal is over", cards))
+    print(_told("next deals", met.begun))
     print(_told("pages after news", met.pages))
     print(_told("beats", met.beats))
     print(_told("own pages", met.own))

@@ -11,9 +11,11 @@ import html
 import random
 import re
 import time
+from bisect import bisect
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from urllib.parse import urlencode
 from zlib import compress
 
@@ -28,6 +30,8 @@ BEAT = 10.0
 RETRY, AGAIN = 2.0, 0.2
 """Seconds after which a stream calls again, and a form is sent again."""
 PATIENCE = 60.0
+BETWEEN = NEXT, ANOTHER = {"do": "next"}, {"do": "again"}
+"""What is sent between two deals, and between two games."""
 LOST = (OSError, asyncio.IncompleteReadError)
 
 
@@ -36,6 +40,12 @@ class Met:
     """What the browsers met, in seconds and statuses."""
 
     cards: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
+    """The moment of each of these answers."""
+    begun: list[float] = field(default_factory=list)
+    """Answers to whoever was ready for the next deal, or game."""
+    over: list[float] = field(default_factory=list)
+    """The moments at which somebody first saw that a deal was over."""
     pages: list[float] = field(default_factory=list)
     beats: list[float] = field(default_factory=list)
     sizes: dict[str, list[int]] = field(default_factory=lambda: {"card": [], "news": [], "felt": []})
@@ -53,10 +63,17 @@ class Met:
 
     def begin(self) -> None:
         """Forget what was measured so far, and keep what was accepted."""
-        for each in (self.cards, self.pages, self.beats, self.own, self.still, self.packed):
+        for each in (self.cards, self.answered, self.begun, self.pages, self.beats, self.own):
             each.clear()
+        self.still.clear()
+        self.packed.clear()
         for sizes in self.sizes.values():
             sizes.clear()
+
+    @property
+    def until_over(self) -> int:
+        """How many cards were answered before a deal was over."""
+        return bisect(self.answered, min(self.over, default=inf))
 
 
 @dataclass
@@ -87,6 +104,8 @@ class Browser:
             page = await self.ask(None)
             while True:
                 move = _move(page)
+                if move in BETWEEN:
+                    self.met.over.append(time.perf_counter())
                 if move is not None:
                     await asyncio.sleep(self.pace)
                     page = await self.ask(move)
@@ -155,8 +174,8 @@ class Browser:
         """A page, or what a form is answered with, sent again until somebody answers."""
         request, begun = self.request(sent), time.perf_counter()
         status, page = await self._asked(request, begun)
-        took = time.perf_counter() - begun
-        (self.met.pages if sent is None else self.met.cards).append(took)
+        took = (now := time.perf_counter()) - begun
+        self._met(sent, took, now)
         self.met.statuses[status] += 1
         if sent is not None and "card" in sent and status == OK:
             self.met.accepted.append((self.table, f"{self.table}-{self.number}", sent["card"]))
@@ -167,6 +186,16 @@ class Browser:
         shown = VERSION.search(page)
         self._seen(int(shown[1]) if shown else self.version)
         return page
+
+    def _met(self, sent: dict[str, str] | None, took: float, now: float) -> None:
+        """Note how long an answer took, by what was asked."""
+        if sent is None:
+            self.met.pages.append(took)
+        elif sent in BETWEEN:
+            self.met.begun.append(took)
+        else:
+            self.met.cards.append(took)
+            self.met.answered.append(now)
 
     async def _asked(self, request: bytes, begun: float) -> tuple[int, str]:
         """The answer to a request; a connection the server has closed is opened again."""
@@ -248,7 +277,7 @@ async def _answer(reader: asyncio.StreamReader) -> tuple[int, str]:
 def _move(page: str) -> dict[str, str] | None:
     """What to send now; None where nothing is awaited of this browser."""
     if 'value="next"' in page or "phase-over" in page:
-        return {"do": "again" if "phase-over" in page else "next"}
+        return ANOTHER if "phase-over" in page else NEXT
     if cards := CARD.findall(page):
         held_by = FROM.search(page)
         return {"do": "card", "card": random.choice(cards), "from": held_by[1] if held_by else "0"}

@@ -10,40 +10,68 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any
 
 from parlour_browsers import Met
 from served import furnish
 
+from tapis.core.chance import Chance
+from tapis.core.selfplay import at_random
+from tapis.parlour.playing import move, next_deal
+from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.state.events import ParlourEvent, VirtualTableOpened
+from tapis.parlour.state.fold import effect
+from tapis.parlour.state.reasons import Outcome
+from tapis.parlour.state.table import Parlour, Playing
 
-def opened(
-    home: Path, tables: int, game: str, bots: str, *, selves: int = 0, **settings: str
-) -> list[tuple[str, str]]:
-    """Tables with somebody in the first chair and bots in the others: names and cookies.
+NEAR_THE_END = range(18, 38)
+"""How many moves before the end of its game a table begins that is near it: at two seconds a move the first
+ends after three quarters of a minute, the last within another.
+"""
 
-    With ``selves`` whoever sits there keeps a page with a key, and a game is so many deals, so that it ends.
+
+@dataclass(frozen=True)
+class Seated:
+    """How many tables of a game there are, and who sits there: somebody, and bots.
+
+    With ``selves`` whoever sits there keeps a page with a key, and a game is so many deals, so that it ends;
+    tables that are ``ending`` have played it nearly to its end, each another one.
     """
+
+    tables: int
+    game: str
+    bots: str
+    selves: int
+    ending: bool
+
+
+def opened(home: Path, who: Seated, **settings: str) -> list[tuple[str, str]]:
+    """Tables with somebody in the first chair and bots in the others: names and cookies."""
     furnish(home, **settings)
     from django.core import signing  # noqa: PLC0415 - Django is set up now
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
-    from tapis.parlour.state.events import VirtualTableOpened  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
     from tapis.web.selves.browser import GUEST_COOKIE, SALT_GUEST  # noqa: PLC0415
 
-    plugin = plugins()[game]
+    plugin = plugins()[who.game]
     made = []
-    for number in range(tables):
+    for number in range(who.tables):
         name, guest = f"table{number:04}", f"guest{number:04}"
-        deals = selves or plugin.event.formats[0].deals
-        table = VirtualTableOpened(game, plugin.columns * plugin.sheet.members, deals, 0, bots=bots)
+        deals = who.selves or plugin.event.formats[0].deals
+        table = VirtualTableOpened(who.game, plugin.columns * plugin.sheet.members, deals, 0, bots=who.bots)
         command = partial(_welcomed, table=table, host=("Ann", guest))
-        house().room(PARLOUR, name).act(command, f"open-{name}", f"guest:{guest}")
+        room = house().room(PARLOUR, name)
+        room.act(command, f"open-{name}", f"guest:{guest}")
+        if who.ending:
+            left = NEAR_THE_END[number % len(NEAR_THE_END)]
+            room.act(partial(_nearly_over, guest=guest, left=left), f"played-{name}", "")
         signed = f"{GUEST_COOKIE}={signing.Signer(salt=SALT_GUEST).sign(guest)}"
-        made.append((name, _kept(guest, f"Person {number}") if selves else signed))
+        made.append((name, _kept(guest, f"Person {number}") if who.selves else signed))
     return made
 
 
@@ -51,6 +79,25 @@ def _welcomed(state: Any, table: Any, host: Any) -> Any:
     from tapis.parlour.opening import welcome  # noqa: PLC0415
 
     return welcome(state, table, host, f"seed {host}")
+
+
+def _nearly_over(table: Parlour, guest: str, left: int) -> tuple[ParlourEvent, ...]:
+    """What happens until ``left`` moves before the end of a game in which everybody plays by lot."""
+    chance, steps = Chance(f"seed {guest}"), list[tuple[ParlourEvent, ...]]()
+    while not table.over:
+        deal, seed = table.playing, f"{guest} {len(steps)}"
+        happened = _moved(table, deal, chance) if deal else next_deal(table, guest, seed)
+        assert isinstance(happened, tuple), happened
+        table = reduce(lambda state, event: effect(event, state), happened, table)
+        steps.append(happened)
+    return tuple(event for step in steps[:-left] for event in step)
+
+
+def _moved(table: Parlour, deal: Playing, chance: Chance) -> Outcome:
+    """A move by lot."""
+    speaker = deal.speaker(seat := deal.movers[0])
+    moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
+    return move(table, at_random(view_for(deal, speaker), moves, chance), speaker)
 
 
 def _kept(guest: str, name: str) -> str:

@@ -38,11 +38,15 @@ class StoreConformance(LogConformance):
         with pytest.raises(RuntimeError, match="durable"), transaction.atomic(log.using):
             append(log, "jar/1", 0, [added(1)], operation("op-1"))
 
-    def test_the_versions_of_many_streams_are_one_question(self, log: DjangoLog) -> None:
+    def test_streams_with_news_of_a_kind_are_one_question(self, log: DjangoLog) -> None:
         append(log, "jar/1", 0, [added(1), added(2)], operation("op-1"))
         append(log, "jar/2", 0, [added(1)], operation("op-2"))
-        assert log.versions(["jar/1", "jar/2", "jar/3"]) == {"jar/1": 2, "jar/2": 1, "jar/3": 0}
-        assert log.versions([]) == {}
+        beyond = {"jar/1": 1, "jar/2": 1, "jar/3": 0}
+        assert log.with_news(beyond, ["added"]) == {"jar/1"}
+        assert log.with_news({**beyond, "jar/2": 0}, ["jar-labelled", "added"]) == {"jar/1", "jar/2"}
+        assert log.with_news(beyond, ["jar-labelled"]) == set()
+        assert log.with_news({"jar/2": 5}, ["jar-labelled"]) == {"jar/2"}, "another stream by now"
+        assert log.with_news({}, ["added"]) == set()
 
     def test_names_of_streams_are_told_apart_to_the_letter(self, log: DjangoLog) -> None:
         append(log, "Jar/1", 0, [added(1)], operation("op-1"))

@@ -19,7 +19,7 @@ from tapis.web.access.models import Membership
 from tapis.web.desk.boards.possible_tricks import AGAIN, BoardWeigher
 from tapis.web.room.house import house
 from tapis.web.screen import press
-from tapis.web.server.work import apart
+from tapis.web.server.work.apart import KeptProcess
 from tests.club.pairs import Pairs
 from tests.papers.reading import pages
 from tests.patience import for_a_while
@@ -57,7 +57,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         found.append(len(question.args[1]))
         return (GAME,) * found[-1]
 
-    monkeypatch.setattr(apart, "ask", ask)
+    monkeypatch.setattr(KeptProcess, "ask", staticmethod(ask))
     return found
 
 
@@ -115,7 +115,7 @@ def test_a_board_still_to_be_played_tells_nothing_even_where_the_log_would(event
 
 def test_a_board_that_takes_too_long_is_told_without(event: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(apart, "ask", lambda question, *_: asked.append(len(question.args[1])))
+    monkeypatch.setattr(KeptProcess, "ask", lambda _, question, *__: asked.append(len(question.args[1])))
     times = [0.0]
     weigher = BoardWeigher(clock=lambda: times[-1])
     weigher.weigh("ev")

@@ -24,7 +24,7 @@ from tapis.web import view_support
 from tapis.web.desk.boards.possible_tricks import BoardWeigher, WeighingState, board_weigher
 from tapis.web.room.house import house
 from tapis.web.screen import press
-from tapis.web.server.work import apart
+from tapis.web.server.work.apart import KeptProcess
 from tests.club import morning
 from tests.club.fouled import Fouled
 from tests.club.morning import GAME, leads_of
@@ -253,7 +253,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             return (GAME,) * len(question.args[1])
         return tuple(leads_of(hands[(declarer + 1) % 4]) for hands, declarer, _ in question.args[1])
 
-    monkeypatch.setattr(apart, "ask", ask)
+    monkeypatch.setattr(KeptProcess, "ask", staticmethod(ask))
     return found
 
 

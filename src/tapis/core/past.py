@@ -56,7 +56,7 @@ class PastFigure(Generic[R]):
     def of(self, deals: Sequence[PastDeal[R]]) -> PastSum:
         """The figure over many deals."""
         values = [value for deal in deals if (value := self.value(deal)) is not None]
-        return PastSum(self.title, self.told, len(values), sum(map(Fraction, values), Fraction(0)))
+        return PastSum(self.title, self.told, len(values), Fraction(sum(values)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,16 +16,17 @@ from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.parlour.looking_back import dealt, weighed
-from tapis.parlour.state.events import Said
+from tapis.parlour.state.events import DealWeighed, Said
 from tapis.selves.state import owner_of
 from tapis.web import keeping, tidying
 from tapis.web.mine import pages
 from tapis.web.room.families import PARLOUR, SELVES
 from tapis.web.room.house import house
+from tapis.web.selves import deals
 from tapis.web.selves.deals import Sitter, gather, told
 from tapis.web.store.models import StoredDeal, StoredRecord
 from tests.parlour.evening import Evening
-from tests.web.mine.people import Player, new_guest, played, table
+from tests.web.mine.people import Player, new_guest, only, played, table
 
 
 @pytest.mark.parametrize("game", [name for name, plugin in plugins().items() if plugin.has_cards])
@@ -91,6 +93,39 @@ def test_the_boxes_of_tutti_are_told_one_by_one() -> None:
     found = [each for row in StoredDeal.objects.all() if (each := told(row)) is not None]
     chosen = [each for each in found if each.result.taker == each.column]  # type: ignore[attr-defined]
     assert sum(int(each.partition("(")[2].strip(")") or 0) for each in boxes) == len(chosen) > 0
+
+
+def test_a_table_is_read_when_a_deal_is_over_or_weighed_and_not_with_every_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    guest = new_guest()
+    sitter, evening = Sitter(owner_of(guest), (guest,)), played("estimation", guest, running=True)
+    table("news", evening)
+    gather(sitter)
+    room, asked = house().room(PARLOUR, "news"), list[str]()
+    read = deals.read
+
+    def noted(who: Sitter, name: str) -> None:
+        asked.append(name)
+        read(who, name)
+
+    monkeypatch.setattr(deals, "read", noted)
+    first, *later = list(evening.steps("on"))
+    for number, event in enumerate(first):
+        room.act(partial(only, event), f"first-{number}", "")
+    gather(sitter)
+    assert not asked, "a card changes no deal that is over"
+    room.act(partial(only, DealWeighed(1, [{"cards": 3}] * 4)), "weighed", "")
+    gather(sitter)
+    assert [json.loads(row.told)["found"]["cards"] for row in StoredDeal.objects.all()] == [3]
+    StoredDeal.objects.update(lost=77)
+    for number, event in enumerate(each for step in later for each in step):
+        room.act(partial(only, event), f"later-{number}", "")
+    gather(sitter)
+    gather(sitter)
+    assert asked == ["news", "news"], "weighed, and over"
+    kept = {row.number: row.lost for row in StoredDeal.objects.all()}
+    assert kept == {1: 77, 2: 0}, "what is known already is not written again"
 
 
 def test_of_a_running_deal_nothing_is_told() -> None:

@@ -1,4 +1,4 @@
-"""Ratings of a house: noted at a look, folded in the order of games, shown with what is not known of them."""
+"""Ratings of a house: noted once a game is over, folded in order, shown with what is not known of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from django.test import Client
 
 from tapis.selves.state import owner_of
 from tapis.web import tidying
+from tapis.web.play.turns.runner import runner
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
 from tapis.web.selves import ratings
 from tapis.web.store.models import StoredRecord
 from tapis.web.store.rated import StoredGame, StoredPlayer, StoredStrength
@@ -70,6 +73,25 @@ def test_the_order_in_which_people_look_changes_nothing() -> None:
     after = strengths()
     assert ratings.rebuild() == (3, 3)
     assert strengths() == after
+
+
+def test_a_game_is_noted_when_it_is_over_so_that_a_late_look_folds_nothing_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ann, ben, cat = (Player(new_guest()) for _ in range(3))
+    for name, guests in (("first", (ann, ben)), ("second", (ben, cat)), ("third", (ann, cat))):
+        over(name, *(each.guest for each in guests))
+        runner().wrote(name, house().room(PARLOUR, name).look().state)
+    table("goes-on", played("estimation", ann.guest, ben.guest))
+    runner().wrote("goes-on", house().room(PARLOUR, "goes-on").look().state)
+    assert set(StoredGame.objects.values_list("table", flat=True)) == {"first", "second", "third"}
+    monkeypatch.setattr(ratings, "AT_ONCE", 2)
+    cat.get("/me/")
+    known = strengths()
+    monkeypatch.setattr(ratings, "fold_anew", None)
+    ann.get("/me/")
+    assert strengths() == known
+    assert StoredGame.objects.filter(folded=True).count() == 3
 
 
 def test_looking_twice_counts_once() -> None:

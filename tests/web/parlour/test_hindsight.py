@@ -15,6 +15,7 @@ from tapis.web.play import views
 from tapis.web.play.over import hindsight
 from tapis.web.play.over.hindsight import OverDeal, Weigher
 from tapis.web.server.work import apart
+from tapis.web.server.work.apart import KeptProcess
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_ending import shown
 from tests.web.parlour.test_tables import play_out
@@ -38,7 +39,7 @@ class Asked:
 @pytest.fixture
 def asked(room: Room, monkeypatch: pytest.MonkeyPatch) -> Asked:
     made = Asked()
-    monkeypatch.setattr(apart, "ask", made)
+    monkeypatch.setattr(KeptProcess, "ask", made)
     monkeypatch.setattr(hindsight, "house", lambda: room.house)
     return made
 
@@ -82,7 +83,7 @@ def test_an_answer_that_comes_too_late_is_dropped(room: Room, monkeypatch: pytes
         room.all_ready(path, people)
         return FOUND
 
-    monkeypatch.setattr(apart, "ask", slow)
+    monkeypatch.setattr(KeptProcess, "ask", slow)
     monkeypatch.setattr(hindsight, "house", lambda: room.house)
     Weigher().weigh(OverDeal("late", 1))
     assert room.table("late").playing is not None

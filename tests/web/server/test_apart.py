@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import operator
+import os
 import subprocess
 import sys
 import time
 from functools import partial
+from multiprocessing import active_children
 
 import pytest
 
-from tapis.web.server.work.apart import Answerer, ProcessGone
+from tapis.web.server.work.apart import Answerer, KeptProcess, ProcessGone
+from tests.patience import for_a_while
 
 LEAVES_IN_THE_MIDST = """
 import time
@@ -48,3 +51,24 @@ def test_it_answers_in_turn_says_what_went_wrong_and_what_was_asked_fails_when_i
     for each in (under_way, behind, late):
         with pytest.raises(ProcessGone):
             each.result(300)
+
+
+def test_one_that_is_kept_stays_for_the_next_question_unless_an_answer_took_too_long() -> None:
+    kept = KeptProcess()
+    first = kept.ask(os.getpid, 300)
+    assert first not in {None, os.getpid()}
+    assert kept.ask(partial(int, "seven"), 300) is None
+    assert kept.ask(partial(sum, [3, 4]), 300, lambda: False) is None
+    assert kept.ask(os.getpid, 300) == first
+    assert kept.ask(partial(time.sleep, 86_400), 0.01) is None
+    assert kept.ask(os.getpid, 300) not in {None, first}
+
+
+def test_one_that_is_kept_ends_when_nobody_asks() -> None:
+    kept = KeptProcess(idle=0.01)
+    first = kept.ask(os.getpid, 300)
+    assert isinstance(first, int)
+    for _ in for_a_while():
+        if first not in {each.pid for each in active_children()}:
+            break
+    assert kept.ask(os.getpid, 300) not in {None, first}

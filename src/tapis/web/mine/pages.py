@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from tapis import i18n
@@ -74,20 +75,20 @@ def rows(found: Iterable[StoredDeal]) -> list[OwnDealRow]:
     return [_row(each) for each in found]
 
 
-def games(found: Iterable[StoredDeal]) -> Iterator[OwnGame]:
+def games(found: QuerySet[StoredDeal]) -> Iterator[OwnGame]:
     """What one's deals come to, game by game; those that are not installed say nothing."""
-    by_game: dict[str, list[StoredDeal]] = {}
-    for each in found:
-        by_game.setdefault(each.game, []).append(each)
+    by_game: dict[str, list[tuple[str, int, bool]]] = {}
+    for game, text, people, counts in found.values_list("game", "told", "people", "counted"):
+        by_game.setdefault(game, []).append((text, people, counts))
     for game, plugin in plugins().items():
         if game in by_game:
             yield _game(plugin, by_game[game])
 
 
-def _game(plugin: AnyPlugin, found: Sequence[StoredDeal]) -> OwnGame:
-    counted = [(row, told) for row in found if row.counted and (told := deals.told(row)) is not None]
-    every = [told for _, told in counted]
-    among = [told for row, told in counted if row.people]
+def _game(plugin: AnyPlugin, found: Sequence[tuple[str, int, bool]]) -> OwnGame:
+    counted = [(deals.past(plugin, text), people) for text, people, counts in found if counts]
+    every = [past for past, _ in counted]
+    among = [past for past, people in counted if people]
     figures = [
         OwnFigureRow(i18n.words(each.title, language()), _told(each.of(every)), _told(each.of(among)))
         for each in plugin.sheet.past

@@ -110,8 +110,7 @@ def deal(_request: HttpRequest, reader: OwnReader, table: str, number: int) -> H
 @own
 def figures(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     """What one's deals come to, game by game."""
-    told = ("game", "told", "people", "counted")
-    return render(request, "mine/figures.html", {"games": list(pages.games(_rows(reader).only(*told)))})
+    return render(request, "mine/figures.html", {"games": list(pages.games(_rows(reader)))})
 
 
 def _rows(reader: OwnReader) -> QuerySet[StoredDeal]:

@@ -110,7 +110,7 @@ def told(plugin: AnyPlugin, points: Points, language: str) -> str:
 
 
 def _mean(plugin: AnyPlugin, points: Sequence[Points], language: str) -> str:
-    value = float(sum(map(Fraction, points), Fraction(0)) / len(points))
+    value = float(Fraction(sum(points)) / len(points))
     sign = "+" if value > 0 and not plugin.sheet.marking.lowest_wins else ""
     return sign + decimals_text(value, 1, language)
 
@@ -156,7 +156,7 @@ def _groups(
             by_contract.setdefault(each.contract, []).append(each)
     groups = [
         (
-            sum(map(Fraction, (merit(plugin, each.points) for each in scores)), Fraction(0)) / len(scores),
+            Fraction(sum(merit(plugin, each.points) for each in scores)) / len(scores),
             FieldGroup(
                 contract=contract,
                 who=_names(own, scores),

@@ -21,10 +21,10 @@ from tapis.web.room.families import SELVES, SETS
 from tapis.web.room.house import house
 from tapis.web.same.anchors import anchors
 from tapis.web.same.field import FEW, imps_of, merit
+from tapis.web.selves.deals import points_of
 from tapis.web.server.instants import instant
 from tapis.web.sets import clock, making
 from tapis.web.sets.making import DAY
-from tapis.web.sets.scores import points_of
 from tapis.web.store.models import StoredRecord, StoredScore
 
 LEAST = 5

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import lru_cache
 
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from tapis.core.hindsight import Hindsight
 from tapis.core.notation import write_deal
 from tapis.core.past import PastDeal
-from tapis.core.plugin import SomeResult, plugins
+from tapis.core.plugin import AnyPlugin, SomeResult, plugins
+from tapis.core.sheet import Points
 from tapis.log import Damaged
+from tapis.log.codec import kind_of
 from tapis.parlour.looking_back import deal_record, past_deal
+from tapis.parlour.state.events import DealEnded, DealWeighed
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
 from tapis.web.room.families import PARLOUR
@@ -29,10 +33,13 @@ from tapis.web.selves.browser import look
 from tapis.web.selves.known import EACH
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredDeal, StoredName, StoredRecord
+from tapis.web.store.writing import written
 
 AT_ONCE = 30
 """How many tables are read for one page at most: those that wait come with the next look."""
-SITTING, OVER = "seat-taken", "deal-ended"
+SITTING = "seat-taken"
+NEWS = (kind_of(DealEnded), kind_of(DealWeighed))
+"""What changes the deals of those who sat there."""
 NOT_ONES_OWN = ("origin", "event")
 """What a table was opened for: practice, or an event."""
 READ_AGAIN = ("version", "lost", "told")
@@ -57,28 +64,30 @@ def tables_of(guests: Iterable[str]) -> list[str]:
 
 
 def gather(sitter: Sitter, most: int | None = AT_ONCE) -> int:
-    """Read what is new at a person's tables; how many of them wait for the next look."""
+    """Read what is new at a person's tables; how many of them wait for the next look.
+
+    A table at which no deal has ended since, nor been weighed, is not read, however many cards have fallen.
+    """
     names = tables_of(sitter.guests)
     rows = StoredDeal.objects.filter(owner=sitter.owner, table__in=names).values("table")
     known = dict(rows.annotate(read=Max("version")).values_list("table", "read"))
-    stands = DjangoLog().versions([PARLOUR.stream(name) for name in names])
-    due = _with_deals([name for name in names if stands[PARLOUR.stream(name)] != known.get(name)])
+    read_to = {PARLOUR.stream(name): known.get(name, 0) for name in names}
+    moved = DjangoLog().with_news(read_to, NEWS)
+    due = _own([name for name in names if PARLOUR.stream(name) in moved])
     for name in due[:most]:
         read(sitter, name)
     return len(due[most:]) if most else 0
 
 
-def _with_deals(names: Sequence[str]) -> Sequence[str]:
-    """Those of these tables at which a deal is over that is somebody's own.
+def _own(names: Sequence[str]) -> Sequence[str]:
+    """Those of these tables whose deals are somebody's own.
 
     Of the others nothing is ever written down: looked at again each time, they would keep the rest waiting.
     """
     opened = {PARLOUR.stream(each): each for each in names}
-    rows = StoredRecord.objects.filter(stream__in=opened)
-    over = set(rows.filter(kind=OVER).values_list("stream", flat=True).distinct())
-    told = rows.filter(version=1, stream__in=over).values_list("stream", "body")
+    told = StoredRecord.objects.filter(version=1, stream__in=opened).values_list("stream", "body")
     foreign = {stream for stream, body in told if any(map(json.loads(body).get, NOT_ONES_OWN))}
-    return [name for stream, name in opened.items() if stream in over - foreign]
+    return [name for stream, name in opened.items() if stream not in foreign]
 
 
 def read(sitter: Sitter, name: str, *, gone: bool = False) -> None:
@@ -92,15 +101,28 @@ def read(sitter: Sitter, name: str, *, gone: bool = False) -> None:
         return
     ended = ratings.ended_at(name)
     ratings.note(name, table, ended, gone=gone)
-    rows = _rows(sitter, name, table, ended)
-    for row in (made := tuple(rows)):
+    kept = StoredDeal.objects.filter(owner=sitter.owner, table=name)
+    done = _done(kept, table)
+    made = tuple(_rows(sitter, name, table, ended, done))
+    for row in made:
         row.version = seen.version
-    StoredDeal.objects.bulk_create(
-        made,
-        update_conflicts=True,
-        unique_fields=("owner", "table", "number"),
-        update_fields=READ_AGAIN,
-    )
+    with written():
+        if not made:
+            kept.update(version=seen.version)
+        StoredDeal.objects.bulk_create(
+            made,
+            update_conflicts=True,
+            unique_fields=("owner", "table", "number"),
+            update_fields=READ_AGAIN,
+        )
+
+
+def _done(kept: QuerySet[StoredDeal], table: Parlour) -> Collection[int]:
+    """The numbers of the deals of which nothing is new: kept, with what they were worth if it is known."""
+    told = {number: json.loads(each)["found"] for number, each in kept.values_list("number", "told")}
+    return {
+        each.number for each in table.deals if each.number in told and (told[each.number] or not each.weighed)
+    }
 
 
 def before_they_go(names: Iterable[str]) -> None:
@@ -129,14 +151,18 @@ def lately(owner: str, since: str) -> bool:
 
 def told(row: StoredDeal) -> PastDeal[SomeResult] | None:
     """The deal as its player looks back at it; None where its game is not installed."""
-    plugin, said = plugins().get(row.game), json.loads(row.told)
-    if plugin is None:
-        return None
+    plugin = plugins().get(row.game)
+    return None if plugin is None else past(plugin, row.told)
+
+
+def past(plugin: AnyPlugin, text: str) -> PastDeal[SomeResult]:
+    """What was kept of a deal, read."""
+    said = json.loads(text)
     return PastDeal(
         result=plugin.sheet.results.decode(said["result"]),
         seat=said["seat"],
         column=said["column"],
-        points=_points(said["points"]),
+        points=points_of(said["points"]),
         found=None if said["found"] is None else Hindsight(**said["found"]),
         trumps=said.get("trumps"),
     )
@@ -147,13 +173,20 @@ def log_of(row: StoredDeal) -> str:
     return zlib.decompress(bytes(row.log)).decode()
 
 
-def _points(text: str) -> int | Fraction:
+@lru_cache(maxsize=4096)
+def points_of(text: str) -> Points:
+    """Points as they are stored: of thousands of deals some hundred differ."""
     points = Fraction(text)
     return int(points) if points.denominator == 1 else points
 
 
-def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> Iterator[StoredDeal]:
+def _rows(
+    sitter: Sitter, name: str, table: Parlour, ended: Sequence[str], done: Collection[int]
+) -> Iterator[StoredDeal]:
+    """The deals of a table but those that are ``done``."""
     for deal, at in zip(table.deals, ended, strict=True):
+        if deal.number in done:
+            continue
         record = deal_record(table, deal.number)
         found = next(filter(None, (past_deal(table, deal.number, each) for each in sitter.guests)), None)
         if found is None or record is None:

@@ -1,7 +1,8 @@
 """Ratings of a house: games that are over are noted, and folded in their order.
 
-They are noted when somebody looks at a page of one's own, and before a table is put away; a game that turns
-out to be older than what was folded lets everything be folded anew, so the order of looks changes nothing.
+They are noted as soon as they are over; what was missed then, when somebody looks at a page of one's own, and
+before a table is put away. A game that turns out to be older than what was folded lets everything be folded
+anew, so the order of looks changes nothing: that costs as much as all games before it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from tapis.web.selves.known import EACH
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredName, StoredRecord
 from tapis.web.store.rated import StoredGame, StoredPlayer, StoredStrength
+from tapis.web.store.writing import written
 
 AT_ONCE = 400
 """How many games are folded in one transaction."""
@@ -59,6 +61,12 @@ def note(name: str, table: Parlour, ended: Sequence[str], *, gone: bool = False)
             _keep(name, game, found, ended[found.last - 1])
 
 
+def over(name: str, table: Parlour) -> None:
+    """Note a game that is just over at a table, before any that ends later; nothing while one is played."""
+    if table.playing is None and table.deals and table.over:
+        note(name, table, ended_at(name))
+
+
 def note_all() -> None:
     """Note what is over at every table that is kept."""
     for stream in DjangoLog().streams(PARLOUR.stream("")):
@@ -85,13 +93,13 @@ def bring_up_to_date(game: str) -> None:
         return
     if last is not None and first < last:
         fold_anew(game)
-    while _fold_some(game):
+    while _fold_some(game) == AT_ONCE:
         pass
 
 
 def fold_anew(game: str) -> None:
     """Forget what games have shown; they are folded again at the next look."""
-    with transaction.atomic():
+    with written():
         StoredStrength.objects.filter(game=game).delete()
         StoredGame.objects.filter(game=game).update(folded=False)
 
@@ -158,7 +166,7 @@ def _bot(game: str, name: str) -> str:
 
 
 def _keep(name: str, game: str, found: RatedGame, at: str) -> None:
-    with transaction.atomic():
+    with written():
         row, new = StoredGame.objects.get_or_create(
             table=name, number=found.number, defaults={"game": game, "at": at, "weight": found.weight}
         )
@@ -175,19 +183,17 @@ def _mark(player: str, standing: Mapping[str, float]) -> float | None:
     return standing[player.removeprefix(BOT).partition(":")[0]] if is_bot(player) else None
 
 
-def _fold_some(game: str) -> bool:
-    """Fold the next games; False where there are none, or somebody else folds them now."""
+def _fold_some(game: str) -> int:
+    """Fold the next games; how many: none where somebody else folds them now."""
     waiting = StoredGame.objects.filter(game=game, folded=False).order_by(*ORDER)
-    with transaction.atomic():
+    with written():
         rows = list(waiting.prefetch_related("players")[:AT_ONCE])
-        if not rows:
-            return False
         claimed = StoredGame.objects.filter(id__in=[row.id for row in rows], folded=False).update(folded=True)
         if claimed != len(rows):
             transaction.set_rollback(True)
-            return False
+            return 0
         _write(game, rows)
-    return True
+    return claimed
 
 
 def _write(game: str, rows: Sequence[StoredGame]) -> None:

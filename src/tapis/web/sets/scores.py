@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
+
+from django.db.models import QuerySet
 
 from tapis.core.game import replay
 from tapis.core.plugin import AnyPlugin, SomeCall
@@ -25,6 +26,7 @@ from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
+from tapis.web.selves.deals import points_of
 from tapis.web.selves.hiding import hidden_from, somebody
 from tapis.web.server.instants import instant
 from tapis.web.sets import asking
@@ -114,20 +116,18 @@ def _gather_tables(names: Sequence[str]) -> None:
 
 def of_board(name: str, board: int, reader: ScoreReader) -> list[BoardScore]:
     """Every score of a board, the first one first."""
-    rows = StoredScore.objects.filter(board_set=name, board=board).order_by("at", "id")
-    return [_read(row, reader) for row in rows]
+    return _read(StoredScore.objects.filter(board_set=name, board=board).order_by("at", "id"), reader)
 
 
 def of_tables(name: str, reader: ScoreReader) -> Sequence[BoardScore]:
     """Every score of a set, chair by chair."""
-    rows = StoredScore.objects.filter(board_set=name).order_by("board", "at", "id")
-    return [_read(row, reader) for row in rows]
+    return _read(StoredScore.objects.filter(board_set=name).order_by("board", "at", "id"), reader)
 
 
 def of_set(name: str, reader: ScoreReader) -> Mapping[tuple[str, int], BoardScore]:
     """Every score of a set, by player and board."""
     rows = StoredScore.objects.filter(board_set=name).order_by("at", "id")
-    return {(row.player, row.board): _read(row, reader) for row in rows}
+    return {(each.player, each.board): each for each in _read(rows, reader)}
 
 
 def own_of(found: Sequence[BoardScore], players: Collection[str]) -> BoardScore | None:
@@ -163,19 +163,25 @@ def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, s
     return {} if said is None else {each: phrase("{contract}", each, contract=said) for each in LANGUAGES}
 
 
+READ = ("player", "name", "points", "contract", "table", "shows", "counted", "at", "board", "chair")
+
+
+def _read(rows: QuerySet[StoredScore], reader: ScoreReader) -> list[BoardScore]:
+    """Scores as somebody may read them: who hides has no name, and shows nobody the own way."""
+    found = []
+    for player, name, points, contract, table, shows, *told in rows.values_list(*READ):
+        hides = player in reader.hidden
+        called, open_to = (somebody(), False) if hides else (name, shows)
+        said = _contract(contract, reader.language)
+        found.append(BoardScore(player, called, points_of(points), said, table, open_to, *told))
+    return found
+
+
 @lru_cache(maxsize=4096)
-def points_of(text: str) -> Points:
-    """Points as they are stored: of thousands of results some hundred differ."""
-    points = Fraction(text)
-    return int(points) if points.denominator == 1 else points
-
-
-def _read(row: StoredScore, reader: ScoreReader) -> BoardScore:
-    """A score as somebody may read it: who hides has no name, and shows nobody the own way."""
-    contract, hides = json.loads(row.contract).get(reader.language, ""), row.player in reader.hidden
-    name, shows = (somebody(), False) if hides else (row.name, row.shows)
-    told = (row.player, name, points_of(row.points), contract, row.table, shows, row.counted)
-    return BoardScore(*told, at=row.at, board=row.board, chair=row.chair)
+def _contract(text: str, language: str) -> str:
+    """What was played, in a language: of thousands of results some hundred differ."""
+    told: Mapping[str, str] = json.loads(text)
+    return told.get(language, "")
 
 
 def _rows(name: str, table: Parlour) -> Iterator[StoredScore]:

@@ -10,6 +10,7 @@ from django.db.models import Max, Q, QuerySet
 from tapis.log import Record
 from tapis.log.writing import by_stream
 from tapis.web.store.models import StoredRecord
+from tapis.web.store.writing import written
 
 ATTEMPTS = 5
 FIELDS = ("stream", "version", "op_id", "place", "at", "actor", "kind", "schema", "body")
@@ -25,9 +26,11 @@ TAILS = f"""
     WHERE stream = name AND version > beyond ORDER BY stream, version
 """  # noqa: S608
 """The order of the join is said to SQLite: a step into the index for each stream that is known."""
-VERSIONS = """
-    WITH known (name) AS (VALUES {})
-    SELECT name, (SELECT MAX(version) FROM event_log WHERE stream = name) FROM known
+BEYOND = """
+    WITH known (name, beyond) AS (VALUES {})
+    SELECT name FROM known
+    WHERE EXISTS (SELECT 1 FROM event_log WHERE stream = name AND version > beyond AND kind IN ({}))
+    OR (beyond > 0 AND NOT EXISTS (SELECT 1 FROM event_log WHERE stream = name AND version = beyond))
 """
 LATEST = "SELECT version FROM event_log WHERE stream = %s ORDER BY version DESC LIMIT 1"
 INSERT = f"INSERT INTO event_log ({COLUMNS}) VALUES ({', '.join(['%s'] * len(FIELDS))})"  # noqa: S608
@@ -65,13 +68,18 @@ class DjangoLog:
                     found[row[0]].append(Record(*row))
         return {stream: tuple(each) for stream, each in found.items()}
 
-    def versions(self, streams: Sequence[str]) -> Mapping[str, int]:
-        """The version of the last record of each of these streams; one question."""
-        if not streams:
-            return {}
+    def with_news(self, beyond: Mapping[str, int], kinds: Collection[str]) -> frozenset[str]:
+        """The streams that hold a record of one of these kinds beyond a version of their own; one question.
+
+        One that does not reach to that version is another one by now, and is among them.
+        """
+        if not beyond:
+            return frozenset()
+        streams, kept = ", ".join(["(%s, %s)"] * len(beyond)), ", ".join(["%s"] * len(kinds))
         with connections[self.using].cursor() as cursor:
-            cursor.execute(VERSIONS.format(", ".join(["(%s)"] * len(streams))), list(streams))
-            return {stream: int(last or 0) for stream, last in cursor.fetchall()}
+            told = [part for each in beyond.items() for part in each]
+            cursor.execute(BEYOND.format(streams, kept), [*told, *kinds])
+            return frozenset(name for (name,) in cursor.fetchall())
 
     def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:
         """Everything stored under these operations."""
@@ -201,7 +209,7 @@ class DjangoLog:
 
     def _write(self, batches: Mapping[str, Sequence[Record]], *, suspicious: bool) -> frozenset[str]:
         # Durable: never inside somebody's transaction, where "accepted" could still be rolled back.
-        with transaction.atomic(using=self.using, durable=True):
+        with written(self.using, durable=True):
             moved = self._moved(batches, self._used(batches) if suspicious else set())
             rows = [
                 [getattr(record, field) for field in FIELDS]

@@ -33,7 +33,8 @@ from tapis.core.deals import Tricks
 from tapis.solver import warm
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house, operation_id
-from tapis.web.server.work import apart, warm_up
+from tapis.web.server.work import warm_up
+from tapis.web.server.work.apart import KeptProcess
 
 SECONDS = 300.0
 """By the clock, for a few boards, then for one alone: a busy machine takes many times as long."""
@@ -108,6 +109,7 @@ class BoardWeigher:
         self._seen: dict[str, tuple[Tournament, WeighingProgress]] = {}
         self._lock = Lock()
         self._thread: Thread | None = None
+        self._process = KeptProcess()
 
     @property
     def waiting(self) -> int:
@@ -197,7 +199,9 @@ class BoardWeigher:
     def _asked(self, event: str, few: Sequence[ToLookInto]) -> Answers | None:
         room = house().room(TOURNAMENTS, event)
         question = _question(Competition.of(room.look().state).plugin.regulation.id, few)
-        return apart.ask(question, self._seconds, lambda: set(few) <= set(self._wanted(room.look().state)))
+        return self._process.ask(
+            question, self._seconds, lambda: set(few) <= set(self._wanted(room.look().state))
+        )
 
 
 def _question(game: str, few: Sequence[ToLookInto]) -> Callable[[], Answers]:

@@ -1,8 +1,9 @@
 """After a deal: what cards, call and luck were worth, found out in the background without being asked.
 
-One deal at a time, in a process that gives way to everything else, for so many seconds at most. Where too
-many wait, or the table has gone on, nothing is said about that deal. The answer goes into the table's log,
-and so reaches every page by the news.
+One deal at a time, in a process that gives way to everything else, for so many seconds at most. It stays for
+the next deal, since to load what it needs takes longer than to weigh a deal. Where too many wait, or the
+table has gone on, nothing is said about that deal. The answer goes into the table's log, and so reaches every
+page by the news.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tapis.parlour.looking_back import deal_record, weighed
 from tapis.parlour.state.table import Parlour
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
-from tapis.web.server.work import apart
+from tapis.web.server.work.apart import KeptProcess
 
 SECONDS = 55.0
 """By the clock: nearly as long as a table waits for its next deal, since a busy machine takes several times
@@ -52,6 +53,7 @@ class Weigher:
         self._awaited: dict[OverDeal, frozenset[str]] = {}
         self._lock = Lock()
         self._thread: Thread | None = None
+        self._process = KeptProcess()
 
     @property
     def waiting(self) -> int:
@@ -111,7 +113,7 @@ class Weigher:
         if record is None or not _waits(table, asked.number):
             return
         question = partial(weigh, write_deal(table.plugin, record))
-        found = apart.ask(question, self._seconds, lambda: _waits(room.look().state, asked.number))
+        found = self._process.ask(question, self._seconds, lambda: _waits(room.look().state, asked.number))
         if found:
             key = f"weighed/{asked.table}/{asked.number}"
             room.act(lambda state: weighed(state, asked.number, found), key, "bot")

@@ -37,6 +37,7 @@ from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
 from tapis.web.room.topology import VALKEY_URL
+from tapis.web.selves import ratings
 from tapis.web.server.work.urgent import urgent
 from tapis.web.sets import scores
 
@@ -57,7 +58,7 @@ class Runner:
     def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
         self.presence, self.wall = presence, wall
         self._began = wall()
-        self._due = DueTables(self._now)
+        self._due = DueTables(self.presence.clock)
         self._elsewhere: set[str] = set()
         self._starts = Lock()
         self._thread: Thread | None = None
@@ -88,6 +89,7 @@ class Runner:
     def _told(self, name: str, table: Parlour) -> None:
         """Tell those who wait for a deal to be over, for somebody's turn, or for company."""
         scores.noted(name, table)
+        ratings.over(name, table)
         weigher().over(name, table)
         notices.wrote(name, table)
         sitting.wrote(name, table)
@@ -271,9 +273,6 @@ class Runner:
         if (answer := takeback.answer_due(table, self.wall())) is not None:
             waits.append(answer)
         return max(0.2, min(waits) + 0.05) if waits else None
-
-    def _now(self) -> float:
-        return self.presence.clock()
 
     def _note(self, name: str, seconds: float, *, again: bool) -> None:
         self._due.note(name, seconds, again=again)

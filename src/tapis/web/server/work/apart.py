@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context, parent_process
@@ -23,6 +23,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 NICE, GLANCE = 10, 1.0
+IDLE = 300.0
+"""Seconds after which a process that was kept gives its memory back."""
 STATM = Path("/proc/self/statm")
 
 
@@ -66,16 +68,24 @@ class ProcessGone(RuntimeError):
 
 
 class Answerer:
-    """A process that answers one question after another; the end of this one stops it in the midst of one."""
+    """A process that answers one question after another; the end of this one stops it in the midst of one.
 
-    def __init__(self) -> None:
+    Where it waits for a question longer than ``idle`` seconds it ends; None for never.
+    """
+
+    def __init__(self, idle: float | None = None) -> None:
         context = get_context("spawn")
         self._here, there = context.Pipe()
-        self._process = context.Process(target=_answer_all, args=(there,), daemon=True)
+        self._process = context.Process(target=_answer_all, args=(there, idle), daemon=True)
         self._process.start()
         there.close()
         self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
         Thread(target=self._ask_all, name="asking", daemon=True).start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process is there."""
+        return self._process.is_alive()
 
     @property
     def number(self) -> int | None:
@@ -113,9 +123,37 @@ class Answerer:
             answer.set_exception(problem) if problem else answer.set_result(told)
 
 
-def _answer_all(there: Connection) -> None:
+class KeptProcess:
+    """Asks as ``ask`` does, in a process that stays for the next question: what it has loaded stays loaded.
+
+    What is wanted no more is worked on to its end, since to begin anew takes longer than most answers; what
+    takes too long ends the process. One question at a time.
+    """
+
+    def __init__(self, idle: float = IDLE) -> None:
+        self._idle = idle
+        self._answerer: Answerer | None = None
+
+    def ask(
+        self, question: Callable[[], T], seconds: float, wanted: Callable[[], bool] = _always
+    ) -> T | None:
+        """The answer; None where it broke, took too long, or was wanted no more."""
+        if self._answerer is None or not self._answerer.alive:
+            self._answerer = Answerer(self._idle)
+        answer, until = self._answerer.submit(question), time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            if not wanted():
+                answer.cancel()
+                return None
+            if wait([answer], min(GLANCE, left)).done:
+                return None if answer.exception() else answer.result()
+        self._answerer.end()
+        return None
+
+
+def _answer_all(there: Connection, idle: float | None) -> None:
     give_way()
-    while True:
+    while there.poll(idle):
         question = there.recv()
         there.send(_told(question))
 
