@@ -67,7 +67,7 @@ def splits_of(found: Sequence[Hindsight], plugin: AnyPlugin) -> Sequence[Split]:
 def drawn(sums: Sequence[tuple[str, str, int | Fraction, str]]) -> tuple[SplitPart, ...]:
     """Parts beside each other, as wide as they brought or cost: kind, name, figure, the figure in words."""
     parts, start = list[SplitPart](), 0.0
-    whole = sum(abs(points) for _kind, _name, points, _told in sums)
+    whole = sum(abs(points) for _kind, _name, points, _told in sums) or 1
     for kind, name, points, told in sums:
         width = float(WIDE * abs(points) / whole)
         parts.append(SplitPart(kind, name, told, f"{start:.2f}", f"{width:.2f}"))
