@@ -1,4 +1,4 @@
-"""What was dealt and what somebody did, by what others made of the same cards; never before one has played."""
+"""Luck and oneself told apart by what others made of the same cards; never before one has played."""
 
 from __future__ import annotations
 

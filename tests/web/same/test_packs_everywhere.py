@@ -17,7 +17,7 @@ from tests.web.same.players import BoardPlayer, Hands
 from tests.web.same.test_challenge import challenge
 
 JASS = sorted(game for game, plugin in plugins().items() if plugin.voice.swiss_cards)
-FRENCH = re.compile(r"[♠♥♦♣]|\b(Schaufel|Herz|Ecken?|Kreuz)\b")
+FRENCH = re.compile(r"[♠♥♦♣]|\b(Schaufeln?|Herz|Ecken?|Kreuz)\b")
 """What no page says to who holds Swiss cards; a hidden sign is said by its name beside it."""
 SAID = ("aria-label", "title", "alt", "label", "value")
 
@@ -46,6 +46,7 @@ def pages(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
     table("packs", played(game, ann.guest, "other", deals=2, running=True), ann.guest, "other")
     yield "/play/packs/"
     yield "/play/"
+    yield "/me/"
     yield "/me/deals"
     yield "/me/figures"
     yield "/me/deals/packs/1"

@@ -82,7 +82,7 @@ def told_apart(plugin: AnyPlugin, played: Sequence[Beside], language: str) -> Fi
     own = sum((Fraction(merit(plugin, own)) for own, _others in shared), Fraction(0)) - dealt
     sums = [("you", _("you"), own), ("deal", _("what was dealt"), dealt)]
     return FieldSplit(
-        parts=drawn([(kind, name, points, _signed(points, language)) for kind, name, points in sums]),
+        parts=drawn([(kind, name, float(points), _signed(points, language)) for kind, name, points in sums]),
         deals=len(shared),
         results=sum(len(others) for _own, others in shared),
     )

@@ -137,6 +137,7 @@ def told(row: StoredDeal) -> PastDeal[SomeResult] | None:
         seat=said["seat"],
         column=said["column"],
         points=_points(said["points"]),
+        against=_points(said.get("against", "0")),
         found=None if said["found"] is None else Hindsight(**said["found"]),
         trumps=said.get("trumps"),
     )
@@ -175,5 +176,6 @@ def _rows(sitter: Sitter, name: str, table: Parlour, ended: Sequence[str]) -> It
 def _said(found: PastDeal[SomeResult], deal: PlayedDeal, board_set: str) -> Mapping[str, object]:
     worth = None if found.found is None else asdict(found.found)
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
+    plain["against"] = str(found.against)
     plain["trumps"] = found.trumps
     return {**plain, "result": deal.result, "found": worth, **({"set": board_set} if board_set else {})}

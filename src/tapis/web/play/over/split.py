@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
@@ -64,12 +63,12 @@ def splits_of(found: Sequence[Hindsight], plugin: AnyPlugin) -> Sequence[Split]:
     return [each for each in map(parted, found) if each is not None] if parted else []
 
 
-def drawn(sums: Sequence[tuple[str, str, int | Fraction, str]]) -> tuple[SplitPart, ...]:
+def drawn(sums: Sequence[tuple[str, str, float, str]]) -> tuple[SplitPart, ...]:
     """Parts beside each other, as wide as they brought or cost: kind, name, figure, the figure in words."""
     parts, start = list[SplitPart](), 0.0
     whole = sum(abs(points) for _kind, _name, points, _told in sums) or 1
     for kind, name, points, told in sums:
-        width = float(WIDE * abs(points) / whole)
+        width = WIDE * abs(points) / whole
         parts.append(SplitPart(kind, name, told, f"{start:.2f}", f"{width:.2f}"))
         start += width
     return tuple(parts)

@@ -38,9 +38,9 @@ def card_name(context: template.Context, card: Card) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def symbols(context: template.Context, text: object) -> SafeString:
+def symbols(context: template.Context, text: object, game: str = "") -> SafeString:
     """A sentence with its suits and cards as drawings of the reader's pack, named for those who listen."""
-    return sentence(text, look(context).deck(_game(context)), get_language() or "fr")
+    return sentence(text, look(context).deck(game or _game(context)), get_language() or "fr")
 
 
 @register.simple_tag
