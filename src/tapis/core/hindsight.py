@@ -32,8 +32,9 @@ class Hindsight:
 
     @property
     def lost(self) -> int:
-        """What the seat gave away by its cards and its call."""
-        return max(0, self.cards or 0) + max(0, self.call or 0)
+        """What the seat gave away by its cards and its call, in one unit where that is known."""
+        cards = self.cards if self.own is None else self.own
+        return max(0, cards or 0) + max(0, self.call or 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,13 @@ from tests.gallery.measured.test_widths import TOO_WIDE
 from tests.gallery.test_mine import person
 from tests.gallery.test_same import challenge, friends
 
+LINES = """each => {
+  const drawn = document.createRange();
+  drawn.selectNodeContents(each);
+  return new Set([...drawn.getClientRects()].map(each => Math.round(each.top))).size;
+}"""
+"""How many lines a text takes."""
+
 MORE = ("mill", "oak")
 """Tables beside two."""
 
@@ -33,3 +40,23 @@ def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, langu
     assert page.locator(".compared").count() == 2
     assert page.evaluate(OUT_OF_SIGHT) == []
     assert page.evaluate(TOO_WIDE) <= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_luck_are_a_line_that_paper_unfolds(studio: Studio, language: str) -> None:
+    """On a phone the line is one line, and the bars stand below it on the same screen."""
+    studio.room.language = language
+    ann = person(studio.room)
+    page = studio.shown(f"/same/{challenge('putze', ann)}/", ann.client)
+    studio.size((390, 664, 100))
+    line, told = page.locator(".unfolds-in-print summary"), page.locator(".unfolds-in-print p")
+    assert line.evaluate(LINES) == 1
+    assert told.bounding_box() is None or not told.is_visible()
+    assert page.locator(".luck").count() == 2
+    page.emulate_media(media="print")
+    assert told.evaluate(
+        "each => each.checkVisibility({ contentVisibilityAuto: true }) && each.offsetHeight > 40"
+    )
+    page.emulate_media(media="screen")
+    line.click()
+    assert told.is_visible()

@@ -107,7 +107,8 @@ def test_luck_and_oneself_are_added_up_over_the_game() -> None:
     assert "cost 7 points" in shown.told
     assert "16" in shown.told
     felt = drawn(page, "en", whole=False)
-    assert "Of your deals this is known: 2 of 3. The bar: 2 of them, in points." in felt
+    assert "<small>Of your deals this is known: 2 of 3.</small>" in felt
+    assert "<small>The bar: 2 of them, in points.</small>" in felt
     assert 'deals/1/">your dearest: deal 1 <b>27</b>' in " ".join(felt.split())
     assert [(each.kind, each.points) for each in shown.bar.parts] == [
         ("cards", "\u22127"),
@@ -158,7 +159,10 @@ def test_at_every_game_with_one_unit_the_end_has_a_bar(game: str) -> None:
     assert [(each.kind, each.points) for each in bar.parts] == [(kind, signed(told)) for kind, told in parts]
     told = drawn(page, "en", whole=False)
     assert told.count('<rect class="split-') == len(parts)
-    assert f"The bar: 1 of them, {unit}." in told
+    assert f"<small>The bar: 1 of them, {unit}.</small>" in told
+    assert page.game_over.worth.lost == -sum(
+        cost for kind, cost in parts if kind in {"cards", "call", "contract"}
+    )
 
 
 @pytest.mark.parametrize(
