@@ -38,7 +38,7 @@ class Hindsight:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Split:
+class DealSplit:
     """What a deal brought a seat, in parts of one unit: a cost is below nothing; None: not told apart."""
 
     unit: str
@@ -55,9 +55,9 @@ class Split:
     """By the cards of the others."""
 
 
-def split_by_call(found: Hindsight) -> Split:
+def split_by_call(found: Hindsight) -> DealSplit:
     """The split where cards, call and deal are points of the sheet."""
-    return Split(
+    return DealSplit(
         unit=msgid("in points"),
         cards=None if found.cards is None else -found.cards,
         call=None if found.call is None else -found.call,

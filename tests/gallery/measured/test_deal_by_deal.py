@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.gallery.hanging import LANGUAGES
 from tests.gallery.measured.conftest import Studio
@@ -51,7 +52,7 @@ def test_the_figures_of_luck_are_a_line_that_paper_unfolds(studio: Studio, langu
     studio.size((390, 664, 100))
     line, told = page.locator(".unfolds-in-print summary"), page.locator(".unfolds-in-print p")
     assert line.evaluate(LINES) == 1
-    assert told.bounding_box() is None or not told.is_visible()
+    expect(told).to_be_hidden()
     assert page.locator(".luck").count() == 2
     page.emulate_media(media="print")
     assert told.evaluate(
@@ -59,4 +60,4 @@ def test_the_figures_of_luck_are_a_line_that_paper_unfolds(studio: Studio, langu
     )
     page.emulate_media(media="screen")
     line.click()
-    assert told.is_visible()
+    expect(told).to_be_visible()

@@ -115,9 +115,8 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
     plugin = plugins()[setup.regulation]
     scores.gather(name, boards)
     reads = ScoreReader.of(who, _language())
-    found = scores.of_tables(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
-    known = [each for each in found if each.board in seen]
+    known = [each for each in scores.of_tables(name, reads) if each.board in seen]
     there = {
         each: table
         for each, table in house().looks(PARLOUR, boards.tables).items()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
-from tapis.core.hindsight import Hindsight, Split, signed, tricks_of_the_cards
+from tapis.core.hindsight import DealSplit, Hindsight, signed, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
@@ -127,11 +127,11 @@ def hindsight(found: Hindsight) -> Sequence[Saying]:
     return [*tricks_of_the_cards(found), *_of_the_contract(found), *worth]
 
 
-def split(found: Hindsight) -> Split | None:
+def split(found: Hindsight) -> DealSplit | None:
     """Par, the contract against it, and the cards, in points; they add up to what the deal is worth."""
     if found.own is None or found.call is None:
         return None
-    return Split(
+    return DealSplit(
         unit=msgid("in points"), cards=-found.own, contract=-found.call, others=found.others, deal=found.deal
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tapis import i18n
-from tapis.core.hindsight import Hindsight, Split, signed
+from tapis.core.hindsight import DealSplit, Hindsight, signed
 from tapis.core.plugin import AnyPlugin
 
 WIDE = 100
@@ -57,7 +57,7 @@ def split(found: Sequence[Hindsight], plugin: AnyPlugin, language: str) -> Split
     return SplitBar(i18n.words(splits[0].unit, language), len(splits), parts, luck)
 
 
-def splits_of(found: Sequence[Hindsight], plugin: AnyPlugin) -> Sequence[Split]:
+def splits_of(found: Sequence[Hindsight], plugin: AnyPlugin) -> Sequence[DealSplit]:
     """Those of the deals that can be split."""
     parted = plugin.voice.split
     return [each for each in map(parted, found) if each is not None] if parted else []
