@@ -19,8 +19,11 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play, play_on
 from tapis.core.sheet import SheetStart
+from tapis.games.bridge.mark.prospects import worth
+from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.result import Honours
 from tapis.games.tutti.contracts import CONTRACTS
+from tapis.games.whist.mark.tariff import grid_of
 from tapis.solver import engine
 
 
@@ -55,6 +58,53 @@ def test_at_whist_the_end_with_best_cards_follows_from_the_costs() -> None:
     judged = decisions.judge(plugin, record)
     assert [each.cards for each in found] == [judged.cost(seat) for seat in range(4)]
     assert len({each.deal for each in found}) == 1
+
+
+@pytest.mark.parametrize("seed", ["d", "m0", "m1", "m2"])
+def test_at_bridge_the_parts_of_the_bar_add_up_to_what_the_deal_came_to(seed: str) -> None:
+    plugin, record = played("bridge", seed)
+    at = finished(plugin, record, "deal")
+    before, figures = at.end.table.before, scheme(at.profile.word("scheme"))
+    made = worth(at.game.result(at.end.table), before, figures)
+    found = weigh(write_deal(plugin, record))
+    for seat, each in enumerate(found):
+        assert whole(plugin, each) == (made if seat % 2 == 0 else -made)
+        assert (each.own == 0) == (not each.cards), "cards that cost tricks cost points, and others do not"
+
+
+@pytest.mark.parametrize("seed", ["m0", "m2", "m3"])
+def test_at_whist_the_parts_of_the_bar_add_up_to_the_tricks_over_or_under(seed: str) -> None:
+    plugin, record = played("whist", seed)
+    at = finished(plugin, record, "deal")
+    table, result = at.end.table, at.game.result(at.end.table)
+    assert table.contract is not None
+    assert result.tricks is not None
+    price = grid_of(at.profile).price(table.contract.code)
+    assert price is not None
+    over = result.tricks - price.needs
+    found = weigh(write_deal(plugin, record))
+    assert [whole(plugin, each) for each in found] == [
+        over if seat in table.declarers else -over for seat in range(4)
+    ]
+
+
+def whole(plugin: AnyPlugin, found: Hindsight) -> int:
+    """All parts of a bar together."""
+    assert plugin.voice.split is not None
+    parts = plugin.voice.split(found)
+    assert parts is not None
+    each = (parts.cards, parts.call, parts.contract, parts.others, parts.deal)
+    return sum(part for part in each if part is not None)
+
+
+def test_at_bridge_what_is_not_known_of_every_card_is_not_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    strong = [Given(tricks=(9 if seat % 2 == 0 else 4,) * 5) for seat in range(4)]
+    monkeypatch.setattr(makeable, "twenty", lambda _hands: strong)
+    unsure = Given(first=1, cost=lambda _seat: 1, more=lambda seat: int(seat == 2))
+    found, _ = told("bridge", "d", unsure)
+    assert {(each.own, each.others) for each in found} == {(None, None)}
+    found, _ = told("bridge", "d", cost(13))
+    assert all(each.own is not None for each in found), "more than all thirteen can be lost in several hands"
 
 
 @pytest.mark.clause("estimation:16.14")

@@ -20,7 +20,7 @@ from tapis.web.play.door.lobby import Found
 from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.over.game import GameWorth
-from tapis.web.play.over.split import SplitPart
+from tapis.web.play.over.split import SplitBar, SplitPart
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
@@ -45,9 +45,9 @@ PARTS = (
     SplitPart("call", "Ihre Ansagen", "-82", "17.05", "63.57"),
     SplitPart("deal", "was gegeben wurde", "+25", "80.62", "19.38"),
 )
-WORTH = GameWorth(
-    6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", "+25", 3, 41, PARTS
-)
+BAR = SplitBar("in Punkten", 6, PARTS, "+25")
+WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, 41, BAR)
+WORTHS = (WORTH, replace(WORTH, dearest=0, bar=None), replace(WORTH, bar=None, alike=False), GameWorth(0, 8))
 
 
 def hang(room: Room) -> None:
@@ -86,7 +86,7 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
-                for number, worth in enumerate((WORTH, replace(WORTH, luck="", dearest=0, parts=()))):
+                for number, worth in enumerate(WORTHS):
                     over = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
                     yield f"luck or you {number}", replace(known, game_over=over)
     between = long_named(game, "between")

@@ -187,6 +187,11 @@ def places(room: Room, phone: Client) -> None:
     other.present(5)
     other.do(free_tables.keep_seat(other.competition, 5, slip.place))
     other.accept(1, slip.table)
+    gone = FreeEvening(4)
+    gone.won(gone.sit_down(1, 2, 3, 4), 1)
+    gone.get_up(1)
+    room.bring(gone, "gone")
+    room.hang(phone, f"/s/{place_token(PlaceLink('gone', 1, 0))}")
     room.bring(other, "joined")
     room.hang(phone, f"/t/{table_token(TableLink('joined', 1, slip.table, 0))}")
 

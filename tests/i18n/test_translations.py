@@ -80,7 +80,7 @@ NEVER_ONE = {
         "%(n)s challenges of %(deals)s deals do not even show for certain which of the two is better."
     ): "as many as were measured",
     (
-        "Of what tells them apart after %(deals)s deals with the same cards "
+        "Of what tells the two bots apart after %(deals)s deals with the same cards "
         "%(strength)s %% is strength (%(low)s to %(high)s), the rest luck."
     ): "as many as were measured",
     "Tick %(least)s to %(most)s people; the first one deals first.": "a table",

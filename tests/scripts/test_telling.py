@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.scripts.alone import AWAY, OPEN_HOUSE, Alone, Asked, Reply
 
 BODY = """<body><p id=telling hidden data-address="/telling"><button data-tell=on>Tell me</button>
-<button data-tell=off hidden>No more</button></p></body>"""
+<button data-tell=off hidden>No more</button><span data-refused hidden>It may not</span></p></body>"""
 STUBS = """(() => {
   window.allowed = "granted";
   window.wishes = [];
@@ -85,8 +85,22 @@ def test_whoever_is_not_allowed_by_his_browser_is_asked_anew(alone: Alone) -> No
     page = opened(alone)
     page.evaluate("window.allowed = 'denied'")
     page.locator("[data-tell=on]").click()
-    page.evaluate("Promise.resolve()")
+    expect(page.locator("[data-refused]")).to_be_visible()
     assert sent(alone) == []
+    expect(page.locator("[data-tell=on]")).to_be_visible()
+    page.evaluate("window.allowed = 'granted'")
+    asks(page)
+    expect(page.locator("[data-refused]")).to_be_hidden()
+
+
+def test_a_browser_that_lends_no_service_says_so(alone: Alone) -> None:
+    page = opened(alone)
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    page.evaluate(
+        "navigator.serviceWorker.ready.then((r) => { r.pushManager.subscribe = async () => { throw new Error('none'); }; })"
+    )
+    page.locator("[data-tell=on]").click()
+    expect(page.locator("[data-refused]")).to_be_visible()
     expect(page.locator("[data-tell=on]")).to_be_visible()
 
 

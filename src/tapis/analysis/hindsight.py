@@ -7,6 +7,7 @@ the deal's. A game nobody can say this of gives nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from tapis.analysis import boxes, contracts, decisions, enough, estimates, makeable
@@ -25,7 +26,7 @@ from tapis.games.bridge.mark.prospects import worth
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.par import par
 from tapis.games.bridge.play.tricks import honours_in_each_strain
-from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
+from tapis.games.bridge.result import PASSED_OUT, STRAINS, TRICKS, PassedOut, PlayedOut, Result, side_of
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
 from tapis.games.putze.variants import FOUR
@@ -120,12 +121,12 @@ def _bridge(at: Finished, judged: JudgedDeal) -> Weighed:
     figures = scheme(at.profile.word("scheme"))
     held = honours_in_each_strain(at.dealt)
     best = par(rows, table.before, figures, held).score
-    reached = 0
+    ideal: Result = PASSED_OUT
     if isinstance(result, PlayedOut):
         strain = STRAINS.index(result.contract.strain)
-        tricks = rows[result.declarer][strain]
-        as_it_lies = PlayedOut(result.contract, result.declarer, tricks, held[strain])
-        reached = worth(as_it_lies, table.before, figures)
+        ideal = PlayedOut(result.contract, result.declarer, rows[result.declarer][strain], held[strain])
+    reached, made = (worth(each, table.before, figures) for each in (ideal, result))
+    known = isinstance(ideal, PassedOut) or _all_known(judged)
 
     def cards(seat: Seat) -> int | None:
         """The declarer plays the dummy's cards too, and the dummy none."""
@@ -134,10 +135,27 @@ def _bridge(at: Finished, judged: JudgedDeal) -> Weighed:
             return None
         return own + (judged.cost(table.dummy) if seat == table.declarer and table.dummy is not None else 0)
 
-    return tuple(
-        Hindsight(cards(seat), sign * (best - reached), sign * best)
-        for seat, sign in ((seat, 1 if side_of(seat) == 0 else -1) for seat in range(SEATS))
-    )
+    def weighed_for(seat: Seat, sign: int) -> Hindsight:
+        told = Hindsight(cards(seat), sign * (best - reached), sign * best)
+        if not known:
+            return told
+        lost = sign * (reached - worth(_with_loss(ideal, seat, told.cards or 0), table.before, figures))
+        return replace(told, own=lost, others=sign * (made - reached) + lost)
+
+    return tuple(weighed_for(seat, 1 if side_of(seat) == 0 else -1) for seat in range(SEATS))
+
+
+def _all_known(judged: JudgedDeal) -> bool:
+    """Whether it is known of every card what it cost."""
+    return judged.first == 1 and not any(judged.more(seat) for seat in range(SEATS))
+
+
+def _with_loss(ideal: Result, seat: Seat, tricks: int) -> Result:
+    """A contract played with everybody's best cards but those of one seat, which cost so many tricks."""
+    if isinstance(ideal, PassedOut):
+        return ideal
+    left = ideal.tricks + (-tricks if side_of(seat) == ideal.side else tricks)
+    return replace(ideal, tricks=min(max(left, 0), TRICKS))
 
 
 def _whist(at: Finished, judged: JudgedDeal) -> Weighed:
@@ -146,12 +164,21 @@ def _whist(at: Finished, judged: JudgedDeal) -> Weighed:
     result = at.game.result(at.end.table)
     if contract is None or not judged.first:
         return ()
-    over = None
+    over, made = None, 0
     if judged.first == 1 and contract.kind not in EACH_FOR_HIMSELF and result.tricks is not None:
         costs = [judged.cost(seat) * (1 if seat in owners else -1) for seat in range(SEATS)]
         price = grid_of(at.profile).price(contract.code)
-        over = result.tricks + sum(costs) - (price.needs if price else contract.tricks)
-    return tuple(Hindsight(_cards(judged, seat), deal=over) for seat in range(SEATS))
+        made = result.tricks - (price.needs if price else contract.tricks)
+        over = made + sum(costs)
+
+    def each(seat: Seat) -> Hindsight:
+        cards = _cards(judged, seat)
+        if over is None or cards is None:
+            return Hindsight(cards, deal=over)
+        sign = 1 if seat in owners else -1
+        return Hindsight(cards, deal=over, given=sign * over, others=sign * (made - over) + cards)
+
+    return tuple(map(each, range(SEATS)))
 
 
 PARTS: Mapping[str, Callable[[Finished, JudgedDeal], Weighed]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,46 @@ class Hindsight:
     """What the deal was worth, to be written with its sign."""
     chance: int | None = None
     """In how many of a hundred deals the hand makes enough."""
+    own: int | None = None
+    """What the seat's own cards cost in the unit of the contract, where ``cards`` is in another."""
+    others: int | None = None
+    """What the cards of the others brought the seat."""
+    given: int | None = None
+    """What the deal gave the seat, where ``deal`` is told alike to both sides."""
 
     @property
     def lost(self) -> int:
-        """What the seat gave away by its cards and its call."""
-        return max(0, self.cards or 0) + max(0, self.call or 0)
+        """What the seat gave away by its cards and its call, in one unit where that is known."""
+        cards = self.cards if self.own is None else self.own
+        return max(0, cards or 0) + max(0, self.call or 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealSplit:
+    """What a deal brought a seat, in parts of one unit: a cost is below nothing; None: not told apart."""
+
+    unit: str
+    """In what it is counted, as a msgid."""
+    cards: int | None
+    """By its own cards."""
+    deal: int | None
+    """By what was dealt."""
+    call: int | None = None
+    """By its own estimate or choice."""
+    contract: int | None = None
+    """By a contract to which all have bid."""
+    others: int | None = None
+    """By the cards of the others."""
+
+
+def split_by_call(found: Hindsight) -> DealSplit:
+    """The split where cards, call and deal are points of the sheet."""
+    return DealSplit(
+        unit=msgid("in points"),
+        cards=None if found.cards is None else -found.cards,
+        call=None if found.call is None else -found.call,
+        deal=found.deal,
+    )
 
 
 def signed(points: int) -> str:

@@ -22,7 +22,7 @@ from tapis.core.figure import Figure
 from tapis.core.foreign import ForeignLog
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
-from tapis.core.hindsight import Hindsight
+from tapis.core.hindsight import DealSplit, Hindsight
 from tapis.core.inquiry import Inquiry
 from tapis.core.learning import Learning
 from tapis.core.past import PastFigure
@@ -305,8 +305,8 @@ class Voice:
     """Whether the game is also played with Swiss-German cards."""
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
-    one_unit: bool = False
-    """Whether all three are points of the sheet, so that they can be added."""
+    split: Callable[[Hindsight], DealSplit | None] | None = None
+    """The same in parts that add up; None where they are of different kinds, or of this deal not known."""
     waste: Waste | None = None
     """How it is said what a card loses; None where no player tells."""
     locale: Path | None = None

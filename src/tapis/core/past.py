@@ -29,10 +29,17 @@ class PastDeal(Generic[R]):
     """That of the seat on the sheet."""
     points: Points
     """What the deal brought the column."""
+    against: Points = 0
+    """What it brought the other side, where two sides play; 0 elsewhere."""
     found: Hindsight | None = None
     """What it was worth, where that was found out."""
     trumps: int | None = None
     """How many trumps the seat held at the first lead; None without any, and where it is not known."""
+
+    @property
+    def worth(self) -> Points:
+        """What the deal was worth to the seat: of two sides, less what it brought the other."""
+        return self.points - self.against
 
 
 class ToldAs(StrEnum):

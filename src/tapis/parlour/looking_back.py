@@ -85,6 +85,14 @@ def brought(table: Parlour, deal: PlayedDeal, column: int) -> Points:
     return sum((each.points for each in own if each.kind not in closing), 0)
 
 
+SIDES = 2
+
+
+def against(table: Parlour, deal: PlayedDeal, column: int) -> Points:
+    """What a deal that is over brought the other of two sides; 0 where there are more columns."""
+    return brought(table, deal, 1 - column) if table.columns == SIDES else 0
+
+
 def past_deal(table: Parlour, number: int, guest: str) -> PastDeal[Any] | None:
     """Deal ``number``, which is over, as a guest who had cards in it looks back at it; None for others."""
     deal = table.deals[number - 1]
@@ -97,6 +105,7 @@ def past_deal(table: Parlour, number: int, guest: str) -> PastDeal[Any] | None:
         seat=seat,
         column=column,
         points=brought(table, deal, column),
+        against=against(table, deal, column),
         found=deal.weighed[seat] if seat < len(deal.weighed) else None,
         trumps=_trumps(table, deal, seat),
     )

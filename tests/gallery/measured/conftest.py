@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from tapis.web.room.house import house
@@ -25,7 +26,11 @@ class Studio:
     def show(self, path: str, account: str = "", language: str = "de") -> Page:
         """A page as somebody reads it, of the event that was brought last unless it begins at the root."""
         self.room.language = language
-        answer = self.room.reader(account).get(self.room.address(path), follow=True)
+        return self.shown(path, self.room.reader(account))
+
+    def shown(self, path: str, reader: Client) -> Page:
+        """The same for a reader of one's own."""
+        answer: Any = reader.get(self.room.address(path), follow=True)
         assert answer.status_code == 200, answer.content[:300]
         return self.lit.open(whole(answer))
 

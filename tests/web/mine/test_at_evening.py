@@ -12,11 +12,12 @@ from tapis.club.register.matching import grown
 from tapis.club.register.state import MemberRegister
 from tapis.selves.state import OwnPage, owner_of
 from tapis.web import view_support
-from tapis.web.access.links import PlayerLink, pair_token, player_token
+from tapis.web.access.links import PlaceLink, PlayerLink, pair_token, place_token, player_token
 from tapis.web.access.wishes import NAME
 from tapis.web.room.families import REGISTER
 from tapis.web.room.house import house
 from tapis.web.selves.browser import look
+from tests.club.free_tables import FreeEvening
 from tests.club.test_individuals import evening as individuals
 from tests.club.test_pairs import evening as pairs
 from tests.web.mine.people import Player, new_guest
@@ -212,3 +213,27 @@ def test_a_table_s_code_that_was_revoked_brings_nobody_anywhere(alone: Hall) -> 
     assert "has been revoked" in eve.get(address, 410)
     assert "has been revoked" in eve.post(address, 410, do="join", place="0")
     assert not page_of(eve).card
+
+
+def test_the_code_of_a_free_table_asks_who_of_those_who_sat_there_last(fresh: None) -> None:
+    evening = FreeEvening(9)
+    first, second = evening.sit_down(1, 2, 3), evening.sit_down(4, 5, 6)
+    evening.won(first, 2)
+    evening.get_up(first.place)
+    hall = Hall(evening)
+    known()
+    ann = Player(new_guest())
+    ann.keep("Ann")
+    place = f"/s/{place_token(PlaceLink(EVENT, first.place, 0))}"
+    address = place.replace("/s/", "/me/club/place/")
+    assert f'href="{address}"' in ann.get(place), "they have got up, and the code still leads there"
+    told = text(ann, address)
+    assert [each for each in range(1, 10) if f"Yes, I am {called(each)}" in told] == [1, 2, 3]
+    ann.post(address, do="join", place="2")
+    assert f"These are the evenings of {called(2)}" in text(ann, "/me/club")
+    evening.sit_down(7, 8, 9, place=first.place)
+    hall.tell()
+    assert called(1) not in text(ann, address), "others sit there now"
+    untouched = place_token(PlaceLink(EVENT, second.place + 1, 0))
+    assert "/me/club" not in ann.get(f"/s/{untouched}"), "nobody has sat there"
+    ann.get(f"/me/club/place/{untouched}", 404)

@@ -15,6 +15,7 @@ from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
+from tapis.core.sheet import totals
 from tapis.parlour.looking_back import dealt, weighed
 from tapis.parlour.state.events import DealWeighed, Said
 from tapis.selves.state import owner_of
@@ -88,7 +89,8 @@ def test_the_boxes_of_tutti_are_told_one_by_one() -> None:
     table("boxes", played("tutti", ann.guest, deals=6))
     ann.get("/me/")
     (game,) = pages.games(StoredDeal.objects.all())
-    boxes = [each.all for each in game.figures if each.title.startswith("Points in your ")][1:]
+    own = ("Points in your ", "Your points in ")
+    boxes = [each.all for each in game.figures if each.title.startswith(own)][1:]
     assert len(boxes) == 10
     found = [each for row in StoredDeal.objects.all() if (each := told(row)) is not None]
     chosen = [each for each in found if each.result.taker == each.column]  # type: ignore[attr-defined]
@@ -170,6 +172,23 @@ def test_what_a_deal_was_worth_comes_later_and_those_that_cost_most_stand_first(
     assert "What cost most" in page
     assert "your last cards cost 7 points" in page.casefold()
     assert StoredDeal.objects.get().lost == 27
+
+
+@pytest.mark.parametrize("game", ["tutti", "bridge", "whist", "estimation"])
+def test_of_two_sides_a_deal_brought_the_difference(game: str) -> None:
+    ann = Player(new_guest())
+    evening = played(game, ann.guest, deals=2)
+    table("brought", evening, ann.guest)
+    marking, columns = evening.table.plugin.sheet.marking, evening.table.columns
+    ann.get("/me/")
+    page = ann.get("/me/deals")
+    brought = re.findall(r'data-label="Brought">([^<]*)</td>', page)
+    made = [
+        totals(columns, [each for each in marking.lines(deal.sheet) if each.deal == deal.place])
+        for deal in reversed(evening.table.deals)
+    ]
+    wanted = [own - others[0] if columns == 2 else own for own, *others in made]
+    assert [int(each.replace("\N{MINUS SIGN}", "-").replace(",", "")) for each in brought] == wanted
 
 
 def test_what_a_coach_helped_with_or_a_bot_played_counts_in_no_figure() -> None:

@@ -250,3 +250,26 @@ def test_who_watches_is_counted_on_the_felt_and_named_beside_it() -> None:
     assert "2 are watching" in told
     assert re.search(r"<h3>Who watches</h3> <ul[^>]*> <li>Beat</li> <li>somebody without a name</li>", told)
     assert "watch" not in drawn().replace("watching.py", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "mark"), [("tutti", "chose"), ("bridge", "declarer"), ("whist", "plays the game")]
+)
+def test_who_sits_down_in_mid_deal_has_not_called_what_the_bot_did(game: str, mark: str) -> None:
+    called = set()
+    for deal in ("x", "y", "z"):
+        evening = Evening().open(game).people("ann").deal(deal)
+        steps = evening.steps(deal)
+        while page_of(evening, "ann").phase == "calls":
+            next(steps)
+        bots = {chair: each.name for chair, each in enumerate(evening.table.chairs) if each.bot}
+        for chair in bots:
+            evening.do(seating.sit(evening.table, chair, f"P{chair}", f"p{chair}"))
+        for place in page_of(evening, "ann", "en").places:
+            said = [each for each in (*place.marks, *place.said, place.last) if each]
+            if place.seat in bots:
+                assert all(each.startswith(f"{bots[place.seat]}: ") for each in said)
+                called |= {each.partition(": ")[2] for each in said}
+            else:
+                assert not any(": " in each for each in said)
+    assert mark in called

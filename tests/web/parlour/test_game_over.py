@@ -7,11 +7,10 @@ from dataclasses import fields
 
 import pytest
 
-from tapis.core.hindsight import Hindsight
+from tapis.core.hindsight import Hindsight, signed
 from tapis.core.plugin import plugins
 from tapis.parlour import ready, seating
 from tapis.parlour.state.events import DealWeighed
-from tapis.web.play.over.split import split
 from tests.parlour.evening import Evening
 from tests.web.play.stage import SHORT, drawn, page_of
 
@@ -102,33 +101,89 @@ def test_luck_and_oneself_are_added_up_over_the_game() -> None:
     assert page.game_over is not None
     shown = page.game_over.worth
     assert shown is not None
-    assert (shown.weighed, shown.deals, shown.luck, shown.dearest, shown.lost) == (2, 3, "\u22127", 1, 27)
+    assert (shown.weighed, shown.deals, shown.dearest, shown.lost) == (2, 3, 1, 27)
+    assert shown.bar is not None
+    assert (shown.bar.luck, shown.bar.deals) == ("\u22127", 2)
     assert "cost 7 points" in shown.told
     assert "16" in shown.told
     felt = drawn(page, "en", whole=False)
-    assert "Of your deals this is known: 2 of 3." in felt
+    assert "<small>Of your deals this is known: 2 of 3.</small>" in felt
+    assert "<small>The bar: 2 of them, in points.</small>" in felt
     assert 'deals/1/">your dearest: deal 1 <b>27</b>' in " ".join(felt.split())
-    assert [(each.kind, each.points) for each in shown.parts] == [
+    assert [(each.kind, each.points) for each in shown.bar.parts] == [
         ("cards", "\u22127"),
         ("call", "\u221216"),
         ("deal", "\u22127"),
     ]
-    widths = [float(each.width) for each in shown.parts]
+    widths = [float(each.width) for each in shown.bar.parts]
     assert widths == pytest.approx([700 / 30, 1600 / 30, 700 / 30], abs=0.01)
-    assert [float(each.start) for each in shown.parts] == pytest.approx([0, 700 / 30, 2300 / 30], abs=0.01)
+    assert [float(each.start) for each in shown.bar.parts] == pytest.approx(
+        [0, 700 / 30, 2300 / 30], abs=0.01
+    )
     assert felt.count('<rect class="split-') == 3
     watching = page_of(evening, "zoe", "en").game_over
     assert watching is not None
     assert watching.worth is None
 
 
-@pytest.mark.parametrize("game", ["whist", "bridge", "putze"])
-def test_tricks_and_points_are_not_added_up(game: str) -> None:
-    found = [Hindsight(cards=2, call=30, deal=5)] * 2
-    assert split(found, plugins()[game]) == ()
-    assert len(split(found, plugins()["tutti"])) == 3
-    assert split([Hindsight(cards=2)], plugins()["tutti"]) == (), "one part is no split"
-    assert split([Hindsight(cards=0, call=0, deal=0)], plugins()["tutti"]) == ()
+SPLITS = {
+    "whist": (
+        {"cards": 1, "deal": 2, "given": -2, "others": 4},
+        [("cards", -1), ("others", 4), ("deal", -2)],
+        "in tricks",
+    ),
+    "bridge": (
+        {"cards": 1, "own": 30, "call": 50, "deal": 400, "others": -20},
+        [("cards", -30), ("contract", -50), ("others", -20), ("deal", 400)],
+        "in points",
+    ),
+    "tutti": (
+        {"cards": 12, "call": 3, "deal": -8},
+        [("cards", -12), ("call", -3), ("deal", -8)],
+        "in points",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", SPLITS)
+def test_at_every_game_with_one_unit_the_end_has_a_bar(game: str) -> None:
+    figures, parts, unit = SPLITS[game]
+    evening = played(game)
+    number = next(each.number for each in evening.table.deals if "ann" in each.guests)
+    evening.do((DealWeighed(number, [figures] * 4),))
+    page = page_of(evening, "ann", "en")
+    assert page.game_over is not None
+    assert page.game_over.worth is not None
+    bar = page.game_over.worth.bar
+    assert bar is not None
+    assert [(each.kind, each.points) for each in bar.parts] == [(kind, signed(told)) for kind, told in parts]
+    told = drawn(page, "en", whole=False)
+    assert told.count('<rect class="split-') == len(parts)
+    assert f"<small>The bar: 1 of them, {unit}.</small>" in told
+    assert page.game_over.worth.lost == -sum(
+        cost for kind, cost in parts if kind in {"cards", "call", "contract"}
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "figures", "reason"),
+    [
+        ("putze", {"cards": 4, "chance": 60}, "There is no bar at this game"),
+        ("whist", {"cards": 1, "deal": 2}, "There is no bar: of none"),
+        ("bridge", {"cards": 2, "call": 50, "deal": 400}, "There is no bar: of none"),
+        ("tutti", {"cards": 2}, "There is no bar: of none"),
+        ("estimation", {}, "Of none of your deals"),
+    ],
+)
+def test_where_there_is_no_bar_a_sentence_says_why(game: str, figures: dict[str, int], reason: str) -> None:
+    evening = played(game)
+    if figures:
+        evening.do((DealWeighed(1, [figures] * 4),))
+    told = drawn(page_of(evening, "ann", "en"), "en", whole=False)
+    assert '<rect class="split-' not in told
+    assert reason in told
+    assert told.count("There is no bar") + told.count("Of none of your deals") == 1
+    assert "Luck or you?" not in drawn(page_of(evening, "zoe", "en"), "en", whole=False)
 
 
 def test_what_another_played_on_ones_chair_is_not_ones_own() -> None:
@@ -139,7 +194,8 @@ def test_what_another_played_on_ones_chair_is_not_ones_own() -> None:
     evening.deal("1").play("1")
     page = page_of(evening, "cat", "en").game_over
     assert page is not None
-    assert page.worth is None
+    assert page.worth is not None
+    assert (page.worth.weighed, page.worth.deals) == (0, 1)
 
 
 def test_a_second_game_adds_up_the_evening_wherever_one_sat() -> None:
@@ -157,10 +213,12 @@ def test_a_second_game_adds_up_the_evening_wherever_one_sat() -> None:
     assert page is not None
     assert page.worth is not None
     assert page.evening is not None
-    assert (page.worth.weighed, page.worth.luck) == (2, "+60")
-    assert (page.evening.weighed, page.evening.luck) == (4, "+120"), "he sat elsewhere in the first game"
+    assert page.worth.bar is not None
+    assert page.evening.bar is not None
+    assert (page.worth.weighed, page.worth.bar.luck) == (2, "+60")
+    assert (page.evening.weighed, page.evening.bar.luck) == (4, "+120"), "he sat elsewhere in the first game"
     told = " ".join(drawn(page_of(evening, "ben", "en"), "en", whole=False).split())
-    assert "The whole evening:" in told
+    assert "The whole evening" in told
     first = page_of(played("estimation", 2), "ann", "en").game_over
     assert first is not None
     assert first.evening is None

@@ -111,6 +111,6 @@ def test_a_partner_is_chosen_apart_and_the_felt_says_so(room: Room) -> None:
     path = room.open(ann, "tutti", "apart", others="bots", bots="beginner", partner="club")
     setup = room.table("apart").setup
     assert (setup.bots, setup.partner) == ("beginner", "club")
-    assert "Level of the bots: Club where a person is the partner, else Beginner." in ann.get(path)
+    assert "Level of the bots: Club player where a person is the partner, else Beginner." in ann.get(path)
     room.open(ann, "estimation", "nobody", others="bots", bots="beginner", partner="club")
     assert room.table("nobody").setup.partner == ""

@@ -67,6 +67,11 @@ def tables(tournament: Tournament) -> tuple[FreeTable, ...]:
     return tuple(FreeTable(place, slip) for place, slip in sorted(latest.items()) if not slip.left)
 
 
+def last_party(tournament: Tournament, place: int) -> Slip | None:
+    """The latest party at a place, whether its people still sit there or have got up."""
+    return next((slip for slip in reversed(parties(tournament)) if slip.place == place), None)
+
+
 def is_over(tournament: Tournament) -> bool:
     """Whether no further party begins this evening."""
     found = tournament.round(ROUND)

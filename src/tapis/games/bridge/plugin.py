@@ -29,7 +29,7 @@ from tapis.games.bridge.mark.written import (
 from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.past import PAST
 from tapis.games.bridge.play.calls import CALLS, Call, saying
-from tapis.games.bridge.play.commentary import PLACARD, ended, hindsight
+from tapis.games.bridge.play.commentary import PLACARD, ended, hindsight, split
 from tapis.games.bridge.play.deal import bridge
 from tapis.games.bridge.play.inquiry import INQUIRY
 from tapis.games.bridge.play.learning import LEARNING
@@ -114,6 +114,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",
         hindsight=hindsight,
+        split=split,
         waste=Waste(msgid("{loses} IMP"), steps=(1, 2, 5), mistake=2),
         rounds_of_calls=True,
         sides=("North–south", "East–west"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tapis.core.hindsight import split_by_call
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.primer import Primer
@@ -76,7 +77,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Say beforehand how many points you will make, and come as near as you can.",
         hindsight=hindsight,
-        one_unit=True,
+        split=split_by_call,
         waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),

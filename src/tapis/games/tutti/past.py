@@ -23,10 +23,10 @@ def _in_box(box: str) -> PastFigure[Result]:
 
 
 BOX_TITLES = {
-    "hearts": msgid("Points in your hearts"),
-    "diamonds": msgid("Points in your diamonds"),
-    "clubs": msgid("Points in your clubs"),
-    "spades": msgid("Points in your spades"),
+    "hearts": msgid("Your points in Hearts"),
+    "diamonds": msgid("Your points in Diamonds"),
+    "clubs": msgid("Your points in Clubs"),
+    "spades": msgid("Your points in Spades"),
     "down": msgid("Points in your top downs"),
     "up": msgid("Points in your bottom ups"),
     "slalom": msgid("Points in your slaloms"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tapis.core.hindsight import split_by_call
 from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.core.primer import Primer
@@ -75,7 +76,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Two against two: every deal fills another box of the contract sheet.",
         hindsight=hindsight,
-        one_unit=True,
+        split=split_by_call,
         waste=Waste(msgid("{loses:point|points}"), steps=(5, 10, 20), mistake=10),
         swiss_cards=True,
     ),

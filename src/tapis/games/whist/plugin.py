@@ -23,7 +23,7 @@ from tapis.games.whist.mark.tariff import TARIFF
 from tapis.games.whist.mark.typed import FIELDS, RESULTS, asked
 from tapis.games.whist.past import PAST
 from tapis.games.whist.play.calls import CALLS, Call, saying
-from tapis.games.whist.play.commentary import PLACARD, ended, hindsight
+from tapis.games.whist.play.commentary import PLACARD, ended, hindsight, split
 from tapis.games.whist.play.deal import ASKED, whist
 from tapis.games.whist.play.learning import LEARNING
 from tapis.games.whist.play.rests import PLAYING
@@ -95,6 +95,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",
         hindsight=hindsight,
+        split=split,
         waste=Waste(msgid("{loses:point|points}"), steps=(3, 6, 12), mistake=6),
         rounds_of_calls=True,
     ),

@@ -46,6 +46,7 @@ def chances(request: HttpRequest) -> HttpResponse:
     page = {
         "views": VIEWS,
         "asked": asked,
+        "game": GAMES[0],
         "refusal": refusal,
         "panels": () if refusal else found,
         "names": NO_SEATS,
@@ -65,6 +66,7 @@ def hand(request: HttpRequest) -> HttpResponse:
         progress = _progress(request, _key(repr(job)), lambda: job)
     page = {
         "asked": asked,
+        "game": asked.game,
         "games": [(game, plugins()[game].regulation.title) for game in GAMES],
         "suits": [[card for card in PACK if card.suit == suit] for suit in "SHDC"],
         "dealers": DEALERS,
@@ -96,6 +98,7 @@ def file(request: HttpRequest, digest: str) -> HttpResponse:
     if wanted := request.GET.get("as"):
         return _written(files.put_as(wanted), found, digest)
     page = {
+        "game": brought.plugin.regulation.id,
         "progress": progress,
         "boards": brought.boards,
         "found": brought.pages(found),
@@ -159,6 +162,7 @@ def _deal(request: HttpRequest, study: DealStudy, chairs: Sequence[str], back: s
     progress = _progress(request, _key(study.text), lambda: OfDeal(study.text))
     page = {
         "title": study.plugin.regulation.title,
+        "game": study.plugin.regulation.id,
         "back": back,
         "progress": progress,
         "names": seat_names(study, chairs),

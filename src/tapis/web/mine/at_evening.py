@@ -5,7 +5,7 @@ share it, each place is on one page at most by the link, which says so to both, 
 has the code of a card needs no link (``club``).
 
 A table's code is shared by all who sit there: it asks who of them, brings evenings to a page, and takes them
-off that page alone.
+off that page alone. The code of a free table asks so of whoever sat there last, also once they have got up.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from tapis.club.register.evenings import seen_evening
 from tapis.club.register.events import Sighting
 from tapis.club.register.matching import SeenPerson, grown
 from tapis.club.register.state import ListedMember, MemberRegister
+from tapis.club.rounds.free_tables import last_party
 from tapis.law import IllegalMove, Reason, Refusal
 from tapis.selves import keeping
 from tapis.selves.state import NO_PAGE, OwnPage, hashed, owner_of
 from tapis.web import view_support
-from tapis.web.access.guards import at_table, of_pair
-from tapis.web.access.links import PlayerLink, TableLink
+from tapis.web.access.guards import at_place, at_table, of_pair
+from tapis.web.access.links import PlaceLink, PlayerLink, TableLink, place_token
 from tapis.web.access.visits import Visit
 from tapis.web.access.wishes import NAME
 from tapis.web.frame.middleware import status_of
@@ -94,6 +95,16 @@ def from_table(request: HttpRequest, link: TableLink, visit: Visit, token: str) 
     return _served(
         request, EveningDoor(link.event, seats, reverse("tables:table", args=[token]), shared=True), visit
     )
+
+
+@at_place
+def from_place(request: HttpRequest, link: PlaceLink, visit: Visit) -> HttpResponse:
+    """The same for whoever sits at a free table, or sat there last."""
+    party = last_party(visit.tournament, link.place)
+    if party is None:
+        raise Http404
+    back = reverse("tables:place", args=[place_token(link)])
+    return _served(request, EveningDoor(link.event, party.people, back, shared=True), visit)
 
 
 def _served(request: HttpRequest, door: EveningDoor, visit: Visit) -> HttpResponse:

@@ -29,7 +29,10 @@ class OwnDealRow:
     number: int
     when: str
     points: str
-    """What it brought, with its sign; empty where its game is not installed."""
+    """What it brought, with its sign: of two sides, less what it brought the other.
+
+    Empty where its game is not installed.
+    """
     told: str
     """What it was worth, in a sentence; empty where that was not found out."""
     people: int
@@ -106,7 +109,7 @@ def _row(row: StoredDeal) -> OwnDealRow:
         table=row.table,
         number=row.number,
         when=moment(row.at),
-        points=_signed(told.points) if told is not None else "",
+        points=_signed(told.worth) if told is not None else "",
         told=hindsight_told(told.found, plugin, language()) if known and told and plugin else "",
         people=row.people,
         counted=row.counted,

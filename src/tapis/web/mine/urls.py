@@ -15,6 +15,7 @@ urlpatterns = [
     path("club", club.club, name="club"),
     path("club/<str:token>", at_evening.at_evening, name="at-evening"),
     path("club/table/<str:token>", at_evening.from_table, name="from-table"),
+    path("club/place/<str:token>", at_evening.from_place, name="from-place"),
     path("friends", friends.friends, name="friends"),
     path("friends/<slug:table>", friends.friends, name="friends-at"),
     path("devices", devices.devices, name="devices"),

@@ -27,6 +27,7 @@ from tapis.web import view_support
 from tapis.web.frame.codes import code_of
 from tapis.web.play.door import identity
 from tapis.web.play.door.now import some_name
+from tapis.web.same.apart import beside_own, told_apart
 from tapis.web.same.field import called, imps_of, merit, told
 from tapis.web.same.luck import MEASURED
 from tapis.web.same.playing import next_board
@@ -101,6 +102,7 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
     reads = ScoreReader.of(who, _language())
     found = scores.of_set(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
+    known = [each for (_player, board), each in found.items() if board in seen]
     rows = _rows(plugin, boards, (who, reads), found, seen)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
@@ -118,6 +120,7 @@ def shown(request: HttpRequest, name: str, boards: BoardSet) -> HttpResponse:
         "rows": rows,
         "seen": seen,
         "verdict": verdict(rows, len(seen) == setup.boards),
+        "apart": told_apart(plugin, beside_own(who.players, known), _language()),
         "measured": MEASURED.get(setup.regulation),
         "own_name": browser.own_name(request),
         "seals": [(each, boards.seal(each)) for each in boards.numbers],

@@ -30,6 +30,7 @@ from tapis.web.play.door.now import some_name
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.same.apart import beside_own, told_apart
 from tapis.web.same.challenges import last_day
 from tapis.web.same.compared import Worths, people, worths
 from tapis.web.same.field import called, told
@@ -114,15 +115,14 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
     plugin = plugins()[setup.regulation]
     scores.gather(name, boards)
     reads = ScoreReader.of(who, _language())
-    found = scores.of_tables(name, reads)
     seen = [each for each in boards.numbers if not asking.still_to_play(who, boards, each)]
-    known = [each for each in found if each.board in seen]
+    known = [each for each in scores.of_tables(name, reads) if each.board in seen]
     there = {
         each: table
         for each, table in house().looks(PARLOUR, boards.tables).items()
         if table.opened is not None
     }
-    beside = _tables(browser.reader_of(request), boards, there, seen)
+    listed = _tables(browser.reader_of(request), boards, there, seen)
     worth = worths(plugin, boards, known)
     link = reachable(request, reverse("same:set", args=(name,)))
     page = {
@@ -132,13 +132,14 @@ def shown(request: HttpRequest, name: str, boards: BoardSet, refusal: Refusal | 
         "founder": called(setup.founder, reads.called(setup.founder, setup.called)),
         "until": last_day(setup.until),
         "over": boards.phase(clock.now()) in (SetPhase.OVER, SetPhase.LATE),
-        "tables": beside,
-        "own_table": next((each for each in beside if each.own), None),
+        "tables": listed,
+        "own_table": next((each for each in listed if each.own), None),
         "rows": [_row(plugin, boards, (name, who, board), (known, worth), tuple(there)) for board in seen],
         "unseen": setup.boards - len(seen),
         "people": _people(who, known, worth),
         "imps": plugin.boards is not None,
         "per_cent": any(each.per_cent is not None for each in worth.values()),
+        "apart": told_apart(plugin, beside_own(who.players, known), _language()),
         "measured": MEASURED.get(setup.regulation),
         "own_name": browser.own_name(request),
         "link": link,

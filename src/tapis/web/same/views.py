@@ -18,7 +18,8 @@ from tapis.i18n import spoken
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
 from tapis.web.same import challenges, several
-from tapis.web.same.anchors import anchors
+from tapis.web.same.anchors import BotScore, anchors
+from tapis.web.same.apart import told_apart
 from tapis.web.same.field import NamedScore, bot_called, field_of, to_compare, told
 from tapis.web.same.picture import picture
 from tapis.web.same.playing import begin, day_of, found_set, next_board, played
@@ -26,7 +27,7 @@ from tapis.web.selves import browser
 from tapis.web.sets import asking, clock, making, scores
 from tapis.web.sets.begun import begun_challenges
 from tapis.web.sets.days import deals_of_today, yesterday_of
-from tapis.web.sets.scores import ScoreReader
+from tapis.web.sets.scores import BoardScore, ScoreReader
 
 LOOKED_AT = 12
 """So many are offered for looking at side by side."""
@@ -118,19 +119,28 @@ def field(request: HttpRequest, name: str, board: int) -> HttpResponse:
         **proof_of(boards, board, own.table if own else ""),
     }
     if own is not None:
-        rest = [each for each in found if each is not own and each.counted]
-        page |= {
-            "shown": field_of(plugin, boards, own, found, language()),
-            "picture": picture(
-                own.points,
-                [each.points for each in rest],
-                [(bot_called(plugin.regulation.id, each.word), each.points) for each in machines],
-                language(),
-            ),
-            "own_number": board - boards.first(board) + 1,
-            "beside": _beside(plugin, name, board, to_compare(plugin, own, found, machines)),
-        }
+        page |= _beside_others(plugin, (name, boards, board), own, found, machines)
     return private(render(request, "same/field.html", page))
+
+
+def _beside_others(
+    plugin: AnyPlugin,
+    at: tuple[str, BoardSet, int],
+    own: BoardScore,
+    found: Sequence[BoardScore],
+    machines: Sequence[BotScore],
+) -> dict[str, object]:
+    """Where somebody stands in the field of a board that they have played."""
+    name, boards, board = at
+    rest = [each.points for each in found if each is not own and each.counted]
+    bots = [(bot_called(plugin.regulation.id, each.word), each.points) for each in machines]
+    return {
+        "shown": field_of(plugin, boards, own, found, language()),
+        "picture": picture(own.points, rest, bots, language()),
+        "apart": told_apart(plugin, [(own.points, [*rest, *(points for _bot, points in bots)])], language()),
+        "own_number": board - boards.first(board) + 1,
+        "beside": _beside(plugin, name, board, to_compare(plugin, own, found, machines)),
+    }
 
 
 def _beside(

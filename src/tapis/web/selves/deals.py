@@ -163,6 +163,7 @@ def past(plugin: AnyPlugin, text: str) -> PastDeal[SomeResult]:
         seat=said["seat"],
         column=said["column"],
         points=points_of(said["points"]),
+        against=points_of(said.get("against", "0")),
         found=None if said["found"] is None else Hindsight(**said["found"]),
         trumps=said.get("trumps"),
     )
@@ -208,5 +209,6 @@ def _rows(
 def _said(found: PastDeal[SomeResult], deal: PlayedDeal, board_set: str) -> Mapping[str, object]:
     worth = None if found.found is None else asdict(found.found)
     plain = {"seat": found.seat, "column": found.column, "points": str(found.points)}
+    plain["against"] = str(found.against)
     plain["trumps"] = found.trumps
     return {**plain, "result": deal.result, "found": worth, **({"set": board_set} if board_set else {})}

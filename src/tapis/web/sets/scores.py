@@ -20,7 +20,7 @@ from tapis.core.sheet import Points
 from tapis.duplicate.state import BoardSet, TakenBoard
 from tapis.i18n import phrase
 from tapis.law import LANGUAGES
-from tapis.parlour.looking_back import brought, deal_record
+from tapis.parlour.looking_back import against, brought, deal_record
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
@@ -148,11 +148,7 @@ def turned_out_one(players: Collection[str]) -> None:
 
 def worth(table: Parlour, deal: PlayedDeal, column: int) -> Points:
     """What a deal brought a column; of two sides, less what it brought the other."""
-    own = brought(table, deal, column)
-    return own - brought(table, deal, 1 - column) if table.columns == SIDES else own
-
-
-SIDES = 2
+    return brought(table, deal, column) - against(table, deal, column)
 
 
 def contracts(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> Mapping[str, str]:

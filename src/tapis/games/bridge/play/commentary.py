@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
-from tapis.core.hindsight import Hindsight, signed, tricks_of_the_cards
+from tapis.core.hindsight import DealSplit, Hindsight, signed, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
@@ -125,6 +125,15 @@ def hindsight(found: Hindsight) -> Sequence[Saying]:
     """What the own cards cost in tricks, the contract against par in points, and what par was."""
     worth = [] if found.deal is None else [Saying("par was {deal} for you", {"deal": signed(found.deal)})]
     return [*tricks_of_the_cards(found), *_of_the_contract(found), *worth]
+
+
+def split(found: Hindsight) -> DealSplit | None:
+    """Par, the contract against it, and the cards, in points; they add up to what the deal is worth."""
+    if found.own is None or found.call is None:
+        return None
+    return DealSplit(
+        unit=msgid("in points"), cards=-found.own, contract=-found.call, others=found.others, deal=found.deal
+    )
 
 
 def _of_the_contract(found: Hindsight) -> Sequence[Saying]:

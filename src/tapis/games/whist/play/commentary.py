@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
-from tapis.core.hindsight import Hindsight, signed, tricks_of_the_cards
+from tapis.core.hindsight import DealSplit, Hindsight, signed, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying, msgid
@@ -129,3 +129,10 @@ def hindsight(found: Hindsight) -> Sequence[Saying]:
     even = Saying("with everybody's best cards the game is just made")
     worth = Saying("with everybody's best cards the game ends at {deal}", {"deal": signed(found.deal)})
     return [*tricks_of_the_cards(found), worth if found.deal else even]
+
+
+def split(found: Hindsight) -> DealSplit | None:
+    """The end with everybody's best cards and the cards, in tricks; they add up to those over or under."""
+    if found.given is None or found.cards is None:
+        return None
+    return DealSplit(unit=msgid("in tricks"), cards=-found.cards, others=found.others, deal=found.given)

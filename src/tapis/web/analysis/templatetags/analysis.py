@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from django import template
 from django.utils.translation import get_language
 
-from tapis.core.cards import Card
 from tapis.core.panel import Bars, Cell, Curve, Measure, Moment, Panel
-from tapis.i18n import card_name
 from tapis.i18n.panels import cell_text, rows_text
 from tapis.law import Clause
 from tapis.web.analysis.charts import DrawnBars, DrawnCurve, drawn
@@ -59,9 +57,3 @@ def clauses(panel: Panel) -> list[Clause]:
     """The clauses a panel's sentences name, each once."""
     named = (value for line in panel.lines for value in line.args.values() if isinstance(value, Clause))
     return list(dict.fromkeys(named))
-
-
-@register.simple_tag
-def written(card: Card) -> str:
-    """A card in text, where no drawing can stand: ``♥ R``."""
-    return card_name(card, get_language() or "fr")

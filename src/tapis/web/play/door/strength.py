@@ -24,7 +24,7 @@ from tapis.web.play.turns.thinking import THINKING
 
 WORDS: Mapping[LevelWord, Named] = {
     LevelWord.BEGINNER: gettext_lazy("Beginner"),
-    LevelWord.CLUB: gettext_lazy("Club"),
+    LevelWord.CLUB: gettext_lazy("Club player"),
     LevelWord.STRONG: gettext_lazy("Strong"),
 }
 RULES_OF_THUMB = 1.0

@@ -15,12 +15,13 @@ from tapis.core.cards import Card
 from tapis.core.chance import commitment
 from tapis.core.events import Played
 from tapis.core.tricks import Seat, Trick
-from tapis.i18n import card_name, phrase, spoken
+from tapis.i18n import card_name, labelled, phrase, spoken
 from tapis.parlour import lots
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, all_open, looked_at, seen
 from tapis.parlour.state import pacing, reasons
 from tapis.parlour.state.aids import lies_open
+from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.table import Parlour, Playing
 from tapis.selves.counters import told_apart
 from tapis.web.play import coach
@@ -265,11 +266,16 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
         turn=fact.turn,
         backs=fact.backs,
         shown=fact.shown,
-        said=fact.said,
-        last=fact.last,
+        said=tuple(_by(chair, each, reader.language) for each in fact.said),
+        last=_by(chair, fact.last, reader.language),
         tricks=fact.tricks,
-        marks=fact.marks,
+        marks=tuple(_by(chair, each, reader.language) for each in fact.marks),
     )
+
+
+def _by(chair: Chair, words: str, language: str) -> str:
+    """What a chair has said or is, with the bot's name where whoever sits there did not play this deal."""
+    return labelled(chair.deputy, words, language) if chair.waits and words else words
 
 
 def _position(table: Parlour, number: int, own: int | None) -> str:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tapis.core.hindsight import Hindsight, signed
+from tapis.core.hindsight import Hindsight
 from tapis.core.sheet import Points, ranks
 from tapis.parlour.state.played import PlayedDeal
 from tapis.parlour.state.table import Parlour
 from tapis.web.play.over.ending import hindsight_told
-from tapis.web.play.over.split import SplitPart, split
+from tapis.web.play.over.split import SplitBar, split
 from tapis.web.tables.table.page import SheetPage, SheetRow
 
 
@@ -51,7 +51,7 @@ class GameShown:
     weakest: DealBrought | None
     """The one that brought least."""
     worth: GameWorth | None = None
-    """Luck or oneself, over the game; None as long as of no deal it is known."""
+    """Luck or oneself, over the game; None for who has played no deal of it."""
     evening: GameWorth | None = None
     """The same over all games at the table; None at the first."""
 
@@ -61,42 +61,43 @@ class GameWorth:
     """What was found out about the reader's deals of a game, added up."""
 
     weighed: int
-    """Of how many deals."""
+    """Of how many deals; 0 while it is known of none."""
     deals: int
     """How many the reader has played."""
-    told: str
+    told: str = ""
     """What own cards and calls cost, in words."""
-    luck: str
-    """What the deals gave, with its sign; empty where the game cannot say."""
-    dearest: int
+    dearest: int = 0
     """The number of the deal that cost most; 0 where none cost anything."""
-    lost: int
+    lost: int = 0
     """What it cost."""
-    parts: tuple[SplitPart, ...] = ()
-    """The same drawn; empty where it cannot be added up."""
+    bar: SplitBar | None = None
+    """The same drawn, with what the deals gave; None where it cannot be added up."""
+    alike: bool = True
+    """Whether the game knows all of it in one unit, so that it could be added up."""
 
 
 def game_worth(table: Parlour, chair: int | None, language: str, first: int = 0) -> GameWorth | None:
     """Luck and skill of whoever sits in a chair, over the deals of the game that they played themselves.
 
     From the ``first`` deal on, it is over all games since; in the ones before they may have sat elsewhere.
+    None for who has played none.
     """
     guest = "" if chair is None else table.chairs[chair].guest
     deals = table.deals[(first or table.first) - 1 :]
     own = [(each, each.guests.index(guest)) for each in deals if guest and guest in each.guests]
-    found = [(each.number, worth) for each, at in own if (worth := _weighed(each, at)) is not None]
-    if not found:
-        return None
-    number, dearest = max(found, key=lambda each: each[1].lost)
-    given = [worth.deal for _, worth in found if worth.deal is not None]
+    known = {each.number: worth for each, at in own if (worth := _weighed(each, at)) is not None}
+    if not known:
+        return GameWorth(0, len(own)) if own else None
+    found = [*known.values()]
+    dearest = max(known, key=lambda number: known[number].lost)
     return GameWorth(
         weighed=len(found),
         deals=len(own),
-        told=hindsight_told(_added([worth for _, worth in found]), table.plugin, language),
-        luck=signed(sum(given)) if given else "",
-        dearest=number if dearest.lost else 0,
-        lost=dearest.lost,
-        parts=split([worth for _, worth in found], table.plugin),
+        told=hindsight_told(_added(found), table.plugin, language),
+        dearest=dearest if known[dearest].lost else 0,
+        lost=known[dearest].lost,
+        bar=split(found, table.plugin, language),
+        alike=table.plugin.voice.split is not None,
     )
 
 

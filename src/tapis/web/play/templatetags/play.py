@@ -14,7 +14,7 @@ from tapis.core.plugin import plugins
 from tapis.i18n import words
 from tapis.web.play.felt import arranging
 from tapis.web.play.felt.looks import Look, at_home, look_of
-from tapis.web.play.felt.pictures import drawn, drawn_pip, fan, sentence
+from tapis.web.play.felt.pictures import card_words, drawn, drawn_pip, fan, sentence
 
 register = template.Library()
 
@@ -32,9 +32,15 @@ def card_face(
 
 
 @register.simple_tag(takes_context=True)
-def symbols(context: template.Context, text: object) -> SafeString:
+def card_name(context: template.Context, card: Card) -> str:
+    """A card's name in the reader's pack, where no drawing can stand."""
+    return card_words(card, look(context).deck(_game(context)))
+
+
+@register.simple_tag(takes_context=True)
+def symbols(context: template.Context, text: object, game: str = "") -> SafeString:
     """A sentence with its suits and cards as drawings of the reader's pack, named for those who listen."""
-    return sentence(text, look(context).deck(_game(context)), get_language() or "fr")
+    return sentence(text, look(context).deck(game or _game(context)), get_language() or "fr")
 
 
 @register.simple_tag
@@ -70,9 +76,22 @@ def in_the_bar(title: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def look(context: template.Context) -> Look:
-    """What the reader has chosen."""
-    return look_of(context.get("request"))
+    """What the reader has chosen; a part that is included with ``only`` takes ``request`` along."""
+    return look_of(context["request"])
 
 
 def _game(context: template.Context) -> str:
-    return str(getattr(context.get("page"), "game", ""))
+    """The game a page is about, as its page value, its own name or the opening of a table or set says.
+
+    Raises:
+        LookupError: the page does not say: it would name suits of a pack that the reader has not chosen.
+    """
+    told = (getattr(context.get("page"), "game", ""), context.get("game"), _regulation(context))
+    game = next(filter(None, told), "")
+    if not game:
+        raise LookupError(context.template_name)
+    return str(game)
+
+
+def _regulation(context: template.Context) -> str:
+    return str(getattr(context.get("setup"), "regulation", ""))

@@ -57,9 +57,16 @@ def place(request: HttpRequest, link: PlaceLink, visit: Visit) -> HttpResponse:
         "sizes": tuple(sorted(visit.competition.plugin.sheet.marking.sizes)),
         "kept": {number: at for at, number in enumerate(seats_of(request))},
         "over": free_tables.is_over(visit.tournament),
+        "own_evenings": _own_evenings(visit.tournament, link),
         "refusal": refusal,
     }
     return render(request, "tables/place.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _own_evenings(tournament: Tournament, link: PlaceLink) -> str:
+    """Where whoever sat here last brings evenings to the own page; empty where nobody has."""
+    sat = free_tables.last_party(tournament, link.place)
+    return reverse("mine:from-place", args=[place_token(link)]) if sat else ""
 
 
 def _opened(request: HttpRequest, link: PlaceLink, visit: Visit) -> Visit | Refusal:

@@ -6,6 +6,7 @@
   const key = () => `tapis-told${location.pathname}${line()?.dataset.of ?? ""}`;
   const wanted = () => { try { return localStorage.getItem(key()) === "1"; } catch { return false; } };
   const want = (on) => { try { on ? localStorage.setItem(key(), "1") : localStorage.removeItem(key()); } catch { /* asked anew next time */ } };
+  let refused = false;
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
 
   function show() {
@@ -13,6 +14,7 @@
     line().hidden = false;
     line().querySelector("[data-tell=on]").hidden = wanted();
     line().querySelector("[data-tell=off]").hidden = !wanted();
+    line().querySelector("[data-refused]").hidden = !refused || wanted();
   }
   const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
   async function send(values, keepalive = false) {
@@ -22,7 +24,8 @@
     return fetch(line().dataset.address, { method: "POST", body, credentials: "same-origin", keepalive });
   }
   async function on() {
-    if (await Notification.requestPermission() !== "granted") return;
+    refused = await Notification.requestPermission() !== "granted";
+    if (refused) return;
     const house = await fetch(line().dataset.address);
     if (!house.ok) { want(true); return; }  // a house that sends nothing: the page itself tells while it is open
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -38,7 +41,7 @@
   document.addEventListener("click", async (event) => {
     const chosen = event.target.closest?.("[data-tell]")?.dataset.tell;
     if (!chosen) return;
-    try { await (chosen === "on" ? on() : off()); } catch { /* the browser would not */ }
+    try { await (chosen === "on" ? on() : off()); } catch { refused = chosen === "on"; }  // the browser would not
     show();
   });
   /* Told when the page goes out of sight and comes back, and by a page that is opened anew. */

@@ -1,0 +1,63 @@
+"""Friends' tables compared deal by deal: on a phone the column of one's own stands on the screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.gallery.hanging import LANGUAGES
+from tests.gallery.measured.conftest import Studio
+from tests.gallery.measured.test_widths import TOO_WIDE
+from tests.gallery.test_mine import person
+from tests.gallery.test_same import challenge, friends
+
+LINES = """each => {
+  const drawn = document.createRange();
+  drawn.selectNodeContents(each);
+  return new Set([...drawn.getClientRects()].map(each => Math.round(each.top))).size;
+}"""
+"""How many lines a text takes."""
+
+MORE = ("mill", "oak")
+"""Tables beside two."""
+
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row => row.lastElementChild)
+  .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
+  .map(each => `${each.textContent.trim()} ends at ${Math.round(each.getBoundingClientRect().right)}`)"""
+"""Last cells of the comparisons that a phone does not show without a finger."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 2), ("whist", 1), ("tutti", 0)])
+def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, language: str) -> None:
+    studio.room.language = language
+    ann, ben = person(studio.room), person(studio.room)
+    link = challenge(game, ann, several=True)
+    seated = [("lime", ann), ("well", ben), *((name, person(studio.room)) for name in MORE[:more])]
+    for name, player in seated:
+        friends(link, name, [(player, "Wilhelmina van den Broeck")], deals=4)
+    page = studio.shown(f"/same/{link}/", ann.client)
+    studio.size((390, 664, 100))
+    assert page.locator(".compared").count() == 2
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    assert page.evaluate(TOO_WIDE) <= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_luck_are_a_line_that_paper_unfolds(studio: Studio, language: str) -> None:
+    """On a phone the line is one line, and the bars stand below it on the same screen."""
+    studio.room.language = language
+    ann = person(studio.room)
+    page = studio.shown(f"/same/{challenge('putze', ann)}/", ann.client)
+    studio.size((390, 664, 100))
+    line, told = page.locator(".unfolds-in-print summary"), page.locator(".unfolds-in-print p")
+    assert line.evaluate(LINES) == 1
+    expect(told).to_be_hidden()
+    assert page.locator(".luck").count() == 2
+    page.emulate_media(media="print")
+    assert told.evaluate(
+        "each => each.checkVisibility({ contentVisibilityAuto: true }) && each.offsetHeight > 40"
+    )
+    page.emulate_media(media="screen")
+    line.click()
+    expect(told).to_be_visible()
