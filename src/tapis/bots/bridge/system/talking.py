@@ -16,7 +16,8 @@ from tapis.games.bridge.result import NO_TRUMP
 
 CUE, ASKS = "cue", "asks-stopper"
 LEFT, TRUTH, PREFERENCE = "left", "truth", "preference"
-HIGHEST, FIT, MOYSIAN = 4, 8, 7
+NO_STOPPER = "no-stopper"
+HIGHEST, FIT, MOYSIAN, REPEATED = 4, 8, 7, 6
 
 
 def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
@@ -26,7 +27,7 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     have: tuple[Need, ...] = () if forced else (strong,)
     yield from _support(at, have, Force.GAME if not forced else Force.ROUND)
     yield from _own(at, have)
-    if forced or _asked(at):
+    if forced or _asked(at) or _denied(at):
         yield from _no_trump(at)
     yield from _asks(at, have)
     yield from _new(at, have)
@@ -34,7 +35,7 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     if forced:
         yield from _in_the_suit_agreed(at)
     if at.opens(Bid(3, NO_TRUMP)):
-        if forced or _asked(at):
+        if forced or _asked(at) or _denied(at):
             yield from _without_stopper(at)
         yield Agreement(Bid(3, NO_TRUMP), have, principle=LEFT)
 
@@ -54,6 +55,12 @@ def _asked(at: AuctionStanding) -> bool:
     return last is not None and last[1].name in (CUE, ASKS) and isinstance(at.calls[-1], Pass)
 
 
+def _denied(at: AuctionStanding) -> bool:
+    """Whether partner was asked for a stopper and has named a suit instead."""
+    last = at.partners_last
+    return last is not None and last[1].principle == NO_STOPPER and isinstance(at.calls[-1], Pass)
+
+
 def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
     """The hand does not stop the one suit that nobody has named: partner may."""
     suit = at.unnamed
@@ -63,19 +70,22 @@ def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
 
 
 def _without_stopper(at: AuctionStanding) -> Iterator[Agreement]:
-    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT."""
+    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT.
+
+    Whoever was asked repeats five cards at the level of three.
+    """
     if not at.bare:
         return
-    asked, open_ = _asked(at), Stops(at.bare, yes=False)
+    asked, open_ = _asked(at) or _denied(at), Stops(at.bare, yes=False)
     for level in (3, 4):
         for suit in strains(at, "SHDC"):
             bid, longest = Bid(level, suit), max(at.partner.length(suit).low, at.own.length(suit).low)
             known = asked or suit not in MAJORS
             if at.opens(bid) and longest >= 4 and known and (level == 4 or asked):
-                together = MOYSIAN if asked else FIT
+                together = REPEATED if asked and level == 3 else MOYSIAN if asked else FIT
                 force = Force.ROUND if level == 3 else Force.NONE
                 needs = (open_, own_length(at, suit, together))
-                yield Agreement(bid, needs, force=force, principle="no-stopper")
+                yield Agreement(bid, needs, force=force, principle=NO_STOPPER)
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
