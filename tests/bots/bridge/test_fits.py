@@ -14,6 +14,8 @@ from tests.bots.bridge.hands import WORDS, says
 
 FIVE_OPPOSITE_THREE = (
     ("AK752.63.852.762", "1C - 1S - 1NT -", "2S"),  # weak, five cards: partner has two or three
+    ("KJ842.A6.K92.Q75", "1D - 1S - 2C -", "2H"),  # twelve points and five cards ask
+    ("QJT852.A6.K9.Q75", "1D - 1S - 2C -", "3S"),
     ("KT.Q92.KQ.KQT954", "1C - 1H - 2C - 2NT -", "3H"),  # an invitation accepted by way of three cards
     ("Q752.AJ865.97.A6", "1C - 1H - 2C - 2NT - 3H -", "4H"),
     ("Q752.AJ86.975.A6", "1C - 1H - 2C - 2NT - 3H -", "3NT"),  # four cards: it was a question
@@ -24,6 +26,7 @@ FIVE_OPPOSITE_THREE = (
 )
 FOUR_OPPOSITE_FOUR = (
     ("AQ73.KJ84.T.QJ82", "1C - 1D -", "1H"),  # both majors: the lower first
+    ("QT94.AJ.KJ976.62", "1C - 1D - 1H -", "1S"),  # spades may still be the fit
     ("J972.J965.63.A64", "1D - 1H - 2NT -", "3S"),
     ("AKQ4.AT.QJ72.K87", "1D - 1H - 2NT - 3S -", "4S"),
     ("AK4.ATQ.QJ72.K87", "1D - 1H - 2NT - 3S -", "3NT"),
