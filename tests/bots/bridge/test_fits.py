@@ -39,6 +39,7 @@ FOUR_OPPOSITE_FOUR = (
 LONG = (
     ("KJT862.T743.J9.8", "1D - 1S - 3C - 3S - 3NT -", "4S"),  # six, where five were told
     ("J6.KQ8743.83.AK3", "1D - 1H - 1S - 2C - 2D -", "3H"),
+    ("AKQT93.K3.54.QJT", "1D - 1S - 3D - 3S - 4D -", "4S"),
     ("T976542.-.KQ8.J95", "1H - 1S - 3H -", "4S"),
     ("-.AJT98432.KT3.32", "1S - 1NT - 3S -", "4H"),
     ("AJT53.QT876.54.K", "1S - 2C - 2H - 3NT -", "4H"),
@@ -60,6 +61,8 @@ STOPPERS = (
     ("KJT7.Q2.K95.KT32", "1C - 2C -", "2S"),  # spades are stopped, hearts are not
     ("KJT7.QJ2.K95.KT3", "1C - 2C -", "2NT"),
     ("A987.T75.Q98.Q85", "1D - 1S - 3D -", "4D"),  # hearts and clubs are open
+    ("AT7.KQ6.A96542.A", "1D - 1S - 3D - 4D -", "5D"),
+    ("QJT.83.AKJ743.A9", "1D - 1S - 3D - 4D -", "-"),
     ("T642.AK96.842.KQ", "1C - 1H - 3C -", "5C"),
     ("AK74.KJ98.T75.Q5", "- 1D 2C -", "2D"),  # their suit asks partner for a stopper
     ("A5.T73.A4.AKJ942", "1C - 1S - 3C - 3S -", "4C"),
