@@ -23,6 +23,12 @@ FIVE_OPPOSITE_THREE = (
     ("JT87.AQJ.Q64.A95", "1H - 1S - 2D -", "4H"),
     ("J7532.AKJ74.8.83", "1NT - 2H - 2S -", "3H"),  # five and five invite
     ("AQ8.AJT.AJ.AKQ53", "2D - 2H - 3C - 3S -", "4S"),
+    ("KJ42.KQ3.A5.K752", "1C - 1H - 1S - 2NT -", "3H"),
+    ("Q83.AJ864.K9.Q83", "1C - 1H - 1S - 2NT - 3H -", "4H"),
+    ("Q83.AJ86.K93.Q83", "1C - 1H - 1S - 2NT - 3H -", "3NT"),
+    ("J98.AQ864.Q73.T4", "1C - 1H - 1S -", "2H"),
+    ("K72.AQ9642.KQ.73", "1H - 1S - 2H - 2NT -", "3S"),
+    ("KQJ54.5.T52.AQ84", "1H - 1S - 2H - 2NT - 3S -", "4S"),
 )
 FOUR_OPPOSITE_FOUR = (
     ("AQ73.KJ84.T.QJ82", "1C - 1D -", "1H"),  # both majors: the lower first
@@ -35,6 +41,10 @@ FOUR_OPPOSITE_FOUR = (
     ("64.AQ97.A5.Q9532", "1C - 1S - 2C - 2D -", "2H"),  # hearts behind the third suit
     ("AQJ9.A7.AK63.AT2", "2C - 2D - 2NT - 3D - 3H - 3S -", "4S"),
     ("A865.-.AKQ754.AK6", "1D - 1H -", "2S"),  # solid diamonds, and spades first
+    ("KQJ9.A3.K4.Q8753", "1C - 1D 1H", "1S"),
+    ("K3.QJ5.AT874.J62", "1C - 1D 1S X -", "1NT"),
+    ("AKJ75.J643.J7.K4", "1C - 1S - 2C - 2D - 2H -", "4H"),
+    ("9753.A32.953.Q93", "2D - 2H - 2NT - 3C - 3S -", "4S"),
 )
 LONG = (
     ("KJT862.T743.J9.8", "1D - 1S - 3C - 3S - 3NT -", "4S"),  # six, where five were told
@@ -46,6 +56,13 @@ LONG = (
     ("J8654.6.4.QJ8742", "- 2H 2NT -", "3S"),
     ("AT8543.K982.T.T7", "- 3D 3NT -", "4S"),
     ("85.AKQJ92.T.KQT2", "- 1C 1S -", "4H"),
+    ("AKQT74.A4.72.J53", "1D - 1S - 2C - 2H - 3D -", "3S"),
+    ("J5.T7.AK965.A862", "1D - 1S - 2C - 2H - 3D - 3S -", "4S"),
+    ("T.KQ9832.92.A973", "1S - 1NT - 2S -", "3H"),
+    ("KJ9742.A5.84.A73", "1D 1H 1S - 2D -", "4S"),
+    ("AQJ974.53.84.J73", "1D 1H 1S - 2D -", "2S"),
+    ("KJ832.KJT73.K.Q7", "1S - 1NT - 2H - 3NT -", "4H"),
+    ("9.A87543.J9.8753", "1D - 1H - 2S - 3H - 3NT -", "4H"),
 )
 LIGHT = (
     ("KT985.642.-.J9873", "1D -", "1S"),  # four points and both sides of a void
@@ -63,6 +80,12 @@ STOPPERS = (
     ("T642.AK96.842.KQ", "1C - 1H - 3C -", "5C"),
     ("AK74.KJ98.T75.Q5", "- 1D 2C -", "2D"),  # their suit asks partner for a stopper
     ("AQJ63.74.K6.A642", "1S - 1NT - 2C - 3C -", "-"),
+    ("AK96.T62.A54.J83", "1C - 1S - 3C -", "3D"),
+    ("A5.KQ3.J4.AKJ942", "1C - 1S - 3C - 3D -", "3NT"),
+    ("AKQ.84.AJT82.632", "1C - 1D - 2C - 2S - 3C -", "4C"),
+    ("AKJ63.K4.K6.Q642", "1S - 1NT - 2C - 3C -", "3NT"),
+    ("A7.K3.QT9753.K63", "1D - 2C - 2D - 3C -", "3NT"),
+    ("JT8.6.Q854.97643", "2C - 2D - 2H - 2NT - 3D -", "4D"),
 )
 CASES = (*FIVE_OPPOSITE_THREE, *FOUR_OPPOSITE_FOUR, *LONG, *LIGHT, *STOPPERS)
 
