@@ -27,7 +27,7 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     have: tuple[Need, ...] = () if forced else (strong,)
     yield from _support(at, have, Force.GAME if not forced else Force.ROUND)
     yield from _own(at, have)
-    if forced or _asked(at) or _denied(at):
+    if forced or _asked(at):
         yield from _no_trump(at)
     yield from _asks(at, have)
     yield from _new(at, have)
@@ -35,7 +35,7 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     if forced:
         yield from _in_the_suit_agreed(at)
     if at.opens(Bid(3, NO_TRUMP)):
-        if forced or _asked(at) or _denied(at):
+        if forced or _asked(at):
             yield from _without_stopper(at)
         yield Agreement(Bid(3, NO_TRUMP), have, principle=LEFT)
 
@@ -55,12 +55,6 @@ def _asked(at: AuctionStanding) -> bool:
     return last is not None and last[1].name in (CUE, ASKS) and isinstance(at.calls[-1], Pass)
 
 
-def _denied(at: AuctionStanding) -> bool:
-    """Whether partner was asked for a stopper and has named a suit instead."""
-    last = at.partners_last
-    return last is not None and last[1].principle == NO_STOPPER and isinstance(at.calls[-1], Pass)
-
-
 def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
     """The hand does not stop the one suit that nobody has named: partner may."""
     suit = at.unnamed
@@ -76,7 +70,7 @@ def _without_stopper(at: AuctionStanding) -> Iterator[Agreement]:
     """
     if not at.bare:
         return
-    asked, open_ = _asked(at) or _denied(at), Stops(at.bare, yes=False)
+    asked, open_ = _asked(at), Stops(at.bare, yes=False)
     if asked:
         yield from _repeated(at, open_)
     for suit in strains(at, "SHDC"):
