@@ -16,7 +16,8 @@ from tapis.games.bridge.result import NO_TRUMP
 
 CUE, ASKS = "cue", "asks-stopper"
 LEFT, TRUTH, PREFERENCE = "left", "truth", "preference"
-HIGHEST, FIT, MOYSIAN = 4, 8, 7
+NO_STOPPER = "no-stopper"
+HIGHEST, FIT, MOYSIAN, REPEATED = 4, 8, 7, 5
 
 
 def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
@@ -63,19 +64,26 @@ def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
 
 
 def _without_stopper(at: AuctionStanding) -> Iterator[Agreement]:
-    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT."""
+    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT.
+
+    Whoever was asked repeats five cards at the level of three.
+    """
     if not at.bare:
         return
     asked, open_ = _asked(at), Stops(at.bare, yes=False)
-    for level in (3, 4):
-        for suit in strains(at, "SHDC"):
-            bid, longest = Bid(level, suit), max(at.partner.length(suit).low, at.own.length(suit).low)
-            known = asked or suit not in MAJORS
-            if at.opens(bid) and longest >= 4 and known and (level == 4 or asked):
-                together = MOYSIAN if asked else FIT
-                force = Force.ROUND if level == 3 else Force.NONE
-                needs = (open_, own_length(at, suit, together))
-                yield Agreement(bid, needs, force=force, principle="no-stopper")
+    if asked:
+        yield from _repeated(at, open_)
+    for suit in strains(at, "SHDC"):
+        bid, longest = Bid(4, suit), max(at.partner.length(suit).low, at.own.length(suit).low)
+        if at.opens(bid) and longest >= 4 and (asked or suit not in MAJORS):
+            needs = (open_, own_length(at, suit, MOYSIAN if asked else FIT))
+            yield Agreement(bid, needs, principle=NO_STOPPER)
+
+
+def _repeated(at: AuctionStanding, open_: Need) -> Iterator[Agreement]:
+    for suit in strains(at, "SHDC"):
+        if at.opens(bid := Bid(3, suit)) and at.own.length(suit).low >= 4:
+            yield Agreement(bid, (open_, Length(suit, at_least(REPEATED))), principle=NO_STOPPER)
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
