@@ -69,6 +69,17 @@ def test_what_nobody_answered_is_tried_again_every_four_seconds(
     assert len(posts(still)) == 3
 
 
+def test_however_often_it_is_told_to_try_one_try_comes_every_four_seconds(still: Alone, page: Page) -> None:
+    still.server = lambda _: AWAY
+    keep(page)
+    heard(still)
+    page.evaluate("tapisDesk.flush()")
+    heard(still)
+    page.clock.run_for(4_100)
+    heard(still)
+    assert len(posts(still)) == 3
+
+
 def test_an_answer_that_does_not_come_is_given_up(still: Alone, page: Page) -> None:
     still.server = lambda _: LATER
     keep(page)
