@@ -69,13 +69,16 @@ def test_what_nobody_answered_is_tried_again_every_four_seconds(
     assert len(posts(still)) == 3
 
 
-def test_however_often_it_is_told_to_try_one_try_comes_every_four_seconds(still: Alone, page: Page) -> None:
+def test_who_tries_by_hand_begins_the_four_seconds_anew(still: Alone, page: Page) -> None:
     still.server = lambda _: AWAY
     keep(page)
     heard(still)
+    page.clock.run_for(2_000)
     page.evaluate("tapisDesk.flush()")
     heard(still)
-    page.clock.run_for(4_100)
+    page.clock.run_for(3_900)
+    assert len(posts(still)) == 2, "the four seconds begin anew"
+    page.clock.run_for(200)
     heard(still)
     assert len(posts(still)) == 3
 
