@@ -69,6 +69,20 @@ def test_what_nobody_answered_is_tried_again_every_four_seconds(
     assert len(posts(still)) == 3
 
 
+def test_who_tries_by_hand_begins_the_four_seconds_anew(still: Alone, page: Page) -> None:
+    still.server = lambda _: AWAY
+    keep(page)
+    heard(still)
+    page.clock.run_for(2_000)
+    page.evaluate("tapisDesk.flush()")
+    heard(still)
+    page.clock.run_for(3_900)
+    assert len(posts(still)) == 2, "the four seconds begin anew"
+    page.clock.run_for(200)
+    heard(still)
+    assert len(posts(still)) == 3
+
+
 def test_an_answer_that_does_not_come_is_given_up(still: Alone, page: Page) -> None:
     still.server = lambda _: LATER
     keep(page)

@@ -67,6 +67,13 @@ def test_enter_goes_on_and_sends_from_the_last_box(alone: Alone) -> None:
         page.locator("#second").press("Enter")
 
 
+def test_any_other_key_stays_in_its_box(alone: Alone) -> None:
+    page = money(alone)
+    page.locator("#first").press_sequentially("120")
+    assert alone.has_focus(page.locator("#first"))
+    expect(page.locator("#first")).to_have_value("120")
+
+
 def test_a_page_with_neither(alone: Alone) -> None:
     page = alone.show("director/money.js", "<body><input></body>")
     page.locator("input").press("Enter")
