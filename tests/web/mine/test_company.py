@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from tapis.selves.state import owner_of
+from tapis.web import tidying
 from tapis.web.play.away import push, sitting
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.store import pushes, wished
+from tapis.web.store.pushes import StoredPush
 from tapis.web.store.wished import StoredWish
 from tests.web.mine.people import Player, new_guest
 from tests.web.mine.test_friends import free, sit
-from tests.web.parlour.test_push import ADDRESS, KEY, SECRET, written
+from tests.web.parlour.test_push import ADDRESS, KEY
+from tests.web.push_service import SECRET, written
 
 ASKED = "You are told when somebody sits down"
 
@@ -105,6 +108,27 @@ def test_it_ends_by_itself(ann: Player, ben: Player) -> None:
     assert not StoredWish.objects.exists()
 
 
+@pytest.mark.parametrize("how", ["by itself", "by hand", "by a chair", "with the page"])
+def test_no_browser_is_kept_once_it_has_ended(ann: Player, how: str) -> None:
+    told = {"do": "on", "endpoint": ADDRESS, "key": KEY, "auth": written(SECRET)}
+    ann.post("/play/wish", game="estimation")
+    assert ann.client.post("/play/wish/telling", told).status_code == 204
+    assert StoredPush.objects.exists()
+    match how:
+        case "by itself":
+            StoredWish.objects.update(until=(datetime.now(UTC) - timedelta(seconds=1)).isoformat())
+            tidying.tidy()
+        case "by hand":
+            ann.post("/play/wish", do="end")
+        case "by a chair":
+            free("t", new_guest())
+            sit(ann, "t", 2)
+        case _:
+            ann.post("/me/delete", sure="yes")
+    assert not StoredWish.objects.exists()
+    assert not StoredPush.objects.exists()
+
+
 def test_who_sits_down_waits_no_more(ann: Player, ben: Player) -> None:
     ann.post("/play/wish", game="estimation")
     free("t", new_guest())
@@ -181,10 +205,4 @@ def test_a_closed_page_is_told_the_game_and_nobody(
     sit(Player(new_guest()), "t", 3)
     assert sent == [{"title": "Somebody has sat down", "body": "Estimation", "url": "/play/t/"}]
     ann.post("/play/wish", do="end")
-    assert not pushes.wanted(sitting.stream(owner_of(ann.guest)))
-
-
-def test_it_goes_with_the_page(ann: Player) -> None:
-    ann.post("/play/wish", game="")
-    ann.post("/me/delete", sure="yes")
-    assert not StoredWish.objects.exists()
+    assert not pushes.wanted(wished.stream(owner_of(ann.guest)))

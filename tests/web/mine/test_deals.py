@@ -174,6 +174,29 @@ def test_what_a_deal_was_worth_comes_later_and_those_that_cost_most_stand_first(
     assert StoredDeal.objects.get().lost == 27
 
 
+def test_of_each_game_the_dearest_comes_first_whatever_its_deals_are_counted_in() -> None:
+    ann = Player(new_guest())
+    costs = {"bridge": [2000, 900, 800, 700, 600, 500], "whist": [3, 1], "estimation": [40], "tutti": [0]}
+    for game, lost in costs.items():
+        table(game, played(game, ann.guest, deals=len(lost)))
+    ann.get("/me/")
+    for game, lost in costs.items():
+        for number, each in enumerate(lost, start=1):
+            StoredDeal.objects.filter(table=game, number=number).update(lost=each)
+
+    def listed(path: str) -> list[str]:
+        return re.findall(r'href="/me/deals/(\w+/\d+)"', ann.get(path).rpartition("What cost most")[2])
+
+    of_each = [{"bridge/1", "whist/1", "estimation/1"}, {"bridge/2", "whist/2"}]
+    every = listed("/me/deals?by=lost")
+    assert [set(every[:3]), set(every[3:5])] == of_each
+    assert every[5:] == ["bridge/3", "bridge/4", "bridge/5", "bridge/6", "tutti/1"], (
+        "what cost nothing comes last"
+    )
+    assert listed("/me/") == every[:5]
+    assert listed("/me/deals?by=lost&game=bridge") == [f"bridge/{number}" for number in range(1, 7)]
+
+
 @pytest.mark.parametrize("game", ["tutti", "bridge", "whist", "estimation"])
 def test_of_two_sides_a_deal_brought_the_difference(game: str) -> None:
     ann = Player(new_guest())
@@ -189,6 +212,8 @@ def test_of_two_sides_a_deal_brought_the_difference(game: str) -> None:
     ]
     wanted = [own - others[0] if columns == 2 else own for own, *others in made]
     assert [int(each.replace("\N{MINUS SIGN}", "-").replace(",", "")) for each in brought] == wanted
+    signed = [each[:1] == "+" for each in brought]
+    assert signed == [each > 0 and not marking.lowest_wins for each in wanted], "a miss is no gain"
 
 
 def test_what_a_coach_helped_with_or_a_bot_played_counts_in_no_figure() -> None:

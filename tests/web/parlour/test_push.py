@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import json
 from collections.abc import Iterator
 from dataclasses import replace
-from http.client import HTTPConnection
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
-import http_ece
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.test import Client
 
 from tapis.core.chance import Chance
@@ -24,55 +16,22 @@ from tapis.web.room import erasing
 from tapis.web.server.listed import push_services
 from tapis.web.store import pushes
 from tests.web.parlour.people import Person, Room
+from tests.web.push_service import SECRET, Service, Subscriber, written
 
 pytestmark = pytest.mark.django_db
 
-OWN, SECRET = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
 ADDRESS = "https://fcm.googleapis.com/fcm/send/abc?x=1"
-
-
-def written(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-KEY = written(OWN.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
-
-
-class Service:
-    """A push service on this machine."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, dict[str, str], bytes]] = []
-        self.status = 201
-        service = self
-
-        class Answer(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.heard.append((self.path, dict(self.headers), body))
-                self.send_response(service.status)
-                self.send_header("Location", "http://127.0.0.1:1/inside")
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self.server = HTTPServer(("127.0.0.1", 0), Answer)
-        Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def connect(self, host: str, timeout: float) -> HTTPConnection:
-        assert host == "fcm.googleapis.com"
-        return HTTPConnection("127.0.0.1", self.server.server_port, timeout=timeout)
+BROWSER = Subscriber()
+KEY = BROWSER.key
 
 
 @pytest.fixture
 def service(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Service]:
-    made, sent = Service(), push.sent
+    made, sent = Service("fcm.googleapis.com"), push.sent
     monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
     monkeypatch.setattr(push, "sent", lambda row, told: sent(row, told, made.connect))
     yield made
-    made.server.shutdown()
-    made.server.server_close()
+    made.close()
 
 
 def asks(person: Person, path: str, **more: str) -> int:
@@ -97,8 +56,7 @@ def test_who_is_out_of_sight_is_told_once_a_turn_and_of_no_card(room: Room, serv
     line, headers, body = service.heard[0]
     assert line == "/fcm/send/abc?x=1"
     assert headers["Authorization"].startswith("vapid t=")
-    text = http_ece.decrypt(body, private_key=OWN, auth_secret=SECRET, version="aes128gcm")
-    assert json.loads(text) == {"title": "Your turn", "body": "Estimation", "url": path}
+    assert BROWSER.opens(body) == {"title": "Your turn", "body": "Estimation", "url": path}
 
 
 def test_a_browser_that_is_gone_is_forgotten_and_a_service_that_points_elsewhere_is_not_followed(
@@ -221,8 +179,11 @@ def test_who_waits_for_others_is_told_once_of_each_who_sits_down_and_of_no_name(
         for _ in range(2):
             notices.tell("waits", room.table("waits"))
         assert len(service.heard) == number
-    text = http_ece.decrypt(service.heard[0][2], private_key=OWN, auth_secret=SECRET, version="aes128gcm")
-    assert json.loads(text) == {"title": "Somebody has sat down", "body": "Estimation", "url": path}
+    assert BROWSER.opens(service.heard[0][2]) == {
+        "title": "Somebody has sat down",
+        "body": "Estimation",
+        "url": path,
+    }
     eve.post(path, do="leave")
     notices.tell("waits", room.table("waits"))
     assert len(service.heard) == 2, "who gets up is no news"

@@ -1,4 +1,4 @@
-"""*Your turn*, told to a browser: asked for at a table, shown by the worker, and a tap that opens the table.
+"""*Your turn*, or that somebody sits down, told to a browser: asked for, shown, and a tap that leads there.
 
 The browser without a window lends neither a push service nor a place for notifications: these two, and what
 only a finger may open, are stood for. All between them is the browser's own: the message comes to the worker
@@ -9,32 +9,33 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import CDPSession, Page, Response, Worker
 
 from tapis.core.plugin import plugins
 from tapis.i18n import LANGUAGES
-from tapis.web.play.away import notices
-from tapis.web.store.models import StoredPush
+from tapis.web.play.away import notices, push
+from tapis.web.store.pushes import StoredPush
 from tests.parlour.evening import Evening
 from tests.patience import for_a_while
-from tests.web.parlour.test_push import KEY, SECRET, written
+from tests.web import push_service
 from tests.web.play import tables
 from tests.web.play.evening import Person
 from tests.web.play.test_browser_deals import sat_down
+from tests.web.push_service import SECRET, Subscriber, signed_by, written
 from tests.web.site import Site
 
 Come = Callable[..., Person]
+HOST = "push.invalid"
+"""The one service that a walked house knows."""
 
 SERVICE = """([endpoint, key, auth]) => {
   const found = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: key, auth } }) };
   let taken = localStorage.getItem("subscribed") ? found : null;
-  PushManager.prototype.getSubscription = async () => taken;
+  PushManager.prototype.getSubscription = () => new Promise((done) => setTimeout(() => done(taken), 20));
   PushManager.prototype.subscribe = async (wish) => {
     if (!wish.userVisibleOnly || wish.applicationServerKey.length !== 65) throw new Error("no such key");
     localStorage.setItem("subscribed", "1");
@@ -42,7 +43,7 @@ SERVICE = """([endpoint, key, auth]) => {
   };
   Notification.requestPermission = async () => "granted";
 }"""
-"""What a browser with a push service does."""
+"""What a browser with a push service does: it takes a while to find what it has subscribed to."""
 
 SHOWS = """() => {
   self.told = { shown: [], opened: [], focused: [] };
@@ -155,19 +156,29 @@ def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come, par
     assert phone.worker.evaluate("told.opened") == [path]
 
 
-def test_whoever_asks_is_kept_and_the_house_hears_whether_the_page_is_seen(
-    person: Come, parlour: Site
+@pytest.fixture
+def service(parlour: Site) -> Iterator[Site]:
+    """The house, whose messages to browsers stay on this machine."""
+    parlour.do(push_service.listen, HOST)
+    yield parlour
+    parlour.do(push_service.hang_up)
+
+
+def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
+    person: Come, service: Site
 ) -> None:
-    """Only between a browser and the house: what the page sends, it keeps, and answers 204."""
-    own = ec.generate_private_key(ec.SECP256R1())
-    key = written(own.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
-    assert len(key) == len(KEY)
-    anne = person("estimation", "phone", "ann", service_workers="allow")
+    """Only a browser, a house and a push service together: a page that is closed says nothing later."""
+    subscriber = Subscriber()
+    anne, ben = (
+        person("estimation", "phone", "ann", service_workers="allow"),
+        person("estimation", guest="ben"),
+    )
     page = anne.page
-    told = json.dumps(["https://push.invalid/anne", key, written(SECRET)])
-    page.add_init_script(f"({SERVICE})({told})")
-    sat_down(anne, tables.bring(parlour, tables.dealt("estimation", "ann")))
-    page.locator(".doors [popovertarget=pane-table]").click()
+    told = json.dumps([f"https://{HOST}/anne", subscriber.key, written(SECRET)])
+    page.context.add_init_script(f"({SERVICE})({told})")
+    page.goto("/play/")
+    page.locator("details.wish summary").click()
+    page.get_by_role("button", name="Tell me", exact=True).click()
 
     def heard(said: str, act: Callable[[], object]) -> int:
         def there(answer: Response) -> bool:
@@ -185,7 +196,32 @@ def test_whoever_asks_is_kept_and_the_house_hears_whether_the_page_is_seen(
     assert heard("hidden=1$", lambda: hidden(page, out_of_sight=True)) == 204
     assert heard("hidden=$", lambda: hidden(page, out_of_sight=False)) == 204
     assert heard("do=seen&", page.reload) == 204, "a page that is opened anew says so"
-    page.locator(".doors [popovertarget=pane-table]").click()
-    off.wait_for()
     assert heard("do=off$", off.click) == 204
-    on.wait_for()
+    assert heard("do=on&", on.click) == 204
+    assert service.do(push_service.in_sight) == [True]
+    page.close(run_before_unload=True)
+    for _ in for_a_while():
+        if service.do(push_service.in_sight) == [False]:
+            break
+    assert service.do(push_service.in_sight) == [False], "a page that is closed still says so"
+
+    ben.page.goto("/play/")
+    assert ben.visitor.send("/play/now", {"game": "estimation", "name": "Ben"}) == 302
+    for _ in for_a_while():
+        if messages := service.do(push_service.heard):
+            break
+    ((address, headers, body),) = messages
+    claims, key = signed_by(headers)
+    assert (address, claims["aud"]) == ("/anne", f"https://{HOST}")
+    assert key == service.do(push.public_key)
+    message = subscriber.opens(body)
+    assert (message["title"], message["body"]) == ("Somebody has sat down", "Estimation")
+
+    later = page.context.new_page()
+    later.goto("/play/")
+    phone = Phone(later)
+    phone.hears(message)
+    phone.shows(1)
+    assert phone.worker.evaluate(TAPPED) is True
+    later.goto(phone.worker.evaluate("told.opened[0]"))
+    assert "Ben" in later.locator("#felt").inner_text(), "where a tap leads"

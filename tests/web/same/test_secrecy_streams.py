@@ -18,6 +18,7 @@ from tapis.web.live.listener import HEARTBEAT, RETRY
 from tapis.web.play.away import sitting
 from tapis.web.room.families import FAMILIES, PARLOUR
 from tapis.web.room.house import house
+from tapis.web.store import wished
 from tests.web.same.ears import Ears, listening
 from tests.web.same.friends import go_on, play
 from tests.web.same.players import BoardPlayer, Hands, sent_anything
@@ -44,9 +45,9 @@ def streams(player: BoardPlayer, evening: Evening) -> Collection[str]:
     for page in (*pages, *(f"/play/{each}/" for each in tables)):
         player.heard.append(player.client.get(page, follow=True).content.decode())
     named = {each.replace("&amp;", "&") for each in NAMED.findall(sent_anything(player))}
-    assert {each.split("/")[2] for each in named} >= {PARLOUR.prefix, sitting.PREFIX}, named
+    assert {each.split("/")[2] for each in named} >= {PARLOUR.prefix, wished.PREFIX}, named
     owners = {owner_of(each.guest) for each in (evening.ann, evening.ben, evening.eve)}
-    families = [*(each.prefix for each in FAMILIES), sitting.PREFIX]
+    families = [*(each.prefix for each in FAMILIES), wished.PREFIX]
     tried = {f"/live/{each}?since=0" for each in map("/".join, product(families, sets | tables | owners))}
     return sorted(named | tried | {f"/live/play/{evening.well}?since=0&{how}" for how in OTHERWISE})
 
@@ -80,7 +81,7 @@ def test_streams_say_that_something_has_happened_and_nothing_else(evening: Eveni
     for name in evening.tables:
         assert told[f"/live/play/{name}?since=0"], f"nothing was heard of {name}"
     assert len(told[f"/live/set/{evening.challenge}?since=0"]) > 1, "the set has moved meanwhile"
-    assert any(told[each] for each in told if each.startswith(f"/live/{sitting.PREFIX}/")), "the lobby's"
+    assert any(told[each] for each in told if each.startswith(f"/live/{wished.PREFIX}/")), "the lobby's"
 
 
 def _other_than_news(body: str) -> str:

@@ -29,7 +29,7 @@ class OwnDealRow:
     number: int
     when: str
     points: str
-    """What it brought, with its sign: of two sides, less what it brought the other.
+    """What it brought, with its sign but where the lowest wins: of two sides, less what it brought the other.
 
     Empty where its game is not installed.
     """
@@ -109,11 +109,17 @@ def _row(row: StoredDeal) -> OwnDealRow:
         table=row.table,
         number=row.number,
         when=moment(row.at),
-        points=_signed(told.worth) if told is not None else "",
+        points=_brought(told.worth, plugin) if told is not None else "",
         told=hindsight_told(told.found, plugin, language()) if known and told and plugin else "",
         people=row.people,
         counted=row.counted,
     )
+
+
+def _brought(points: int | Fraction, plugin: AnyPlugin | None) -> str:
+    """With its sign, but where the lowest wins: what is far from an estimate is no gain."""
+    lowest = plugin is not None and plugin.sheet.marking.lowest_wins
+    return number_text(points, language()) if lowest else _signed(points)
 
 
 def _signed(points: int | Fraction) -> str:

@@ -7,7 +7,8 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.core.paginator import Paginator
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
@@ -64,7 +65,7 @@ def home(request: HttpRequest, reader: OwnReader) -> HttpResponse:
         "waiting": waiting,
         "deals": found.count(),
         "last": pages.rows(found.order_by("-at")[:SHOWN]),
-        "dear": pages.rows(found.filter(lost__gt=0).order_by("-lost", "-at")[:SHOWN]),
+        "dear": pages.rows(_dearest_first(found.filter(lost__gt=0))[:SHOWN]),
         "strengths": list(strengths(reader.owner)) if reader.owner else [],
         "kept": keeping.days(),
     }
@@ -78,8 +79,8 @@ def deals(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     found, game, dear = _rows(reader), request.GET.get("game", ""), request.GET.get("by") == "lost"
     if game in plugins():
         found = found.filter(game=game)
-    order = ("-lost", "-at") if dear else ("-at",)
-    shown = Paginator(found.order_by(*order, "-number"), A_PAGE).get_page(int_of(request.GET.get("page"), 1))
+    ordered = _dearest_first(found) if dear else found.order_by("-at", "-number")
+    shown = Paginator(ordered, A_PAGE).get_page(int_of(request.GET.get("page"), 1))
     played = set(_rows(reader).values_list("game", flat=True).distinct())
     page = {
         "reader": reader,
@@ -111,6 +112,15 @@ def deal(_request: HttpRequest, reader: OwnReader, table: str, number: int) -> H
 def figures(request: HttpRequest, reader: OwnReader) -> HttpResponse:
     """What one's deals come to, game by game."""
     return render(request, "mine/figures.html", {"games": list(pages.games(_rows(reader)))})
+
+
+def _dearest_first(found: QuerySet[StoredDeal]) -> QuerySet[StoredDeal]:
+    """The dearest deal of each game, then the second of each: tricks, points and strokes are not compared.
+
+    Those that cost nothing come last.
+    """
+    place = Window(RowNumber(), partition_by=F("game"), order_by=("-lost", "-at", "-number"))
+    return found.annotate(place=place, free=Q(lost=0)).order_by("free", "place", "-at", "-number")
 
 
 def _rows(reader: OwnReader) -> QuerySet[StoredDeal]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from tapis.web.store import rated, systems, wished  # noqa: F401 - so that their models are found
+from tapis.web.store import pushes, rated, systems, wished  # noqa: F401 - so that their models are found
 
 
 class StoredRecord(models.Model):
@@ -62,28 +62,6 @@ class StoredPhoto(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream} {self.round}-{self.table}: photo {self.id}"
-
-
-class StoredPush(models.Model):
-    """A browser of a guest at one table that wants to be told when it is the guest's turn."""
-
-    id = models.BigAutoField(primary_key=True)
-    stream = models.CharField(max_length=120, db_index=True)
-    guest = models.CharField(max_length=80)
-    endpoint = models.TextField()
-    key = models.CharField(max_length=120)
-    auth = models.CharField(max_length=40)
-    language = models.CharField(max_length=10)
-    hidden = models.BooleanField(default=False)
-    told = models.CharField(max_length=60, default="")
-
-    class Meta:
-        """Where it lies."""
-
-        db_table = "push_subscription"
-
-    def __str__(self) -> str:
-        return f"{self.stream}: push {self.id}"
 
 
 class StoredList(models.Model):

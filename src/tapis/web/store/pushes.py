@@ -4,10 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tapis.web.store.models import StoredPush
+from django.db import models
 
 MOST = 4
 """The most browsers of one guest at a table; the oldest goes."""
+
+
+class StoredPush(models.Model):
+    """A browser of a guest at one table that wants to be told when it is the guest's turn."""
+
+    id = models.BigAutoField(primary_key=True)
+    stream = models.CharField(max_length=120, db_index=True)
+    guest = models.CharField(max_length=80)
+    endpoint = models.TextField()
+    key = models.CharField(max_length=120)
+    auth = models.CharField(max_length=40)
+    language = models.CharField(max_length=10)
+    hidden = models.BooleanField(default=False)
+    told = models.CharField(max_length=60, default="")
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "push_subscription"
+
+    def __str__(self) -> str:
+        return f"{self.stream}: push {self.id}"
 
 
 def keep(stream: str, guest: str, browser: tuple[str, str, str], language: str, told: str = "") -> None:

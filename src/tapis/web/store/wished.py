@@ -8,8 +8,11 @@ from datetime import UTC, datetime, timedelta
 
 from django.db import models
 
+from tapis.web.store import pushes
+
 HOURS = 2
 """For how long somebody is told."""
+PREFIX = "wish"
 
 
 class StoredWish(models.Model):
@@ -41,6 +44,11 @@ class StoredWish(models.Model):
         """With how many people each table is known already."""
         found: Mapping[str, int] = json.loads(self.told)
         return found
+
+
+def stream(owner: str) -> str:
+    """What the page of whoever waits listens to, and its browsers are kept under; no log is behind it."""
+    return f"{PREFIX}/{owner}"
 
 
 def ask(owner: str, guest: str, game: str, known: Mapping[str, int]) -> None:
@@ -76,10 +84,13 @@ def claim(row: StoredWish, table: str, people: int) -> bool:
 
 
 def end(owner: str) -> None:
-    """Want to be told nothing more."""
+    """Want to be told nothing more, in none of one's browsers."""
     StoredWish.objects.filter(owner=owner).delete()
+    pushes.remove_all([stream(owner)])
 
 
 def put_away() -> None:
-    """Forget the wishes that have ended."""
-    StoredWish.objects.filter(until__lte=datetime.now(UTC).isoformat()).delete()
+    """Forget the wishes that have ended, with the browsers that were to be told."""
+    ended = StoredWish.objects.filter(until__lte=datetime.now(UTC).isoformat())
+    for owner in ended.values_list("owner", flat=True):
+        end(owner)

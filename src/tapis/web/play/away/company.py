@@ -28,7 +28,7 @@ def wish(request: HttpRequest) -> HttpResponse:
     reader = browser.reader_of(request)
     went: HttpResponse = redirect("play:lobby")
     if view_support.posted(request).get("do") == "end":
-        sitting.forget(reader.owner)
+        wished.end(reader.owner)
     else:
         guest = reader.guest or identity.new_guest()
         _ask(request, reader.owner or owner_of(guest), guest)
@@ -43,7 +43,7 @@ def telling(request: HttpRequest) -> HttpResponse:
     """Keep, note or forget a browser to be told while its page is closed; 403 for who waits for nobody."""
     reader = browser.reader_of(request)
     waits = bool(reader.owner) and wished.of(reader.owner) is not None
-    return answered(request, sitting.stream(reader.owner), reader.guest if waits else "")
+    return answered(request, wished.stream(reader.owner), reader.guest if waits else "")
 
 
 def _ask(request: HttpRequest, owner: str, guest: str) -> None:
@@ -51,5 +51,5 @@ def _ask(request: HttpRequest, owner: str, guest: str) -> None:
     opening.count(request)
     game = view_support.posted(request).get("game", "")
     known = {name: len(table.people_at) for name, table in lobby.tables_for(request).open}
-    sitting.forget(owner)
+    wished.end(owner)
     wished.ask(owner, guest, game if game in plugins() else "", known)

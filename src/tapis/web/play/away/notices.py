@@ -19,7 +19,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.play.away import push
 from tapis.web.room.families import PARLOUR
 from tapis.web.store import pushes
-from tapis.web.store.models import StoredPush
+from tapis.web.store.pushes import StoredPush
 
 EVERY = 30.0
 """Seconds after which another process's tables are known here too."""

@@ -24,7 +24,7 @@ from django.conf import settings
 
 from tapis.log.replacing import create_file
 from tapis.web.server.database import data_folder
-from tapis.web.store.models import StoredPush
+from tapis.web.store.pushes import StoredPush
 
 if TYPE_CHECKING:
     from py_vapid import Vapid02

@@ -25,10 +25,9 @@ from tapis.web.room.hub import Notice
 from tapis.web.selves.browser import OwnReader, look
 from tapis.web.selves.company import closed_to, unwanted_at
 from tapis.web.store import pushes, wished
-from tapis.web.store.models import StoredPush
+from tapis.web.store.pushes import StoredPush
 from tapis.web.store.wished import StoredWish
 
-PREFIX = "wish"
 EVERY = 30.0
 """Seconds after which a wish that came to another process is known here too."""
 MOST = 5000
@@ -48,11 +47,6 @@ class _Known:
 _log = logging.getLogger(__name__)
 _pool = ThreadPoolExecutor(1, thread_name_prefix="sitting")
 _known = _Known()
-
-
-def stream(owner: str) -> str:
-    """What the page of whoever waits listens to; no log is behind it."""
-    return f"{PREFIX}/{owner}"
 
 
 def changed() -> None:
@@ -80,9 +74,9 @@ def tell(name: str, table: Parlour) -> None:
     for row in wished.for_game(table.setup.regulation):
         reader = reader_of(row)
         if any(table.chair_of(each) is not None for each in (*reader.page.guests, row.guest)):
-            forget(row.owner)
+            wished.end(row.owner)
         elif row.known.get(name, 0) < people and may_meet(table, reader) and wished.claim(row, name, people):
-            house().hub.publish(Notice(stream(row.owner), time.time_ns() // 1_000_000))
+            house().hub.publish(Notice(wished.stream(row.owner), time.time_ns() // 1_000_000))
             _call(row, name, table)
 
 
@@ -102,12 +96,6 @@ def reader_of(row: StoredWish) -> OwnReader:
     return OwnReader(owner, look(owner), row.guest)
 
 
-def forget(owner: str) -> None:
-    """Tell somebody nothing more."""
-    wished.end(owner)
-    pushes.remove_all([stream(owner)])
-
-
 def message(name: str, table: Parlour, row: StoredPush) -> dict[str, str]:
     """What stands in a message: at which game, and nobody's name."""
     title = table.plugin.regulation.title
@@ -120,7 +108,7 @@ def message(name: str, table: Parlour, row: StoredPush) -> dict[str, str]:
 
 
 def _call(wish: StoredWish, name: str, table: Parlour) -> None:
-    for row in pushes.wanted(stream(wish.owner)):
+    for row in pushes.wanted(wished.stream(wish.owner)):
         if row.hidden and not push.sent(row, message(name, table, row)):
             pushes.forget(row.stream, row.guest, row.endpoint)
 

@@ -7,6 +7,7 @@
   const wanted = () => { try { return localStorage.getItem(key()) === "1"; } catch { return false; } };
   const want = (on) => { try { on ? localStorage.setItem(key(), "1") : localStorage.removeItem(key()); } catch { /* asked anew next time */ } };
   let refused = false;
+  let known = "";  // the browser's address: a page that is closed has no time left to ask for it
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
 
   function show() {
@@ -17,11 +18,13 @@
     line().querySelector("[data-refused]").hidden = !refused || wanted();
   }
   const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
-  async function send(values, keepalive = false) {
-    const found = await subscription();
-    if (!found) return null;
-    const body = new URLSearchParams({ endpoint: found.endpoint, ...values });
+  function post(values, keepalive = false) {
+    const body = new URLSearchParams({ endpoint: known, ...values });
     return fetch(line().dataset.address, { method: "POST", body, credentials: "same-origin", keepalive });
+  }
+  async function send(values) {
+    known = (await subscription())?.endpoint ?? "";
+    return known ? post(values) : null;
   }
   async function on() {
     refused = await Notification.requestPermission() !== "granted";
@@ -46,7 +49,9 @@
   });
   /* Told when the page goes out of sight and comes back, and by a page that is opened anew. */
   function seen() {
-    if (offered && wanted() && line()) send({ do: "seen", hidden: document.hidden ? "1" : "" }, true).catch(() => {});
+    if (!offered || !wanted() || !line()) return;
+    const values = { do: "seen", hidden: document.hidden ? "1" : "" };
+    (known ? post(values, true) : send(values)).catch(() => {});
   }
   document.addEventListener("visibilitychange", seen);
   document.addEventListener("DOMContentLoaded", () => { show(); seen(); });
