@@ -51,6 +51,7 @@ def in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
 
 @cache
 def _known(regulation: str) -> Mapping[str, NamedPlayer]:
+    game(regulation)  # LookupError where there is none
     found = sorted(_players(regulation), key=lambda each: (each.level, each.name))
     return {each.name: each for each in found}
 
