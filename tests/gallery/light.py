@@ -15,7 +15,7 @@ from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
 from django.contrib.staticfiles import finders
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
 
 from tapis.web.frame.middleware import POLICY
 from tests.gallery.hanging import Picture
@@ -28,6 +28,7 @@ NARROW: tuple[Size, ...] = ((390, 664, 130), (360, 740, 100))
 SIZES: tuple[Size, ...] = ((820, 1180, 100), (1366, 641, 100), (1920, 1080, 100), *NARROW)
 PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
 WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
+USUAL: ViewportSize = {"width": 1280, "height": 720}
 HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
 COLOURS = ("color-contrast", "link-in-text-block")
 """What axe says of colours; nothing else hangs on the light."""
@@ -115,6 +116,21 @@ class Light:
         self.page.evaluate("document.fonts.ready")
         return self.page
 
+    def size(self, size: Size) -> None:
+        """A screen of another size, and letters as large as somebody needs them."""
+        width, height, letters = size
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
+
+    def clear(self) -> None:
+        """As it was when it was lit: nothing is kept of what was shown but the files of the house."""
+        self.page.goto("/")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.page.context.clear_cookies()
+        self.page.emulate_media(media="null")
+        self.page.set_viewport_size(USUAL)
+        self.wrong.clear()
+
     def look(
         self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True, rules: Sequence[str] = ()
     ) -> list[str]:
@@ -160,6 +176,7 @@ def light(browser: Browser, scheme: str = "light") -> Iterator[Light]:
     served.pages = {"/": HOLDER}
     Thread(target=served.serve_forever, daemon=True).start()
     context = browser.new_context(
+        viewport=USUAL,
         base_url=f"http://127.0.0.1:{served.server_port}",
         reduced_motion="reduce",
         color_scheme="dark" if scheme == "dark" else "light",

@@ -38,9 +38,10 @@ def players(regulation: str, options: Options | None = None) -> Mapping[str, Nam
     Where house ``options`` are told they play under these, else as is usual. LookupError for a name that no
     game has, ValueError for an option that it has not.
     """
+    if not options:  # asked a dozen times for every page of a table
+        return _known(regulation)
     game(regulation).regulation.profile(options)
-    known = _known(regulation)
-    return {name: in_house(each, options) for name, each in known.items()} if options else known
+    return {name: in_house(each, options) for name, each in _known(regulation).items()}
 
 
 def in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
@@ -50,6 +51,7 @@ def in_house(player: NamedPlayer, options: Options) -> NamedPlayer:
 
 @cache
 def _known(regulation: str) -> Mapping[str, NamedPlayer]:
+    game(regulation)  # LookupError where there is none
     found = sorted(_players(regulation), key=lambda each: (each.level, each.name))
     return {each.name: each for each in found}
 

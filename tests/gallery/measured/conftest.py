@@ -57,15 +57,26 @@ class Studio:
 
     def size(self, size: Size) -> None:
         """A screen of another size, and letters as large as somebody needs them."""
-        width, height, letters = size
-        self.lit.page.set_viewport_size({"width": width, "height": height})
-        self.lit.page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", letters)
+        self.lit.size(size)
+
+
+@pytest.fixture(scope="module")
+def _lit(chromium: Browser) -> Iterator[Light]:
+    with light(chromium) as lit:
+        yield lit
 
 
 @pytest.fixture
-def studio(chromium: Browser, transactional_db: None) -> Iterator[Studio]:
+def lit(_lit: Light) -> Iterator[Light]:
+    """A page that shows others, the same for a whole file: what they are styled with is read once."""
+    yield _lit
+    wrong = [*_lit.wrong]
+    _lit.clear()
+    assert not wrong, wrong
+
+
+@pytest.fixture
+def studio(lit: Light, transactional_db: None) -> Iterator[Studio]:
     house.cache_clear()
-    with light(chromium) as lit:
-        yield Studio(lit)
+    yield Studio(lit)
     house.cache_clear()
-    assert not lit.wrong, lit.wrong

@@ -1,10 +1,10 @@
 // What is amiss with the beats of a lesson, one after the other, with its longest answers.
-// Given: whether letters are large, so that what is said may be scrolled.
+// Given: sizes of letters, in per cent; where they are large, what is said may be scrolled.
 
-(large) => {
+(sizes) => {
   const L = JSON.parse(document.getElementById("lesson-data").textContent);
   const amiss = [];
-  let where = "";
+  let where = "", large = false;
   const say = (told) => amiss.push(`${where}: ${told}`);
   const all = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
   const name = (each) => (each.value || each.textContent).trim().replace(/\s+/g, " ").slice(0, 30);
@@ -37,8 +37,15 @@
     const [a, b] = [box(one), box(other)];
     return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
   };
+  /* At every size one after the other: to draw a beat costs more than to lay it out once more. */
   function look(told) {
-    where = told;
+    for (const size of sizes) {
+      document.documentElement.style.fontSize = `${size}%`;
+      [where, large] = [`${size} %, ${told}`, size > 100];
+      lookOnce();
+    }
+  }
+  function lookOnce() {
     scrollTo(0, 0);
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollHeight > innerHeight + 1) say(`${scrollHeight - innerHeight} too high`);
@@ -93,7 +100,7 @@
     to(at);
     look(`${at} ${beat.t}`);
     const answers = beat.t === "offer"
-      ? (beat.choices ?? []).map((_, place) => [`answer ${place}`, () => all("#coach .choices .key")[place]])
+      ? (beat.choices ?? []).map((_, place) => [`answer ${place}`, () => document.querySelectorAll("#coach .choices .key")[place]])
       : [longest(beat.shut, (each) => each.html), longest(beat.wrong, (each) => each)].flat().map((code) => [code, () => document.querySelector(`#lesson .held button[value="${code}"]`)]);
     for (const [told, button] of answers) {
       to(at);

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
 
+from tests.gallery.light import Light
 from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
 from tests.parlour.evening import SIZES as TABLES
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
+from tests.web.play.stage import SHORT, drawn, page_of
 
 HIDDEN = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
@@ -62,19 +62,15 @@ def ends(game: str, chairs: int) -> tuple[int, list[str], str]:
 
 
 @pytest.mark.parametrize(("game", "chairs"), TABLES)
-def test_every_hand_is_seen_and_nothing_lies_over_it(chromium: Browser, game: str, chairs: int) -> None:
+def test_every_hand_is_seen_and_nothing_lies_over_it(lit: Light, game: str, chairs: int) -> None:
     hands, felts, page = ends(game, chairs)
     assert felts
-    context = stage(chromium, {PATH: page})
-    shown = context.new_page()
-    shown.goto(HOUSE + PATH)
+    shown = lit.open(page)
     found = []
     for text, sizes in ((100, SIZES), (130, LARGE_TEXT)):
-        shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
         for width, height in sizes:
-            shown.set_viewport_size({"width": width, "height": height})
+            lit.size((width, height, text))
             for many, amiss in shown.evaluate(f"felts => felts.map({HIDDEN})", felts):
                 assert many == hands
                 found += [f"{width}×{height} {text} %: {each}" for each in amiss]
-    context.close()
     assert not found, "\n".join(found[:20])

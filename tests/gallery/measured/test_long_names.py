@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
-from playwright.sync_api import Browser, Page, ViewportSize
 
 from tapis.core.plugin import plugins
 from tapis.parlour import seating
 from tapis.web.play.felt.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
 from tapis.web.tables.friendly import opening
+from tests.gallery.light import Light
 from tests.parlour.evening import Evening
 from tests.web.play import scenes
-from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
+from tests.web.play.stage import SHORT, drawn, page_of
 
-PHONE: ViewportSize = {"width": 390, "height": 664}
+PHONE = (390, 664)
 SCREENS = ((390, 664), (360, 740), (820, 1100), (1366, 641))
 NAMES = ("Marie-Bernadette Vandenbroucke", "Jean-Christophe", "Wilhelmina", "Maximilian Oberholzer")
 
@@ -61,21 +60,10 @@ def long_named(game: str, phase: str) -> TablePage:
     return page
 
 
-@pytest.fixture
-def shown(chromium: Browser) -> Iterator[tuple[Page, dict[str, str]]]:
-    """A page, and what it finds by its path."""
-    pages: dict[str, str] = {}
-    context = stage(chromium, pages)
-    yield context.new_page(), pages
-    context.close()
-
-
-def test_the_account_is_beside_the_look(shown: tuple[Page, dict[str, str]]) -> None:
-    page, pages = shown
-    pages[PATH] = drawn(long_named("bridge", "cards"), account="Emmanuelle-Wilhelmine")
-    page.goto(HOUSE + PATH)
+def test_the_account_is_beside_the_look(lit: Light) -> None:
+    page = lit.open(drawn(long_named("bridge", "cards"), account="Emmanuelle-Wilhelmine"))
     for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
+        lit.size((width, height, 100))
         assert page.evaluate(COVERED) == [], f"{width}×{height}"
         account = page.locator(".top .menu")
         if not account.is_visible():
@@ -87,14 +75,9 @@ def test_the_account_is_beside_the_look(shown: tuple[Page, dict[str, str]]) -> N
 
 
 @pytest.mark.parametrize("text", [100, 130])
-def test_whoever_reads_finds_his_own_hand_and_the_way_out(
-    shown: tuple[Page, dict[str, str]], text: int
-) -> None:
-    page, pages = shown
-    pages[PATH] = drawn(long_named("whist", "between"))
-    page.set_viewport_size(PHONE)
-    page.goto(HOUSE + PATH)
-    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+def test_whoever_reads_finds_his_own_hand_and_the_way_out(lit: Light, text: int) -> None:
+    page = lit.open(drawn(long_named("whist", "between")))
+    lit.size((*PHONE, text))
     mine = page.locator(".dealt h3 small", has_text="vous")
     assert mine.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
     assert mine.evaluate(
@@ -103,16 +86,13 @@ def test_whoever_reads_finds_his_own_hand_and_the_way_out(
     page.locator(".doors [popovertarget=pane-table]").click()
     box = page.get_by_text("Quitter la table").bounding_box()
     assert box is not None
-    assert box["y"] + box["height"] <= PHONE["height"], "without scrolling"
+    assert box["y"] + box["height"] <= PHONE[1], "without scrolling"
 
 
 @pytest.mark.parametrize("text", [100, 130])
-def test_a_clause_beside_points_covers_nobody_else_s(shown: tuple[Page, dict[str, str]], text: int) -> None:
-    page, pages = shown
-    pages[PATH] = drawn(long_named("estimation", "between"))
-    page.set_viewport_size({"width": 1366, "height": 641})
-    page.goto(HOUSE + PATH)
-    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+def test_a_clause_beside_points_covers_nobody_else_s(lit: Light, text: int) -> None:
+    page = lit.open(drawn(long_named("estimation", "between")))
+    lit.size((1366, 641, text))
     lines = page.locator(".pane .deals td .entry-line")
     assert lines.count() >= len(NAMES)
     lines.locator("b").evaluate_all("all => all.forEach((each) => { each.textContent = '−10'; })")
@@ -121,10 +101,7 @@ def test_a_clause_beside_points_covers_nobody_else_s(shown: tuple[Page, dict[str
 
 @pytest.mark.parametrize("game", plugins())
 @pytest.mark.parametrize("language", ["fr", "de"])
-def test_a_new_table_is_opened_without_turning_many_pages(
-    shown: tuple[Page, dict[str, str]], game: str, language: str
-) -> None:
-    page, pages = shown
+def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str, language: str) -> None:
     plugin = plugins()[game]
     with translation.override(language):
         request = RequestFactory().get("/play/new")
@@ -134,26 +111,21 @@ def test_a_new_table_is_opened_without_turning_many_pages(
         words = {**nothing, "refusal": None, "others": "bots", "pace": "normal", "options": (), **agreed}
         words["pack"] = pack_to_ask(request, game)
         words |= dict.fromkeys(("paces", "strengths", "clocks"), ())
-        pages[PATH] = render_to_string("play/choose.html", words, request)
-    page.set_viewport_size(PHONE)
-    page.goto(HOUSE + PATH)
+        page = lit.open(render_to_string("play/choose.html", words, request))
     for text, screens in ((100, 1.1), (130, 1.5)):
-        page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+        lit.size((*PHONE, text))
         below = page.locator(".chairs-form .primary").evaluate("each => each.getBoundingClientRect().bottom")
-        assert below <= PHONE["height"] * screens, f"{text} %: {below}"
+        assert below <= PHONE[1] * screens, f"{text} %: {below}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_game_is_named_whole_in_the_bar_of_a_phone(shown: tuple[Page, dict[str, str]]) -> None:
-    page, pages = shown
+def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light) -> None:
     for game in plugins():
         evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "between")
         for language in ("fr", "de", "nl", "en"):
-            pages[PATH] = drawn(page_of(evening, "ann", language), language)
-            page.goto(HOUSE + PATH)
+            page = lit.open(drawn(page_of(evening, "ann", language), language))
             for width, text in ((390, 130), (360, 100)):
-                page.set_viewport_size({"width": width, "height": 664})
-                page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+                lit.size((width, 664, text))
                 named = page.locator(".event-name")
                 name, cut = named.inner_text(), named.evaluate(CUT)
                 assert not cut, f"{name} {language} {width} {text} %"
@@ -167,13 +139,9 @@ def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
 @pytest.mark.parametrize("game", ["bridge", "whist"])
-def test_what_can_be_called_fits_in_every_language(
-    shown: tuple[Page, dict[str, str]], game: str, language: str
-) -> None:
-    page, pages = shown
+def test_what_can_be_called_fits_in_every_language(lit: Light, game: str, language: str) -> None:
     evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "calls")
-    pages[PATH] = drawn(page_of(evening, "ann", language), language)
-    page.goto(HOUSE + PATH)
+    page = lit.open(drawn(page_of(evening, "ann", language), language))
     for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
+        lit.size((width, height, 100))
         assert page.evaluate(OUTSIDE) == [], f"{width}×{height}"

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.gallery.light import Light
 from tests.web.browsing import found_by_axe
-from tests.web.play.stage import HOUSE, PATH, drawn, page_of, stage
+from tests.web.play.stage import drawn, page_of
 from tests.web.play.test_meanings import auction
 
 
-@pytest.fixture(scope="module")
-def phone(chromium: Browser) -> Iterator[Page]:
-    context = stage(chromium, {PATH: drawn(page_of(auction("ann"), "ann"))})
-    page = context.new_page()
-    page.set_viewport_size({"width": 390, "height": 664})
-    page.goto(HOUSE + PATH)
-    yield page
-    context.close()
+@pytest.fixture
+def phone(lit: Light) -> Page:
+    page = lit.open(drawn(page_of(auction("ann"), "ann")))
+    lit.size((390, 664, 100))
+    return page
 
 
 def test_a_tap_opens_it_and_nothing_moves(phone: Page) -> None:

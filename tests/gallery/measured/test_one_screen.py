@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Browser
 
 from tapis.core.plugin import plugins
 from tapis.web.play.felt.page import TablePage
+from tests.gallery.light import Light
 from tests.web.play.helped import helped
-from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
+from tests.web.play.stage import drawn, moments, pages_seen
 
 UPRIGHT, ON_ITS_SIDE = ((390, 664), (360, 740), (820, 1100), (820, 1180)), ((844, 390), (667, 375))
 SIZES = (*UPRIGHT, (1366, 641), (1024, 768), (1920, 1080), *ON_ITS_SIDE)
@@ -130,7 +130,7 @@ def worth_a_look(game: str, look: str = "") -> list[str]:
     """A felt of every sort, the longest auction, and one still longer, from two deals."""
     found: dict[Hashable, TablePage] = {}
     for seed in ("one", "two"):
-        for _, _, page in moments(game, f"{game}/{seed}"):
+        for page in pages_seen(game, f"{game}/{seed}"):
             found.setdefault(sort_of(page), page)
             longest = found.setdefault("longest auction", page)
             if page.phase == "calls" and len(page.called) > len(longest.called):
@@ -140,27 +140,21 @@ def worth_a_look(game: str, look: str = "") -> list[str]:
     return [drawn(page, look=look, whole=False) for page in pages]
 
 
-def wrong(
-    browser: Browser, game: str, felts: list[str], look: str = "", sizes: Letters = EVERY_SIZE
-) -> list[str]:
+def wrong(lit: Light, game: str, felts: list[str], look: str = "", sizes: Letters = EVERY_SIZE) -> list[str]:
     """What is not on the screen, for every felt at every size, and with large letters."""
     _, _, page = next(moments(game, "first"))
-    context = stage(browser, {PATH: drawn(page, look=look)})
-    shown = context.new_page()
-    shown.goto(HOUSE + PATH)
+    shown = lit.open(drawn(page, look=look))
     found = []
     for text, seen in sizes:
-        shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
         for width, height in seen:
-            shown.set_viewport_size({"width": width, "height": height})
+            lit.size((width, height, text))
             for number, amiss in enumerate(shown.evaluate(f"felts => felts.map({AMISS})", felts)):
                 found += [f"{game} {width}×{height} {text} % felt {number}: {each}" for each in amiss]
-    context.close()
     return found
 
 
 @pytest.mark.parametrize("game", plugins())
-def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, game: str) -> None:
+def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: str) -> None:
     pages = helped(game)
     shown = [page.helps for page in pages if page.helps]
     assert any(helps.ask_hint and helps.take_back for helps in shown)
@@ -173,7 +167,7 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, 
     felts = [drawn(page, whole=False) for page in pages]
     whys = [felt.replace(CLOSED_WHY, CLOSED_WHY[:-1] + " open>") for felt in felts if CLOSED_WHY in felt]
     assert whys
-    assert not (found := wrong(chromium, game, [*felts, *whys])), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, [*felts, *whys])), "\n".join(found[:40])
 
 
 CLOSED_WHY = '<details id="stop-why">'
@@ -182,15 +176,15 @@ SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])), (130, (UPRIGHT[0], ON_ITS_SIDE[0])))
 
 
 @pytest.mark.parametrize("game", CALLED)
-def test_the_calls_of_others_stay_in_sight_beside_a_hint(chromium: Browser, game: str) -> None:
+def test_the_calls_of_others_stay_in_sight_beside_a_hint(lit: Light, game: str) -> None:
     felts = [drawn(page, whole=False) for page in auctions(game, helped(game))]
     assert felts
-    assert not (found := wrong(chromium, game, felts, sizes=SHOWN)), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, felts, sizes=SHOWN)), "\n".join(found[:40])
 
 
 def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
     """Calls that go round, with whatever may be said beside them to somebody who is helped."""
-    calls = [page for _, _, page in moments(game, f"{game}/one") if page.phase == "calls" and page.called]
+    calls = [page for page in pages_seen(game, f"{game}/one") if page.phase == "calls" and page.called]
     return [
         replace(page, helps=each.helps)
         for page in calls[3:7:3]
@@ -199,15 +193,13 @@ def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
     ]
 
 
-def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(chromium: Browser) -> None:
+def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(lit: Light) -> None:
     look = "swiss.large.left"
-    assert not (found := wrong(chromium, "estimation", worth_a_look("estimation", look), look)), "\n".join(
-        found
-    )
+    assert not (found := wrong(lit, "estimation", worth_a_look("estimation", look), look)), "\n".join(found)
 
 
 @pytest.mark.parametrize("game", plugins())
-def test_whatever_can_be_done_now_is_on_the_screen(chromium: Browser, game: str) -> None:
+def test_whatever_can_be_done_now_is_on_the_screen(lit: Light, game: str) -> None:
     felts = worth_a_look(game)
     assert len(felts) > 3
-    assert not (found := wrong(chromium, game, felts)), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, felts)), "\n".join(found[:40])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser
 
 from tapis.core.cards import Card, read_card
 from tapis.web.play.felt.page import SeatSeen, TablePage
+from tests.gallery.light import Light
 from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
+from tests.web.play.stage import SHORT, drawn, page_of
 
 USUAL = "SK S6 S4 HA HJ H9 CK C2 DK D9 D8 DA D3"
 HANDS = {
@@ -77,18 +77,15 @@ def lying(place: SeatSeen, at: SeatSeen, hand: str) -> SeatSeen:
     [("bridge", 4, HANDS), ("whist", 5, {"usual": USUAL}), ("whist", 6, {"usual": USUAL})],
 )
 def test_open_hands_are_read_and_as_large_as_the_screen_allows(
-    chromium: Browser, game: str, chairs: int, hands: dict[str, str]
+    lit: Light, game: str, chairs: int, hands: dict[str, str]
 ) -> None:
     page, pages = against(game, chairs, hands)
-    context = stage(chromium, {PATH: drawn(page)})
-    shown = context.new_page()
-    shown.goto(HOUSE + PATH)
+    shown = lit.open(drawn(page))
     felts = [drawn(each, whole=False) for _, each in pages]
     found = []
     for text, sizes in ((100, (*SIZES, (360, 640))), (130, LARGE_TEXT)):
-        shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
         for width, height in sizes:
-            shown.set_viewport_size({"width": width, "height": height})
+            lit.size((width, height, text))
             looked = shown.evaluate(f"felts => felts.map({LOOK})", felts)
             for (name, _), (widths, amiss) in zip(pages, looked, strict=True):
                 assert len(widths) == len(USUAL.split())
@@ -96,5 +93,4 @@ def test_open_hands_are_read_and_as_large_as_the_screen_allows(
                 least = WIDTHS.get((width, height), 26) if chairs == 4 and text == 100 else 20
                 if name.endswith("usual") and min(widths) < least:
                     found.append(f"{width}×{height} {text} %, {name}: cards are {min(widths):.0f} wide")
-    context.close()
     assert not found, "\n".join(found[:30])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from playwright.sync_api import Browser
 
 from tapis.core.plugin import plugins
 from tapis.i18n import NAMES
+from tests.gallery.light import Light
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, drawn, moments, page_of, stage
+from tests.web.play.stage import drawn, moments, page_of
 
+PHONE = (390, 664, 100)
 SPILLED = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
   return [100, 130].flatMap((text) => {
@@ -30,21 +31,16 @@ SPILLED = """(felt) => {
 """Keys whose words and suits, as they are drawn, reach beyond their edge."""
 
 
-def spilled(chromium: Browser, felts: dict[str, str]) -> list[str]:
+def spilled(lit: Light, felts: dict[str, str]) -> list[str]:
     """What reaches beyond its key on a phone; each felt by its language and number."""
     _, _, page = next(moments("tutti", "first"))
-    context = stage(chromium, {PATH: drawn(page)})
-    shown = context.new_page()
-    shown.set_viewport_size({"width": 390, "height": 664})
-    shown.goto(HOUSE + PATH)
-    shown.evaluate("document.fonts.ready.then(() => 0)")
-    found = [f"{name} {each}" for name, felt in felts.items() for each in shown.evaluate(SPILLED, felt)]
-    context.close()
-    return found
+    shown = lit.open(drawn(page))
+    lit.size(PHONE)
+    return [f"{name} {each}" for name, felt in felts.items() for each in shown.evaluate(SPILLED, felt)]
 
 
 @pytest.mark.parametrize("game", plugins())
-def test_words_stay_within_the_keys_of_calls(chromium: Browser, game: str) -> None:
+def test_words_stay_within_the_keys_of_calls(lit: Light, game: str) -> None:
     felts = {
         f"{language} {[group.kind for group in page.says]}": drawn(said, language, whole=False)
         for evening, guest, page in islice(moments(game, f"{game}/keys"), 24)
@@ -53,27 +49,24 @@ def test_words_stay_within_the_keys_of_calls(chromium: Browser, game: str) -> No
         for said in (page_of(evening, guest, language),)
     }
     assert felts
-    assert not (found := spilled(chromium, felts)), "\n".join(found)
+    assert not (found := spilled(lit, felts)), "\n".join(found)
 
 
-def test_the_names_of_packs_stay_within_their_keys(chromium: Browser) -> None:
+def test_the_names_of_packs_stay_within_their_keys(lit: Light) -> None:
     _, _, page = next(moments("estimation", "pack"))
     felts = {language: drawn(page, language, None, whole=False) for language in NAMES}
     assert all("which-pack" in felt for felt in felts.values())
-    assert not (found := spilled(chromium, felts)), "\n".join(found)
+    assert not (found := spilled(lit, felts)), "\n".join(found)
 
 
-def test_a_box_that_is_left_has_one_edge(chromium: Browser) -> None:
+def test_a_box_that_is_left_has_one_edge(lit: Light) -> None:
     """A suit's name with its sign is a box like the others, and no box within a box."""
     evening = Evening().open("tutti", deals=4).people("ann", "ben").deal("boxes").play("boxes")
     felt = drawn(page_of(evening, "ann", "en"), "en")
-    context = stage(chromium, {PATH: felt})
-    shown = context.new_page()
-    shown.set_viewport_size({"width": 390, "height": 664})
-    shown.goto(HOUSE + PATH)
+    shown = lit.open(felt)
+    lit.size(PHONE)
     edged = """all => all.filter((each) => getComputedStyle(each).borderTopWidth !== "0px")
       .map((each) => each.className)"""
     boxes = shown.locator(".boxes-left span").evaluate_all(edged)
-    context.close()
     assert boxes
     assert "suit-word" not in boxes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
@@ -21,8 +22,9 @@ from tests.parlour.test_takeback import deal_of, lenient, one_move
 from tests.web.play.stage import page_of
 
 
-def helped(game: str) -> list[TablePage]:
-    """Pages of every sort, as those read them who are helped."""
+@cache
+def helped(game: str) -> tuple[TablePage, ...]:
+    """Pages of every sort, as those read them who are helped; played once."""
     alone = [_at_cards(lenient(game, "ann"), both=False), on_from(game, 30 if game != "putze" else 4)]
     if plugins()[game].rules.dummy is not None:
         alone += [declaring("ann"), _at_cards(declaring("ann"), both=True)]
@@ -33,7 +35,7 @@ def helped(game: str) -> list[TablePage]:
     asked = lenient(game, "ann", "ben")
     _forward(asked, lambda: takeback.refused(asked.table, 0) is None)
     asked.do(takeback.take_back(asked.table, "ann"))
-    return [*pages, page_of(asked, "ann"), page_of(asked, "ben")]
+    return (*pages, page_of(asked, "ann"), page_of(asked, "ben"))
 
 
 def coached_pages(game: str) -> list[TablePage]:

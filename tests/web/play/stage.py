@@ -1,20 +1,17 @@
-"""Pages of virtual tables drawn from states, shown in a browser without a server behind it."""
+"""Pages of virtual tables drawn from states."""
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.contrib.staticfiles import finders
 from django.shortcuts import render
 from django.test import RequestFactory
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Route
 
 from tapis.core.plugin import plugins
-from tapis.web.frame.middleware import POLICY
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import TablePage
@@ -50,6 +47,12 @@ def moments(game: str, seed: str) -> Iterator[tuple[Evening, str, TablePage]]:
             return
 
 
+@cache
+def pages_seen(game: str, seed: str) -> tuple[TablePage, ...]:
+    """What is seen at the moments of a deal, played once for whoever looks at nothing but pages."""
+    return tuple(page for _, _, page in moments(game, seed))
+
+
 def drawn(
     page: TablePage, language: str = "fr", look: str | None = "", *, whole: bool = True, account: str = ""
 ) -> str:
@@ -68,23 +71,3 @@ def drawn(
         if not whole:
             return made
         return render(request, "play/table.html", {"page": page, "felt": made, "beat": 600}).content.decode()
-
-
-def stage(browser: Browser, shown: dict[str, str]) -> BrowserContext:
-    """A browser that finds every page of ``shown`` by its path, and static files but pictures as they are."""
-
-    def answer(route: Route) -> None:
-        path = route.request.url.removeprefix(HOUSE).partition("?")[0]
-        if path in shown:
-            headers = {"Content-Security-Policy": POLICY}
-            route.fulfill(body=shown[path], content_type="text/html; charset=utf-8", headers=headers)
-        elif path.endswith((".css", ".js", ".woff2")) and (
-            found := finders.find(path.removeprefix("/static/"))
-        ):
-            route.fulfill(path=found, content_type=mimetypes.guess_type(found)[0])
-        else:
-            route.fulfill(status=204)
-
-    context = browser.new_context(reduced_motion="reduce")
-    context.route("**/*", answer)
-    return context
