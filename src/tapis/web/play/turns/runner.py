@@ -58,7 +58,7 @@ class Runner:
     def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
         self.presence, self.wall = presence, wall
         self._began = wall()
-        self._due = DueTables(lambda: self.presence.clock())
+        self._due = DueTables(self.presence)
         self._elsewhere: set[str] = set()
         self._starts = Lock()
         self._thread: Thread | None = None
