@@ -38,7 +38,6 @@ from tapis.core.speech import Saying
 from tapis.games.bridge.mark.written import LETTERS
 from tapis.games.bridge.play.calls import Answer, Call, Claim
 from tapis.games.bridge.play.table import Table
-from tapis.games.bridge.result import NO_TRUMP
 
 _SUIT, _RANGE = r"(?P<suit>NT|\w)", r"(?P<figures>[\d+-]+)"
 _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
@@ -114,6 +113,8 @@ _OF_SUITS = {
 }
 FINDINGS_KEPT = 8
 """Texts of which is kept what was found in them."""
+NO_TRUMP = LETTERS["en"].no_trump
+"""As files write it."""
 _CARD_SYMBOLS = str.maketrans(SYMBOLS)
 
 
