@@ -66,6 +66,9 @@ def hang(room: Room) -> None:
     )
     systems.bring("bridge", OWN, SHORT, systems.BringingWish())
     room.hang(anybody, f"/law/bridge/system/?by={OWN.key(SHORT)}")
+    room.hang(
+        anybody, *(f"/law/bridge/system/?seek={words}" for words in ("stayman", "quantit", "culbertson"))
+    )
     room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
     room.walk(anybody, "/handbook/")
     rare = Evening(4)

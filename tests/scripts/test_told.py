@@ -73,6 +73,24 @@ def test_after_a_question_mark_the_next_call_is_explained_and_the_one_after_made
     assert [each["call"] for each in made.posts()] == ["pass"]
 
 
+def test_while_one_call_is_explained_a_touch_of_another_explains_that_one(alone: Alone) -> None:
+    """Whoever compares two calls makes neither, by finger or by key; what is closed is done with."""
+    made = opened(alone)
+    page = made.page
+    page.keyboard.press("?")
+    page.locator("#solo").click()
+    expect(told(page)).to_contain_text("7 tricks, alone")
+    page.locator("#pass").click()
+    expect(told(page)).to_contain_text("No more.")
+    page.locator("#pass").press("Enter")
+    expect(told(page)).to_contain_text("No more.")
+    assert not made.posts()
+    page.keyboard.press("Escape")
+    page.locator("#pass").click()
+    alone.until(made.posts)
+    assert [each["call"] for each in made.posts()] == ["pass"]
+
+
 def test_escape_ends_the_question_and_what_is_not_told_is_left_out(alone: Alone) -> None:
     made = opened(alone)
     made.page.keyboard.press("?")

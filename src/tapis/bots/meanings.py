@@ -72,6 +72,8 @@ class SystemCard:
     """What is followed where no rule tells an auction, in order of precedence."""
     version: str = ""
     """What its writer calls this state of it; ours have none."""
+    signs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By language, words of its auctions and hands that are written otherwise in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import pytest
 
 from tapis.bots.bridge.system.checking import checked
 from tapis.bots.bridge.system.rules import SYSTEMS, source
+from tapis.bots.bridge.system.written.shape import NOT_TOML
 
 TEXTS = 'fr = "x"\nde = "x"\nnl = "x"\nen = "x"\n'
 HEAD = f'[title]\n{TEXTS}[intro]\n{TEXTS}[[part]]\nid = "p"\n'
@@ -94,7 +95,7 @@ def test_of_a_file_that_was_cut_off_the_last_line_is_told() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        ("rules = [", "rules = [[", 15, "It is not written as TOML."),
+        ("rules = [", "rules = [[", 15, NOT_TOML),
         ('id = "p"', "", 0, "{name} is missing."),
         ('id = "p"', 'ident = "p"', 0, "{name} means nothing here."),
         ("call =", "cal =", 0, "{name} means nothing here."),

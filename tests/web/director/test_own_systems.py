@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -130,6 +131,32 @@ def test_no_two_stand_under_one_name_but_two_states_of_one_do(owner: Client) -> 
     ]
 
 
+@pytest.mark.parametrize(
+    "title", ["ACOL.", "Le standard francais", "Le  Standard—Français !", "Das Franzosische Standardsystem"]
+)
+def test_a_title_of_ours_is_heard_through_its_spelling(owner: Client, title: str) -> None:
+    assert f"is called {' '.join(title.split())} already" in read(bring(owner, MINI, title=title))
+    assert bring(owner, MINI, title="Acol+").status_code == 302
+
+
+def test_a_title_is_refused_before_the_rules_are_looked_at(transactional_db: None) -> None:
+    def never(told: str) -> Any:
+        raise AssertionError(told)
+
+    busy = replace(OWN, checked=never)
+    told = systems.bring("bridge", busy, source("acol"), systems.BringingWish())
+    assert told.refusal is not None
+    assert told.refusal.code == systems.TITLE_TAKEN.code
+
+
+def test_a_file_that_is_cut_off_tells_its_line_under_any_name(owner: Client) -> None:
+    cut = MINI.replace("rules = [", "rules = [[")
+    line = cut[: cut.index('id = "openings"')].count("\n")
+    for title in ("", "Tuesday"):
+        said = f"Line {line}: It is not written as TOML: here or in the line before"
+        assert said in read(bring(owner, cut, title=title))
+
+
 def test_it_is_taken_away_with_what_hangs_on_it_said(owner: Client) -> None:
     bring(owner, MINI)
     for number, text in enumerate((MINI, MINI, "acol")):
@@ -174,6 +201,7 @@ def test_an_event_keeps_the_whole_text_of_what_it_chose(who: Who) -> None:
     sent: Any = director.post(NEW, {**filled(page), "option_system": KEY, "title": "Acol evening"})
     name = str(sent.url).strip("/").split("/")[-1]
     assert state(name).setup.options["system"] == MINI
+    assert [each.events for each in who("owner").get(PAGE).context["kept"]] == [("Acol evening",)]
     systems.withdraw("bridge", KEY)
     assert director.post(NEW, {**filled(director.get(NEW)), "option_system": KEY}).status_code == 422
     settings = director.get(f"/e/{name}/settings")
@@ -183,6 +211,8 @@ def test_an_event_keeps_the_whole_text_of_what_it_chose(who: Who) -> None:
     assert (state(name).setup.place, state(name).setup.options["system"]) == ("Bulle", MINI)
     director.post(f"/e/{name}/settings", {**later, "option_system": "acol"})
     assert state(name).setup.options["system"] == "acol"
+    bring(who("owner"), MINI)
+    assert [each.events for each in who("owner").get(PAGE).context["kept"]] == [()]
 
 
 def filled(page: Any) -> dict[str, str]:

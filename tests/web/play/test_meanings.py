@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -69,6 +70,33 @@ def test_the_whole_system_is_a_page(client: Client, language: str) -> None:
     assert "{" not in text[text.index('id="principles"') :].split("</ol>")[0]
     assert client.get("/law/tutti/system/").status_code == 404
     assert "/law/bridge/system/" in client.get("/law/bridge/").content.decode()
+
+
+@pytest.mark.django_db
+def test_a_reader_finds_a_convention_in_the_card_by_its_name(client: Client) -> None:
+    """Rules that have every word, in open chapters, calls as the reader's language writes them."""
+    asked = {"accept-language": "fr"}
+
+    def found(words: str) -> tuple[Any, str]:
+        shown = client.get("/law/bridge/system/", {"seek": words}, headers=asked)
+        rules = [each for part in shown.context["parts"] for each in part.rules]
+        return rules, unescape(shown.content.decode())
+
+    rules, page = found("stayman  1sa")
+    assert 0 < len(rules) < 20
+    assert all("Stayman" in each.name + each.when for each in rules)
+    assert rules[0].after == ("1SA",)
+    assert page.count('class="fold chapter') == page.count(" open>") > 0
+    assert found("BICOLORE CHÈR")[0] == found("bicolore cher")[0] != []
+    assert found("<b>stayman")[0] == []
+    nothing = found("<b>stayman")[1]
+    assert "Rien dans ce système" in nothing
+    assert 'value="<b>' not in client.get("/law/bridge/system/?seek=<b>").content.decode()
+    every, whole = found("")
+    assert len(every) > 1000
+    assert " open>" not in whole
+    assert not [each for each in every if "NT" in f"{each.after}{each.call}{each.hands}{each.when}"]
+    assert not [each.name for each in every if "{" in each.name or "level" in each.name]
 
 
 @pytest.mark.django_db

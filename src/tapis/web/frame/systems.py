@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,10 +13,13 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.bots.meanings import Explaining, SystemCard, SystemLine, explaining
+from tapis.club.text.full_names import normalised
 from tapis.core.game import Table
 from tapis.core.plugin import plugins
 from tapis.core.speech import Saying
 from tapis.web.store import systems as kept
+
+LONGEST_SOUGHT = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ def system(request: HttpRequest, regulation: str) -> HttpResponse:
     cards, spoken = found.cards(), i18n.spoken(language)
     by = request.GET.get("by") or next(iter(cards))
     card = cards.get(by) or _own(found, regulation, by)
+    words = " ".join(request.GET.get("seek", "").split())[:LONGEST_SOUGHT]
     titles = {name: each.titles[spoken] for name, each in cards.items()}
     titles |= {each.digest: each.named(spoken) for each in kept.offered(regulation)}
     context = {
@@ -58,8 +63,13 @@ def system(request: HttpRequest, regulation: str) -> HttpResponse:
         "version": card.version,
         "digest": "" if by in cards else by,
         "intro": card.intro[spoken],
-        "parts": _parts(card, language),
-        "principles": [(each.texts[spoken], each.alert) for each in card.principles],
+        "by": by,
+        "words": words,
+        "longest": LONGEST_SOUGHT,
+        "parts": _sought(_parts(card, language), words),
+        "principles": [
+            (each.texts[spoken], each.alert) for each in card.principles if _has(words, (each.texts[spoken],))
+        ],
         "others": [(name, each) for name, each in titles.items() if name != by],
     }
     return render(request, "frame/system.html", context)
@@ -85,22 +95,50 @@ def card_address(regulation: str, table: Table) -> str:
 
 def _parts(card: SystemCard, language: str) -> tuple[PartShown, ...]:
     spoken = i18n.spoken(language)
+    signs = card.signs.get(spoken, {})
     return tuple(
-        PartShown(part.titles[spoken], tuple(_rule(line, language) for line in part.lines))
+        PartShown(part.titles[spoken], tuple(_rule(line, language, signs) for line in part.lines))
         for part in card.parts
     )
 
 
-def _rule(line: SystemLine, language: str) -> RuleShown:
+def _rule(line: SystemLine, language: str, signs: Mapping[str, str]) -> RuleShown:
     return RuleShown(
-        line.after,
-        line.call,
+        tuple(_signed(after, signs) for after in line.after),
+        _signed(line.call, signs),
         _name(line.texts, language),
-        tuple(_together(hand, language) for hand in line.hands),
+        tuple(_signed(_together(hand, language), signs) for hand in line.hands),
         _together((line.asks,) if line.asks else (), language),
-        _together((*line.when, *_answered(line, language)), language),
+        _signed(_together((*line.when, *_answered(line, language)), language), signs),
         line.alert,
     )
+
+
+def _signed(text: str, signs: Mapping[str, str]) -> str:
+    """The text as the reader's language writes these signs, which follow no other letter."""
+    for sign, written in signs.items():
+        text = re.sub(rf"(?<![^\W\d_]){re.escape(sign)}(?![^\W_])", written, text)
+    return text
+
+
+def _sought(parts: tuple[PartShown, ...], words: str) -> tuple[PartShown, ...]:
+    """The chapters with those of their rules that have all the words; every one where none are sought."""
+    if not words:
+        return parts
+    left = (
+        replace(part, rules=tuple(rule for rule in part.rules if _has(words, _texts(rule)))) for part in parts
+    )
+    return tuple(part for part in left if part.rules)
+
+
+def _texts(rule: RuleShown) -> tuple[str, ...]:
+    return (f"{' '.join(rule.after)} – {rule.call}", rule.name, *rule.hands, rule.when, rule.asks)
+
+
+def _has(words: str, texts: Iterable[str]) -> bool:
+    """Whether texts have each of the words, whatever its accents and capitals."""
+    told = normalised(" ".join(texts))
+    return all(each in told for each in normalised(words).split())
 
 
 def _answered(line: SystemLine, language: str) -> tuple[Saying, ...]:

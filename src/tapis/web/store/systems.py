@@ -6,14 +6,17 @@ A table keeps the text itself, so that nothing here has to stay. What is no long
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 
 from django.db import models
 
 from tapis.bots.meanings import OwnSystems, SystemCard, SystemFinding
-from tapis.law import Reason, Refused
+from tapis.club.text.full_names import normalised
+from tapis.law import IllegalMove, Reason, Refused
 
+_HEARD = re.compile(r"[^\W_]+|\+")
 MOST = 30
 """So many are offered at once."""
 
@@ -135,16 +138,14 @@ def bring(regulation: str, own: OwnSystems, text: str, wish: BringingWish) -> Br
     """
     called = own.titled(text, wish.language, wish.title) if wish.title else text
     if called is None:
-        return BroughtSystem(refusal=NO_TITLE_LINE())
+        unread = BroughtSystem(tuple(own.checked(text)))
+        return unread if unread.faults else BroughtSystem(refusal=NO_TITLE_LINE())
+    if refusal := _no_place(regulation, own, called):
+        return BroughtSystem(refusal=refusal)
     looked = BroughtSystem(tuple(own.checked(called)))
     if looked.faults:
         return looked
     digest, card = own.key(called), own.card(called)
-    others = [each for each in offered(regulation) if each.digest != digest]
-    if taken := _taken(card, own, others):
-        return BroughtSystem(looked.findings, TITLE_TAKEN(title=taken))
-    if len(others) >= MOST:
-        return BroughtSystem(looked.findings, TOO_MANY())
     told: dict[str, object] = {
         "titles": json.dumps(dict(card.titles)),
         "version": card.version,
@@ -156,6 +157,18 @@ def bring(regulation: str, own: OwnSystems, text: str, wish: BringingWish) -> Br
         told["before"] = "[]" if was is None else json.dumps([astuple(each) for each in was.stays])
     row, _ = StoredSystem.objects.update_or_create(regulation=regulation, digest=digest, defaults=told)
     return BroughtSystem(looked.findings, row=row)
+
+
+def _no_place(regulation: str, own: OwnSystems, text: str) -> Refused | None:
+    """Why a text cannot be listed here, before its rules are looked at; None where they come first."""
+    try:
+        card = own.card(text)
+    except IllegalMove:
+        return None  # nobody can read it: its own fault is told
+    others = [each for each in offered(regulation) if each.digest != own.key(text)]
+    if taken := _taken(card, own, others):
+        return TITLE_TAKEN(title=taken)
+    return TOO_MANY() if len(others) >= MOST else None
 
 
 def _taken(card: SystemCard, own: OwnSystems, others: list[StoredSystem]) -> str:
@@ -173,7 +186,8 @@ def _taken(card: SystemCard, own: OwnSystems, others: list[StoredSystem]) -> str
 
 
 def _alike(title: str) -> str:
-    return " ".join(title.replace("’", "'").casefold().split())
+    """What a reader hears of a title: its words, whatever their accents, capitals and marks."""
+    return " ".join(_HEARD.findall(normalised(title))) or title.casefold()
 
 
 def withdraw(regulation: str, digest: str, by: int | None = None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.checking import checked
@@ -27,12 +28,14 @@ from tapis.bots.meanings import (
     Explaining,
     OwnSystems,
     SystemCard,
+    SystemFinding,
     SystemLine,
     SystemPart,
     SystemPrinciple,
 )
 from tapis.core.cards import SYMBOLS
 from tapis.core.speech import Saying
+from tapis.games.bridge.mark.written import LETTERS
 from tapis.games.bridge.play.calls import Answer, Call, Claim
 from tapis.games.bridge.play.table import Table
 
@@ -108,6 +111,10 @@ _OF_SUITS = {
     "partner length": Saying("partner has shown {figures} cards of {suit}"),
     "own length": Saying("{figures} cards of {suit} shown before"),
 }
+FINDINGS_KEPT = 8
+"""Texts of which is kept what was found in them."""
+NO_TRUMP = LETTERS["en"].no_trump
+"""As files write it."""
 _CARD_SYMBOLS = str.maketrans(SYMBOLS)
 
 
@@ -146,8 +153,9 @@ def _line(rule: SystemRule, every: System) -> SystemLine:
 
 
 def _bare(texts: Mapping[str, str]) -> Mapping[str, str]:
-    """Names with their variables as letters."""
-    return {language: text.replace("{", "").replace("}", "") for language, text in texts.items()}
+    """Names with their variables as letters; a level, which has none, is left open."""
+    open_ = {language: text.replace("{level}", "…") for language, text in texts.items()}
+    return {language: text.replace("{", "").replace("}", "") for language, text in open_.items()}
 
 
 def _auction(text: str) -> str:
@@ -194,9 +202,9 @@ def cards() -> Mapping[str, SystemCard]:
 def _card(found: System) -> SystemCard:
     named = (found.names[key] for key in principles())
     told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
-    return SystemCard(
-        found.titles, found.intro, tuple(_part(part, found) for part in found.parts), told, found.version
-    )
+    parts = tuple(_part(part, found) for part in found.parts)
+    signs = {language: {NO_TRUMP: each.no_trump} for language, each in LETTERS.items()}
+    return SystemCard(found.titles, found.intro, parts, told, found.version, signs)
 
 
 def calls(table: Table) -> tuple[CallMeant, ...]:
@@ -223,12 +231,18 @@ def _key(told: str) -> str:
     return told if told in SYSTEMS else digest(told)
 
 
+@lru_cache(maxsize=FINDINGS_KEPT)
+def _findings(told: str) -> tuple[SystemFinding, ...]:
+    """What is found in a text; whoever brings one reads it once more on the page that follows."""
+    return checked(digest(told), told)[1]
+
+
 OWN = OwnSystems(
     option="system",
     of=lambda table: table.system,
     key=_key,
     card=lambda told: _card(system(told)),
-    checked=lambda told: checked(digest(told), told)[1],
+    checked=_findings,
     titled=titled,
     ours=SYSTEMS,
     source=source,

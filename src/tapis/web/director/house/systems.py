@@ -5,8 +5,6 @@ What is in a system, and what may be wrong with it, is known to the game; who br
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -26,10 +24,9 @@ from tapis.web.access.guards import account
 from tapis.web.access.owner import is_owner
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.access.visits import NO_RIGHT
+from tapis.web.director.house.system_uses import events_by, tables_by
 from tapis.web.frame.middleware import status_of
-from tapis.web.room.families import PARLOUR
 from tapis.web.server.limits.reading import ARCHIVES, NO_FILE
-from tapis.web.store.models import StoredRecord
 from tapis.web.store.systems import (
     TITLE_TAKEN,
     BringingWish,
@@ -70,6 +67,8 @@ class SystemRow:
     title: str
     tables: int
     """How many virtual tables that are still kept were opened with it."""
+    events: tuple[str, ...]
+    """What the events are called that have it."""
     stays: tuple[StayShown, ...]
     """The last one first."""
 
@@ -188,39 +187,33 @@ def _holes(regulation: str, own: OwnSystems, digest: str) -> list[str]:
 def _listed(regulation: str, own: OwnSystems) -> Mapping[str, object]:
     """Those offered, the oldest first, and those taken away lately."""
     kept, gone = offered(regulation), withdrawn(regulation)[:GONE_SHOWN]
-    tables = _tables(regulation, own) if kept else Counter[str]()
+    tables = tables_by(regulation, own) if kept else {}
+    events = events_by(regulation, own) if kept else {}
     stays = [stay for each in (*kept, *gone) for stay in each.stays]
     accounts = {who for each in stays for who in (each.by, each.gone_by) if who is not None}
     named = dict(get_user_model().objects.filter(pk__in=accounts).values_list("pk", "username"))
     return {
-        "kept": [_row(each, named, tables) for each in kept],
-        "gone": [_row(each, named, tables) for each in gone],
+        "kept": [_row(each, named, tables, events) for each in kept],
+        "gone": [_row(each, named, {}, {}) for each in gone],
     }
 
 
-def _row(row: StoredSystem, named: Mapping[int, str], tables: Mapping[str, int]) -> SystemRow:
+def _row(
+    row: StoredSystem,
+    named: Mapping[int, str],
+    tables: Mapping[str, int],
+    events: Mapping[str, Sequence[str]],
+) -> SystemRow:
     return SystemRow(
         row.digest,
         row.named(i18n.spoken(_language())),
         tables.get(row.digest, 0),
+        tuple(events.get(row.digest, ())),
         tuple(
             StayShown(each.at, named.get(each.by or 0, ""), each.gone_at, named.get(each.gone_by or 0, ""))
             for each in row.stays[::-1]
         ),
     )
-
-
-def _tables(regulation: str, own: OwnSystems) -> Counter[str]:
-    """How many virtual tables there are by each system."""
-    records = StoredRecord.objects.filter(
-        stream__startswith=PARLOUR.stream(""), kind="table-opened", body__contains=f'"{own.option}"'
-    )
-    chosen = Counter[str]()
-    for body in records.values_list("body", flat=True).iterator():
-        told = json.loads(body)
-        if told["regulation"] == regulation and (system := told.get("options", {}).get(own.option)):
-            chosen[own.key(system)] += 1
-    return chosen
 
 
 def _language() -> str:

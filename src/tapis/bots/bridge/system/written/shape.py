@@ -31,6 +31,10 @@ UNKNOWN = msgid("{name} means nothing here.")
 OTHERWISE = msgid("{name} is written otherwise.")
 TOO_LONG = msgid("{name} is longer than {most:letter|letters}.")
 TOO_MANY = msgid("{name}: there are more than {most}.")
+NOT_TOML = msgid(
+    "It is not written as TOML: here or in the line before, a comma, a quotation mark or a bracket is"
+    " missing, or there is one too many."
+)
 UNPRINTABLE = msgid("{name} has letters that nobody can read.")
 
 Table: TypeAlias = Mapping[str, Any]
@@ -56,7 +60,7 @@ def tables(text: str) -> Table:
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"at line (\d+)", str(error))
         where = int(found[1]) if found else text.rstrip().count("\n") + 1  # a file that was cut off
-        raise Misshapen(Saying("It is not written as TOML."), line=where) from error
+        raise Misshapen(Saying(NOT_TOML), line=where) from error
     except (ValueError, RecursionError) as error:  # numbers without end, brackets without end
         raise Misshapen(Saying("It is not written as TOML.")) from error
     _keys(told, {"title", "intro", "part"}, {"version", "name"})

@@ -1,10 +1,13 @@
-/* A call is explained instead of made: after "?" in the strip or on the keyboard, or by a long press on it. Without
-   either it is made at once, and without this file calls carry their words themselves. */
+/* A call is explained instead of made: after "?" in the strip or on the keyboard, by a long press on it, or while
+   another one is being explained: whoever compares two has not made up their mind. Without any of these it is made at
+   once, and without this file calls carry their words themselves. */
 (() => {
   const LONG = 500;
   let asking = false;
   let pressed = null;
   let explained = 0;
+  let comparing = false;
+  const open = () => Boolean(document.querySelector("#told:popover-open"));
   const mode = () => document.getElementById("ask-mode");
   const key = (event) => event.target.closest?.("[data-means]");
 
@@ -50,7 +53,9 @@
     if (!told) return;
     const held = explained && Date.now() - explained < LONG * 2;
     explained = 0;
-    if (!asking && !held) return;
+    const other = comparing || open();
+    comparing = false;
+    if (!asking && !held && !other) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!held) explain(told);
@@ -60,6 +65,7 @@
   /* The finger is let go first: what opens under it would be closed by that. */
   document.addEventListener("pointerdown", (event) => {
     const told = event.isPrimary && key(event);
+    comparing = open();  // as it goes on, the browser closes what is explained
     explained = 0;
     clearTimeout(pressed);
     if (told) pressed = setTimeout(() => { explained = Date.now(); }, LONG);
