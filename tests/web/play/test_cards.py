@@ -24,7 +24,8 @@ def drawn(source: str, language: str = "en", cookie: str = "", **context: Any) -
     request = RequestFactory().get("/")
     request.COOKIES[COOKIE] = cookie
     with translation.override(language):
-        return Template("{% load play %}" + source).render(Context({"request": request, **context}))
+        told = Context({"request": request, "game": "estimation", **context})
+        return Template("{% load play %}" + source).render(told)
 
 
 LANGUAGES = ("fr", "de", "nl", "en")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -61,6 +62,15 @@ def test_one_that_is_kept_stays_for_the_next_question_unless_an_answer_took_too_
     assert kept.ask(partial(sum, [3, 4]), 300, lambda: False) is None
     assert kept.ask(os.getpid, 300) == first
     assert kept.ask(partial(time.sleep, 86_400), 0.01) is None
+    assert kept.ask(os.getpid, 300) not in {None, first}
+
+
+def test_who_asks_one_that_has_just_ended_is_answered_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = KeptProcess()
+    first = kept.ask(os.getpid, 300)
+    assert isinstance(first, int)
+    monkeypatch.setattr(Answerer, "alive", True)
+    os.kill(first, signal.SIGKILL)
     assert kept.ask(os.getpid, 300) not in {None, first}
 
 

@@ -137,7 +137,20 @@ class KeptProcess:
     def ask(
         self, question: Callable[[], T], seconds: float, wanted: Callable[[], bool] = _always
     ) -> T | None:
-        """The answer; None where it broke, took too long, or was wanted no more."""
+        """The answer; None where it broke, took too long, or was wanted no more.
+
+        A process that ended by itself just now is asked in vain: one begun anew has the same time once more.
+        """
+        try:
+            return self._asked(question, seconds, wanted)
+        except ProcessGone:
+            self._answerer = None
+        try:
+            return self._asked(question, seconds, wanted)
+        except ProcessGone:
+            return None
+
+    def _asked(self, question: Callable[[], T], seconds: float, wanted: Callable[[], bool]) -> T | None:
         if self._answerer is None or not self._answerer.alive:
             self._answerer = Answerer(self._idle)
         answer, until = self._answerer.submit(question), time.monotonic() + seconds
@@ -146,8 +159,12 @@ class KeptProcess:
                 answer.cancel()
                 return None
             if wait([answer], min(GLANCE, left)).done:
-                return None if answer.exception() else answer.result()
+                problem = answer.exception()
+                if isinstance(problem, ProcessGone):
+                    raise problem
+                return None if problem else answer.result()
         self._answerer.end()
+        self._answerer = None  # it may take a moment to end, and would take another question with it
         return None
 
 
