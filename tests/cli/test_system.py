@@ -79,7 +79,7 @@ def test_a_copy_of_ours_is_offered_under_a_name_of_its_own(tapis: Run, tmp_path:
 def test_the_house_takes_a_sound_file_lists_it_and_gives_it_up(tmp_path: Path) -> None:
     path, bad, huge = (tmp_path / f"{name}.toml" for name in ("mini", "bad", "huge"))
     path.write_text(MINI, "utf-8")
-    bad.write_text(MINI.replace("12-13 hcp", "13-12 hcp"), "utf-8")
+    bad.write_text(MINI.replace("12-13 hcp", "13-12 hcp").replace("Dienstag", "Freitag"), "utf-8")
     huge.write_text("#" * 5_000_000, "utf-8")
     folder, key = Folder(tmp_path / "house"), OWN.key(MINI)
     folder.home.mkdir()
