@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from functools import partial
 from multiprocessing import active_children
@@ -72,6 +73,23 @@ def test_who_asks_one_that_has_just_ended_is_answered_by_another(monkeypatch: py
     monkeypatch.setattr(Answerer, "alive", True)
     os.kill(first, signal.SIGKILL)
     assert kept.ask(os.getpid, 300) not in {None, first}
+
+
+def test_no_thread_stays_behind_for_a_process_that_is_gone() -> None:
+    def asking() -> int:
+        return sum(each.name == "asking" for each in threading.enumerate())
+
+    before, kept = asking(), KeptProcess()
+    for _ in range(3):
+        number = kept.ask(os.getpid, 300)
+        assert isinstance(number, int)
+        os.kill(number, signal.SIGKILL)
+        assert isinstance(kept.ask(os.getpid, 300), int)
+        assert kept.ask(partial(time.sleep, 86_400), 0.01) is None
+    for _ in for_a_while():
+        if asking() <= before:
+            break
+    assert asking() <= before
 
 
 def test_one_that_is_kept_ends_when_nobody_asks() -> None:

@@ -17,7 +17,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -79,7 +79,8 @@ class Answerer:
         self._process = context.Process(target=_answer_all, args=(there, idle), daemon=True)
         self._process.start()
         there.close()
-        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._ended, self._order = False, Lock()
         Thread(target=self._ask_all, name="asking", daemon=True).start()
 
     @property
@@ -98,16 +99,24 @@ class Answerer:
         What is cancelled before its turn is never begun.
         """
         answer: Future[T] = Future()
-        self._asked.put(partial(self._ask, question, answer))
+        with self._order:
+            if not self._ended:
+                self._asked.put(partial(self._ask, question, answer))
+                return answer
+        answer.set_exception(ProcessGone("the process has been ended"))
         return answer
 
     def end(self) -> None:
-        """Stop the process, whatever it is at; what was asked fails."""
+        """Stop the process, whatever it is at; what was asked fails, and its thread goes with it."""
         self._process.kill()
+        with self._order:
+            self._ended = True
+            self._asked.put(None)
 
     def _ask_all(self) -> None:
-        while True:
-            self._asked.get()()
+        for ask in iter(self._asked.get, None):
+            ask()
+        self._here.close()
 
     def _ask(self, question: Callable[[], T], answer: Future[T]) -> None:
         if not answer.set_running_or_notify_cancel():
@@ -144,14 +153,16 @@ class KeptProcess:
         try:
             return self._asked(question, seconds, wanted)
         except ProcessGone:
-            self._answerer = None
+            self._end()
         try:
             return self._asked(question, seconds, wanted)
         except ProcessGone:
             return None
 
     def _asked(self, question: Callable[[], T], seconds: float, wanted: Callable[[], bool]) -> T | None:
-        if self._answerer is None or not self._answerer.alive:
+        if self._answerer is not None and not self._answerer.alive:
+            self._end()
+        if self._answerer is None:
             self._answerer = Answerer(self._idle)
         answer, until = self._answerer.submit(question), time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
@@ -163,9 +174,14 @@ class KeptProcess:
                 if isinstance(problem, ProcessGone):
                     raise problem
                 return None if problem else answer.result()
-        self._answerer.end()
-        self._answerer = None  # it may take a moment to end, and would take another question with it
+        self._end()
         return None
+
+    def _end(self) -> None:
+        """Be rid of the process: it may take a moment to end, and would take another question with it."""
+        if self._answerer is not None:
+            self._answerer.end()
+        self._answerer = None
 
 
 def _answer_all(there: Connection, idle: float | None) -> None:
