@@ -14,7 +14,7 @@ from tests.scripts.felts import Felt, Table, form, table
 WORKER = """(() => {
   window.asked = [];
   window.Worker = class { constructor(url) { window.beating = this; this.url = url; }
-    postMessage(told) { window.asked.push(told); } };
+    postMessage(told) { window.asked.push(told); } terminate() { window.ended = this; } };
 })()"""
 """A worker that says what the test lets it say."""
 
@@ -90,6 +90,25 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(made: Table) -> None:
     made.alone.server = lambda _: str(Felt(version=3, hand=("H7",)))
     page.locator("#card-D8").click()
     page.locator("#felt[data-version='3']").wait_for()
+
+
+def test_a_worker_whose_script_did_not_come_is_begun_anew(made: Table) -> None:
+    """A line that breaks off while the page loads takes the script of its worker with it."""
+    page = made.page
+    made.alone.server = lambda _: AWAY
+    page.locator("#card-S6").click()
+    page.evaluate("window.first = beating; beating.onerror(new Event('error'))")
+    expect(page.locator("#line [data-kept]")).to_be_visible()
+    assert page.evaluate("window.ended === window.first")
+    made.alone.server = lambda _: str(Felt(version=2, hand=("H7", "D8"), turn="turn-2"))
+    page.clock.run_for(2_900)
+    assert page.evaluate("window.beating === window.first")
+    page.clock.run_for(200)
+    assert page.evaluate("window.beating !== window.first && window.beating.url") == "/static/play/beat.js"
+    assert page.evaluate("window.asked.at(-1)") == {"address": "/beat", "every": 10_000}
+    beat(page, heard=True)
+    page.locator("#felt[data-version='2']").wait_for()
+    expect(page.locator("#line")).to_be_hidden()
 
 
 def test_a_server_that_fails_has_not_heard_and_a_refusal_is_an_answer(made: Table) -> None:

@@ -5,6 +5,7 @@
   const LIMIT = 5000;
   const HINT_LIMIT = 20000;  // a hint is thought over, the first one after the engine has loaded
   const STUCK = 8000;
+  const AGAIN = 3000;
   const KEPT = ["card", "say"];
   const felt = () => document.getElementById("felt");
   let lost = 0;
@@ -120,12 +121,23 @@
     title();
     show();
   });
+  /* A worker whose script did not come is begun anew: without it nobody would ever be heard again. */
+  function beat(line) {
+    const begun = worker = new Worker(line.worker);
+    begun.onmessage = ({ data }) => { if (data) heard(); else failed(); show(); };
+    begun.onerror = () => {
+      begun.terminate();
+      failed();
+      show();
+      setTimeout(beat, AGAIN, line);
+    };
+    begun.postMessage({ address: line.address, every: Number(line.beat) * 1000 });
+  }
+
   document.addEventListener("DOMContentLoaded", () => {
     const line = document.getElementById("line");
     left();
-    worker = new Worker(line.dataset.worker);
-    worker.onmessage = ({ data }) => { if (data) heard(); else failed(); show(); };
-    worker.postMessage({ address: line.dataset.address, every: Number(line.dataset.beat) * 1000 });
+    beat(line.dataset);
     line.querySelector("button").addEventListener("click", () => worker.postMessage({}));
     for (const each of ["online", "offline"]) window.addEventListener(each, () => worker.postMessage({}));
     setInterval(watch, 250);
