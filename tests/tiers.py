@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 SLOW = "slow"
 
@@ -30,6 +31,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left = set(out)
         items[:] = [each for each in items if each not in left]
         config.hook.pytest_deselected(items=out)
+
+
+def others_slow(values: Iterable[str], *kept: str) -> list[ParameterSet]:
+    """The values of a parameter of which these stay in the default tier; more cases of the same are slow.
+
+    ValueError if one of ``kept`` is no value: then nothing of its kind would be left.
+    """
+    known = list(values)
+    if missing := set(kept) - set(known):
+        raise ValueError(f"not among {known}: {sorted(missing)}")
+    return [pytest.param(each, marks=() if each in kept else pytest.mark.slow) for each in known]
 
 
 def named(args: Iterable[str], folder: Path) -> tuple[frozenset[Path], frozenset[str]]:

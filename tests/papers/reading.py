@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pypdf import PageObject, PdfReader
-from pypdf.generic import ContentStream
+from pypdf.generic import ContentStream, NameObject
+
+from tests.papers.lettering import Lettering
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -18,7 +21,14 @@ def pages(pdf: bytes) -> list[str]:
 @lru_cache(maxsize=128)
 def _read(pdf: bytes) -> tuple[str, ...]:
     """Several tests read the same paper."""
-    return tuple(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    return tuple(page.extract_text() for page in lettered(pdf))
+
+
+def lettered(pdf: bytes) -> Iterator[PageObject]:
+    """The pages, for whoever reads their text alone: what is only drawn is left out."""
+    for page in PdfReader(io.BytesIO(pdf)).pages:
+        page[NameObject("/Contents")] = Lettering(page)
+        yield page
 
 
 def closed_up(text: str) -> str:
@@ -56,7 +66,7 @@ def sizes(pdf: bytes) -> list[tuple[int, int]]:
 
 def margins(pdf: bytes) -> list[tuple[float, float, float]]:
     """For every page the millimetres free of text below, on the left and above."""
-    return [_margins(page) for page in PdfReader(io.BytesIO(pdf)).pages]
+    return [_margins(page) for page in lettered(pdf)]
 
 
 def spots(page: PageObject) -> list[tuple[float, float, str]]:
@@ -80,7 +90,7 @@ def spots(page: PageObject) -> list[tuple[float, float, str]]:
 
 def spots_of(pdf: bytes) -> list[list[tuple[float, float, str]]]:
     """The same of every page."""
-    return [spots(page) for page in PdfReader(io.BytesIO(pdf)).pages]
+    return [spots(page) for page in lettered(pdf)]
 
 
 def _margins(page: PageObject) -> tuple[float, float, float]:
@@ -102,6 +112,6 @@ def small_type(pdf: bytes, least: float) -> dict[str, float]:
         if text.strip() and points < least - 0.05:
             found[text.strip()] = round(points, 2)
 
-    for page in PdfReader(io.BytesIO(pdf)).pages:
+    for page in lettered(pdf):
         page.extract_text(visitor_text=visit)
     return found

@@ -8,10 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from io import BytesIO
 
-from pypdf import PdfReader
-
+from tests.papers.reading import pages
 from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
@@ -305,7 +303,7 @@ def the_final_ranking(hall: Hall) -> None:
     expect(page.locator("tbody:not(.unranked) tr")).to_have_count(PEOPLE)
     answer = page.request.get(hall.address("papers/standings.pdf"))
     assert answer.status == 200
-    text = "".join(sheet.extract_text() for sheet in PdfReader(BytesIO(answer.body())).pages)
+    text = "".join(pages(answer.body()))
     assert "W31" in text
 
 

@@ -23,7 +23,6 @@ from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
-from pypdf import PdfReader
 
 from tapis.cli import main
 from tapis.club.events import Presence
@@ -36,6 +35,7 @@ from tapis.club.slips.table import seat_substitute
 from tapis.club.state.slips import Substitute
 from tapis.log.archive import write_archive
 from tests.club.evening import Evening
+from tests.papers.reading import pages
 from tests.web.reading import unbroken
 from tests.web.site import Site
 
@@ -148,16 +148,16 @@ def text_of(content: bytes) -> str:
     Papers are the same bytes for everybody and in the ZIP, so each is read once.
     """
     if content.startswith(b"%PDF"):
-        return "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+        return "\n".join(pages(content))
     if content.startswith(b"PK"):
         with ZipFile(BytesIO(content)) as packed:
             return "\n".join(f"{each}\n{text_of(packed.read(each))}" for each in packed.namelist())
     return content.decode("utf-8", "ignore") + content.decode("utf-16", "ignore")
 
 
-def named(pages: dict[str, bytes]) -> list[str]:
+def named(shown: dict[str, bytes]) -> list[str]:
     """The addresses at which one of the words still stands."""
-    return [path for path, content in pages.items() if any(word in text_of(content) for word in WORDS)]
+    return [path for path, content in shown.items() if any(word in text_of(content) for word in WORDS)]
 
 
 def in_files(home: Path) -> list[str]:
@@ -253,7 +253,7 @@ def test_no_page_paper_file_log_line_or_byte_holds_the_name(
     after = everywhere(hall)
     assert min(map(len, after.values())) > 30, "everybody has been everywhere"
     assert sum(path.endswith(".pdf") for path in after["director"]) > 15
-    assert {role: named(pages) for role, pages in after.items()} == {role: [] for role in after}
+    assert {role: named(shown) for role, shown in after.items()} == {role: [] for role in after}
     assert named({path: hall.readers["jury"].get(path) for path in shown}) == [], "nor does the link she had"
     assert in_files(home) == []
     assert f"Personne {number}" in text_of(after["director"][f"{EVENT}standings"])

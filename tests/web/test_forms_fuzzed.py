@@ -18,6 +18,7 @@ from lxml import html
 
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
+from tests.tiers import others_slow
 from tests.web.every_page import BOARDS, DRAWN, FIGURES, FREE, account, addresses, bring_all
 
 SEEDS = int(os.environ.get("FUZZED", "1"))
@@ -176,7 +177,7 @@ def director(transactional_db: None) -> Iterator[Client]:
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("event", [DRAWN, BOARDS, FREE, FIGURES])
+@pytest.mark.parametrize("event", others_slow([DRAWN, BOARDS, FREE, FIGURES], DRAWN, BOARDS, FREE))
 def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: int) -> None:
     chance = random.Random(f"{event} {seed}")
     stream = TOURNAMENTS.stream(event)
@@ -198,7 +199,7 @@ def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: 
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("event", [DRAWN, BOARDS, FREE, FIGURES])
+@pytest.mark.parametrize("event", others_slow([DRAWN, BOARDS, FREE, FIGURES], BOARDS, FREE))
 def test_no_address_without_a_form_breaks_and_nothing_is_lost(
     director: Client, event: str, seed: int
 ) -> None:

@@ -48,6 +48,7 @@ from tapis.web.screen import press
 from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
+from tests.tiers import others_slow
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
 from tests.web.askers import remembered, remembered_roles
 from tests.web.drawn import Drawn
@@ -291,7 +292,7 @@ EVERYBODY = {**dict.fromkeys(ACCOUNTS, r"^(?!.*<slug:kind>)"), "director": ".", 
 """Papers are the same for whoever may have them."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge", "teams"))
 def test_phones_and_slips_answer_whatever_changes_a_table_in_the_midst_of_a_round(
     clients: Mapping[str, Client], name: str
 ) -> None:

@@ -29,6 +29,7 @@ from tests.club.evening import BERNARD, CHANTAL, DIRECTOR, Evening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
 from tests.scenarios.houses import House
+from tests.tiers import others_slow
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
 from tests.web.test_lawful_acts import in_turn
 
@@ -144,7 +145,7 @@ def test_the_same_after_any_lawful_act_where_points_or_places_count(name: str) -
     assert len(done) > 30
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", others_slow(NAMES, "tutti", "bridge", "teams", "individuals"))
 def test_nothing_is_open_exactly_when_the_event_could_be_closed(name: str) -> None:
     found: list[str] = []
     done: set[str] = set()

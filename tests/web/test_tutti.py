@@ -13,8 +13,7 @@ from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
 
-from pypdf import PdfReader
-
+from tests.papers.reading import pages
 from tests.web.plain import Page, Visitor
 from tests.web.tutti_party import Deal, form, marks, party
 
@@ -376,8 +375,7 @@ def papers_and_files(event: Event) -> None:
         assert answer.status == 200, each
         assert answer.headers["content-type"] == "application/pdf"
         if each.endswith("/1/slips.pdf"):
-            pages = PdfReader(BytesIO(answer.body())).pages
-            assert "Beat Bucher" in " ".join(one.extract_text() for one in pages)
+            assert "Beat Bucher" in " ".join(pages(answer.body()))
     packed = page.request.get(event.address("exchange/everything.zip"))
     with ZipFile(BytesIO(packed.body())) as archive:
         table = archive.read("standings.csv").decode("utf-8-sig")

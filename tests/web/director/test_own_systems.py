@@ -18,6 +18,7 @@ from tapis.bots.bridge.system.written.shape import LARGEST
 from tapis.web.store import systems
 from tapis.web.store.models import StoredRecord
 from tests.own_system import MINI, SHORT
+from tests.tiers import others_slow
 from tests.web.director.conftest import Who, state
 
 PAGE = "/house/systems/bridge"
@@ -98,7 +99,7 @@ def test_no_file_is_asked_for(owner: Client) -> None:
     assert "Choose a file first." in read(owner.post(PAGE, {}))
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", others_slow(SYSTEMS, "acol"))
 def test_a_copy_of_ours_is_given_and_wants_a_name_of_its_own(owner: Client, name: str) -> None:
     text = owner.get(f"{PAGE}/{name}.toml").content.decode()
     assert text == source(name)

@@ -20,6 +20,7 @@ from tapis.web.handbook.shelf import PAGES
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tests.tiers import others_slow
 from tests.web.director.conftest import Who, state
 
 FEWER = {"PEOPLE": 21, "TEAMS": 11, "DEALS": 2}
@@ -53,7 +54,7 @@ def published(director: Client, event: str, number: int) -> None:
     send(director, f"/e/{event}/draw/{number}/publish")
 
 
-@pytest.mark.parametrize("regulation", ["estimation", "tutti", "whist", "bridge"])
+@pytest.mark.parametrize("regulation", others_slow(["estimation", "tutti", "whist", "bridge"], "estimation"))
 def test_from_the_first_tap_to_the_final_ranking(
     who: Who, regulation: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

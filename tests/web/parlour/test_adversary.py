@@ -23,6 +23,7 @@ from tapis.web.play.felt.pictures import card_words
 from tapis.web.play.views import ACTS
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.friendly.opening import signed
+from tests.tiers import others_slow
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_tables import play_out
 from tests.web.play.listening import RUNG
@@ -61,7 +62,7 @@ JUNK: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.parametrize("game", ["bridge", "estimation", "whist"])
+@pytest.mark.parametrize("game", others_slow(["bridge", "estimation", "whist"], "whist"))
 def test_forged_forms_break_nothing_and_strangers_change_nothing(room: Room, game: str) -> None:
     """Whatever is sent, it is answered with one sentence; whoever does not sit there alters nothing."""
     path, people = room.two(game, f"forged-{game}", lenient="1", clock="slow", pace="tap")
@@ -225,7 +226,7 @@ def everything_asked(person: Person, path: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", ["bridge", "estimation", "tutti"])
+@pytest.mark.parametrize("game", others_slow(["bridge", "estimation", "tutti"], "bridge"))
 def test_nothing_that_can_be_asked_for_tells_a_card(room: Room, game: str) -> None:
     """Moves asked back, granted and refused, phrases, replays too early, pieces: each byte is searched."""
     name = f"asked-{game}"
@@ -284,7 +285,7 @@ def _search(room: Room, path: str, name: str, people: dict[int, Person], watchin
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", ["bridge", "putze", "whist"])
+@pytest.mark.parametrize("game", others_slow(["bridge", "putze", "whist"], "putze"))
 def test_a_hint_is_for_who_asked_and_tells_nothing_hidden(room: Room, game: str) -> None:
     """Alone with bots: hints and moves taken back; somebody watches, and somebody sits down meanwhile."""
     name = f"advice-{game}"

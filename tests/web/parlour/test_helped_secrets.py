@@ -16,6 +16,7 @@ from tapis.parlour.looking_back import deal_record
 from tapis.parlour.state.fair import next_parts
 from tests.parlour.test_declaring import WITH_DUMMY, declaring
 from tests.parlour.test_takeback import one_move
+from tests.tiers import others_slow
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.parlour.test_playing_on import opened
 from tests.web.parlour.test_tables import SOLOS, play_out
@@ -74,7 +75,7 @@ def test_a_hint_and_what_is_taken_back_tell_nobody_a_hidden_card(room: Room, gam
     assert given
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "estimation"))
 def test_at_a_table_for_practice_nothing_of_it_or_of_the_table_it_comes_from_is_told(
     room: Room, game: str, tmp_path: Path
 ) -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
-from pypdf import PdfReader
 
 from tapis.club.boards import dealing
 from tapis.club.rounds import screens
 from tapis.core.deals import DealsRead
 from tests.club import morning
 from tests.club.pairs import BRIDGE, Pairs
+from tests.papers.reading import pages
 from tests.web.publishing.conftest import brought, choose, publish
 
 FILES = {"boards.csv", "boards.lin", "boards.pbn", "boards.xml", "hand-records.pdf", "standings.pdf"}
@@ -31,8 +31,7 @@ def packed(director: Client) -> dict[str, bytes]:
 
 def told(files: dict[str, bytes]) -> str:
     """All that the files say, papers read as text."""
-    papers = (PdfReader(io.BytesIO(each)) for name, each in files.items() if name.endswith(".pdf"))
-    printed = (page.extract_text() for paper in papers for page in paper.pages)
+    printed = (text for name, each in files.items() if name.endswith(".pdf") for text in pages(each))
     others = (each.decode("latin-1") for name, each in files.items() if not name.endswith(".pdf"))
     return "\n".join((*printed, *others))
 
@@ -48,17 +47,17 @@ def over(director: Client, site: Path) -> Pairs:
 
 def test_every_board_has_a_page_that_leads_to_the_others(director: Client, over: Pairs, site: Path) -> None:
     assert publish(director) == 302
-    pages = {each.name: each.read_text() for each in site.rglob("etui-*.html")}
-    assert sorted(pages) == [f"etui-{number}.html" for number in range(1, 9)]
-    for name, page in pages.items():
+    boards = {each.name: each.read_text() for each in site.rglob("etui-*.html")}
+    assert sorted(boards) == [f"etui-{number}.html" for number in range(1, 9)]
+    for name, page in boards.items():
         links = re.findall(r'<a\s+href="([^"]*)"', page)
-        assert set(pages) <= set(links), name
+        assert set(boards) <= set(links), name
         assert all((next(site.rglob("index.html")).parent / link).is_file() for link in links)
         assert "Levées si chacun joue au mieux" in page
         assert "Fréquence de chaque marque" in page
         assert not re.search(r"<script|https?://|<form|src=", page)
-    assert "Entame" in pages["etui-3.html"]
-    assert all((name in next(site.rglob("etuis.html")).read_text()) for name in pages)
+    assert "Entame" in boards["etui-3.html"]
+    assert all((name in next(site.rglob("etuis.html")).read_text()) for name in boards)
 
 
 def test_a_site_gets_pages_and_a_zip_the_files_too(director: Client, over: Pairs, site: Path) -> None:
@@ -84,7 +83,7 @@ def test_the_files_hold_results_tricks_and_par(director: Client, over: Pairs) ->
         assert sum(len(each.scores) for each in read.deals) == 32
     rows = list(csv.reader(io.StringIO(files["boards.csv"].decode("utf-8-sig")), delimiter=";"))
     assert len(rows) == 33
-    records = "".join(page.extract_text() for page in PdfReader(io.BytesIO(files["hand-records.pdf"])).pages)
+    records = "".join(pages(files["hand-records.pdf"]))
     assert records.count("Par Nord") == 8
 
 

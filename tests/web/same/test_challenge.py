@@ -13,6 +13,7 @@ from tapis.web.room.families import SETS
 from tapis.web.room.house import house
 from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredScore
+from tests.tiers import others_slow
 from tests.web.same.players import BoardPlayer, Hands, at
 
 GAMES = [game for game, _plugin in making.games()]
@@ -33,7 +34,7 @@ def numbers(page: str, name: str) -> list[str]:
     return [each.strip() for each in re.findall(r'<td class="num">(.*?)</td>', row, re.DOTALL)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "estimation"))
 def test_three_people_on_two_days(game: str, hands: Hands) -> None:
     ann, ben, cyd = BoardPlayer(), BoardPlayer(), BoardPlayer()
     link = challenge(ann, game)

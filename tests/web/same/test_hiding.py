@@ -23,6 +23,7 @@ from tapis.web.selves.browser import OwnReader
 from tapis.web.selves.hiding import hidden_from
 from tapis.web.sets import clock, making
 from tests.web.same.friends import go_on, made, play, seated, sit
+from tests.web.same.kept import stands
 from tests.web.same.players import BoardPlayer, Hands, at
 from tests.web.same.test_board import kept, results
 from tests.web.same.test_secrecy import Evening, walked
@@ -77,7 +78,7 @@ class HidingEvening(Evening):
 
 @pytest.fixture
 def evening(hands: Hands) -> HidingEvening:
-    found = HidingEvening()
+    found = stands(HidingEvening, hands)
     hands.now += 2 * 86400
     return found
 

@@ -25,6 +25,7 @@ from tapis.web.room.house import house
 from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredDeal, StoredScore
 from tests.web.same.friends import go_on, made, play, seated
+from tests.web.same.kept import stands
 from tests.web.same.players import BoardPlayer, Hands, at, sent_anything
 
 LONG = 60
@@ -103,7 +104,7 @@ def _named(resolver: object, space: str) -> Iterator[str]:
 
 @pytest.fixture
 def evening(hands: Hands) -> Evening:
-    return Evening()
+    return stands(Evening, hands)
 
 
 def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False) -> str:

@@ -21,6 +21,7 @@ from tapis.web.room.house import house
 from tapis.web.store import wished
 from tests.web.same.ears import Ears, listening
 from tests.web.same.friends import go_on, play
+from tests.web.same.kept import stands
 from tests.web.same.players import BoardPlayer, Hands, sent_anything
 from tests.web.same.test_secrecy import MARK, WORD, Evening, dealt, tells
 
@@ -35,7 +36,7 @@ def evening(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr(sitting._pool, "submit", lambda does, *told: does(*told))
     monkeypatch.setattr(sitting, "close_old_connections", lambda: None)
     sitting.changed()
-    return Evening()
+    return stands(Evening, hands)
 
 
 def streams(player: BoardPlayer, evening: Evening) -> Collection[str]:

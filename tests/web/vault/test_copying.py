@@ -22,7 +22,6 @@ import msgspec
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
-from pypdf import PdfReader
 
 from tapis.archive.erasure import ErasureRequest, person_forgotten
 from tapis.law import Refused
@@ -41,6 +40,7 @@ from tapis.web.vault.stick import copies as shelf
 from tapis.web.vault.stick import keeper as keeping
 from tapis.web.vault.stick import sticks
 from tapis.web.vault.stick.copies import copies
+from tests.papers.reading import pages
 from tests.patience import PATIENCE
 from tests.web.vault.conftest import STREAM, Hall, heading, logged_in, secrets_now
 
@@ -449,7 +449,7 @@ def test_a_copy_now_is_made_at_once_and_of_old_events_too(hall: Hall, director: 
 
 def printed(client: Client, kind: str) -> str:
     content = client.get(f"/e/evening/papers/{kind}.pdf").content
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+    text = " ".join(pages(content))
     return " ".join(text.split())
 
 
@@ -465,5 +465,4 @@ def test_the_code_stands_on_the_director_s_emergency_sheet_and_on_nobody_else_s(
     with ZipFile(io.BytesIO(director.get("/e/evening/exchange/everything.zip").content)) as packed_up:
         for name in packed_up.namelist():
             if name.endswith(".pdf"):
-                pages = PdfReader(io.BytesIO(packed_up.read(name))).pages
-                assert code not in " ".join(page.extract_text() for page in pages), name
+                assert code not in " ".join(pages(packed_up.read(name))), name
