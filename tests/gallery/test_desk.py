@@ -12,7 +12,7 @@ from tapis.club.events import BoardTricks, Depth, TricksFound
 from tapis.club.events.slips import Source
 from tapis.club.rounds import course, opening
 from tapis.club.rulings import faults, fouled_boards
-from tapis.club.rulings.faults import Charge
+from tapis.club.rulings.faults import Charge, JuryRequest
 from tapis.club.rulings.fouled_boards import Exchanging, Fouling, LeavingOut
 from tapis.club.slips import desk
 from tapis.club.slips.legibility import Typed
@@ -114,7 +114,7 @@ def lone(room: Room) -> None:
     evening.confirm(1, 1, missing(0, 5, 10, 15))
     evening.read(evening.typed(1, 2, missing(5, 5, 20, 20)), "director")
     room.bring(evening, "lone-director")
-    room.hang(room.reader("director"), "slips/second", "slips/1/2", "standings")
+    room.hang(room.reader("director"), "slips/second", "slips/1/2", "standings", "standings/clubs")
     evening.accept(1, 2)
     room.bring(evening, "level")
     room.hang(room.reader("director"), "standings")
@@ -157,6 +157,21 @@ def readings(room: Room) -> None:
     room.bring(Evening(0), "empty", **STAFF)
     room.hang(director, "rounds", "standings", "rulings", "slips", "log", "slips/second")
     room.hang(room.reader("Anne"), "rounds")
+    answers(room)
+
+
+def answers(room: Room) -> None:
+    """What the jury said to two tables that asked: yes and no."""
+    evening = WHIST.evening(2, 1)
+    evening.begin()
+    for table, accepted in ((1, True), (2, False)):
+        ask = JuryRequest(next(iter(evening.competition.asks)).code, 0, 1)
+        evening.do(faults.ask_jury(evening.competition, evening.slip(1, table), ask))
+        evening.do(
+            faults.answer_jury(evening.competition, evening.t.called, accepted=accepted, reason=REASON)
+        )
+    room.bring(evening, "answered", **STAFF)
+    room.hang(room.reader("jules"), "rulings")
 
 
 def any_game(room: Room) -> None:

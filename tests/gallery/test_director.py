@@ -29,6 +29,7 @@ from tests.club.sections import TWO, InSections, drawn
 from tests.club.teams import TeamEvening
 from tests.club.test_individuals import Individuals
 from tests.gallery import evenings, teams
+from tests.gallery.arriving import arriving
 from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
@@ -67,6 +68,7 @@ def hang(room: Room) -> None:
     """An evening from its opening to its end; then what is another thing in another game."""
     people(room)
     at_the_till(room)
+    arriving(room)
     card(room)
     draws(room)
     pairs_and_teams(room)
@@ -378,6 +380,8 @@ def the_house(room: Room) -> None:
     form = {"name": page.context["name"], "op": "practice", "regulation": "estimation"}
     practice = director.post("/events/practice", form).headers["Location"]
     room.hang(director, practice, f"{practice[: -len('practice')]}")
+    director.post(practice.replace("practice", "check-in"), {"set": "0:others", "op": "others"})
+    room.hang(director, practice)
 
 
 def own_systems(room: Room) -> None:

@@ -18,8 +18,9 @@ from tapis.web.play.away import sitting
 from tapis.web.play.door import lobby
 from tapis.web.play.door.lobby import Found
 from tapis.web.play.felt.looks import COOKIE
-from tapis.web.play.felt.page import TablePage
+from tapis.web.play.felt.page import ChatLine, TablePage
 from tapis.web.play.over.game import GameWorth
+from tapis.web.play.over.proof import Proof
 from tapis.web.play.over.split import SplitBar, SplitPart
 from tapis.web.play.turns.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
@@ -46,6 +47,21 @@ PARTS = (
     SplitPart("deal", "was gegeben wurde", "+25", "80.62", "19.38"),
 )
 BAR = SplitBar("in Punkten", 6, PARTS, "+25")
+TALK = (
+    ChatLine("Ann", "Gut gespielt!", mine=True, at=1),
+    ChatLine("Wilhelmina", "Danke, noch einmal?", at=2, seat=1),
+)
+DIGEST = "0123456789abcdef" * 4
+PROMISED = Proof(
+    seal=DIGEST,
+    secret=DIGEST,
+    seed=DIGEST,
+    numbers=((0, "Ann", DIGEST),),
+    number=2,
+    agreed=f"0 {DIGEST}",
+    people="0",
+)
+PROOFS = (PROMISED, replace(PROMISED, agreed=None), replace(PROMISED, agreed=None, numbers=()))
 WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, 41, BAR)
 WORTHS = (WORTH, replace(WORTH, dearest=0, bar=None), replace(WORTH, bar=None, alike=False), GameWorth(0, 8))
 
@@ -83,7 +99,9 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
             yield "a rematch proposed", replace(known, ready=rematch, turning=True)
             yield "alone after a game", replace(known, ready=known.ready[:1])
             yield "the same seats proposed", replace(known, ready=rematch)
-            yield "watched", replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
+            watched = replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
+            for number, proof in enumerate(PROOFS):
+                yield f"watched {number}", replace(watched, proof=proof, chat=TALK)
             yield "after the second game", replace(known, accounts=parties)
             if known.game_over is not None:
                 for number, worth in enumerate(WORTHS):

@@ -61,6 +61,7 @@ def hang(room: Room) -> None:
     people_ruled_on(room, phone)
     for game in ("estimation", "tutti", "whist", "bridge", "putze"):
         friends(room, game)
+    own_phones(room)
     company(room)
 
 
@@ -219,6 +220,27 @@ def friends(room: Room, game: str) -> None:
     for fault, points in (("house-points", "-1"), ("house-exclusion", "")):
         room.send(phone, here, {**own, "fault": fault, "points": points})
     room.hang(phone, here)
+
+
+def own_phones(room: Room) -> None:
+    """Numbers given in secret, one on a phone of its own: to be given, given, all given, closed, read out."""
+    phone, mine, curious = room.reader(), room.reader(), room.reader()
+    name = phone.get("/friendly/new?game=estimation").context["name"]
+    names = {f"name{seat}": each for seat, each in enumerate(FRIENDS[:4])}
+    sent = {"name": name, "regulation": "estimation", "dealer": "0", "deals": "3", "secret": "1", **names}
+    answer: Any = phone.post("/friendly/new", {"op": name[:20], "own_estimate_visible": "True", **sent})
+    here = answer.url
+    own = "/" + phone.get(here).context["secret"].slips[1].address.split("/", 3)[3]
+    room.hang(mine, own)
+    room.send(mine, own, {"do": "take"})
+    room.send(mine, own, {"do": "give", "value": "41"})
+    room.hang(curious, own)
+    for seat in (0, 2, 3):
+        room.send(phone, here, {"do": "give", "seat": str(seat), "value": "30"})
+    room.hang(mine, own)
+    for act in ("close", "show"):
+        room.send(phone, here, {"do": act})
+        room.hang(mine, own)
 
 
 def typed(game: str, deal: int) -> dict[str, str]:

@@ -3,7 +3,8 @@
 ``python -m tests.planted choose`` draws faults from the sources in place of those that are gone; with
 ``--also CHECKOUT`` such as can be planted there too, as far as there are any, so that two states can be
 compared. ``… try CHECKOUT --state after`` plants one fault after the other in a clone that is good for
-nothing else, and asks the tests nearest to it until one fails or so many processor seconds are spent.
+nothing else, and asks the tests nearest to it until one fails or so many processor seconds are spent;
+``--kind`` and ``--fault`` say which, ``--within`` and ``--ask`` whom.
 ``… table`` prints what was found.
 """
 
@@ -11,27 +12,22 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import os
 import random
-import re
-import resource
+import shutil
 import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
-from tests.planted.faults import GONE, MISSED, Fault, Kind, lost, read, shares, write
+from tests.planted.faults import LIST, Fault, Kind, lost, read, shares, write
 from tests.planted.mutators import MUTATORS, Place, files, written
-from tests.planted.relevance import ordered, words
+from tests.planted.relevance import words
 
 SEED = "planted"
 ROOT = Path(__file__).parents[2]
-AT_ONCE = 2
-"""So many test files are asked by one process, for its start costs some seconds."""
 NEIGHBOURHOOD = 12
 MOST_IN_ONE_FILE = 4
-STOPPED = " stops"
-PASSED, NONE_COLLECTED = 0, 5
-QUIETLY = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-rfE")
+QUIETLY = ("-n", "0", "-q", "-p", "no:cacheprovider", "-p", "tests.planted.warm", "--no-header")
 
 
 def choose(roots: tuple[Path, ...] = (ROOT,), kept: tuple[Fault, ...] = ()) -> tuple[Fault, ...]:
@@ -82,64 +78,15 @@ def _near(text: str, place: Place) -> str:
     return " ".join(sorted(words("\n".join(around))))
 
 
-def spent() -> float:
-    """Processor seconds of everything this process has started and seen the end of."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-def failing(checkout: Path, names: list[str]) -> str | None:
-    """The first test of these files that fails; nothing where all pass."""
-    command = ["uv", "run", "--group", "test", "pytest", *QUIETLY, *names]
-    unset = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
-    ran = subprocess.run(command, cwd=checkout, env=unset, capture_output=True, text=True, check=False)
-    if ran.returncode in {PASSED, NONE_COLLECTED}:
-        return None
-    return first(ran.stdout) or f"{names[0]}{STOPPED}"
-
-
-def first(told: str) -> str | None:
-    """The first test that pytest calls failed; the name of a case may hold spaces."""
-    found = re.search(r"^(?:FAILED|ERROR) (\S+?::[^\[\n]+?(?:\[.*?\])?|\S+)(?= - |$)", told, re.MULTILINE)
-    return found[1] if found else None
-
-
-def finder(fault: Fault, checkout: Path, seconds: float) -> str:
-    """The test that finds a fault planted in the checkout, which is whole again afterwards."""
-    if fault.home(checkout) is None:
-        return GONE
-    names, start = ordered(fault, checkout), spent()
-    while names and spent() - start < seconds:
-        asked, names = names[:AT_ONCE], names[AT_ONCE:]
-        if found := _found(fault, checkout, asked):
-            return found
-    return MISSED
-
-
-def _found(fault: Fault, checkout: Path, names: list[str]) -> str | None:
-    """The test that fails with the fault, and passes without it: a hasty test finds nothing."""
-    home = fault.home(checkout)
-    assert home is not None
-    text = home.read_text()
-    home.write_text(fault.planted(text) or text)
-    try:
-        found = failing(checkout, names)
-    finally:
-        home.write_text(text)
-    if found is None or (not found.endswith(STOPPED) and failing(checkout, [found])):
-        return None
-    return found
-
-
-def try_all(checkout: Path, state: str, seconds: float, kinds: list[str]) -> None:
-    """Plant each fault that was not tried in that state yet; the list is kept after each."""
-    for at, fault in enumerate(read()):
-        if state in fault.found or (kinds and fault.kind not in kinds):
-            continue
-        noted = fault.noted(state, finder(fault, checkout, seconds))
-        now = read()
-        write((*now[:at], noted, *now[at + 1 :]))
-        print(noted.id, noted.found[state], flush=True)  # noqa: T201 - whoever waits wants to see it
+def try_all(told: argparse.Namespace) -> int:
+    """Have a run of pytest in the checkout plant each fault; it is given what plants, whatever its state."""
+    checkout = told.checkout.resolve()
+    shutil.copytree(ROOT / "tests/planted", checkout / "tests/planted", dirs_exist_ok=True)
+    asked = [f"--{word}={each}" for word in ("kind", "fault", "ask") for each in getattr(told, word)]
+    kept = (f"--planted={LIST}", f"--state={told.state}", f"--seconds={told.seconds}")
+    python = str(checkout / ".venv/bin/python")
+    command = [python, "-m", "pytest", f"--rootdir={checkout}", *QUIETLY, *kept, *asked, *told.within]
+    return subprocess.run(command, cwd=checkout, check=False).returncode
 
 
 def table() -> None:
@@ -163,14 +110,17 @@ def main() -> None:
     doing.add_parser("table")
     trying = doing.add_parser("try")
     trying.add_argument("checkout", type=Path)
+    trying.add_argument("--within", action="append", default=[], help="a folder of tests that are asked")
     trying.add_argument("--state", required=True)
     trying.add_argument("--seconds", type=float, default=120)
     trying.add_argument("--kind", action="append", default=[])
+    trying.add_argument("--fault", action="append", default=[], help="this one, tried already or not")
+    trying.add_argument("--ask", action="append", default=[], help="a file or test that is asked first")
     told = asked.parse_args()
     if told.doing == "choose":
         write(choose((ROOT, *told.also), read()))
     elif told.doing == "try":
-        try_all(told.checkout.resolve(), told.state, told.seconds, told.kind)
+        sys.exit(try_all(told))
     else:
         table()
 

@@ -23,8 +23,13 @@ FIRST: dict[str, tuple[str, ...]] = {
     "style": ("tests/gallery",),
     "template": ("tests/gallery",),
     "right": ("tests/web/test_security.py", "tests/web/test_roles.py"),
+    "view": ("tests/web/", "tests/store/"),
 }
 """What is made for a kind of source: what of it speaks of the fault is asked before anything else."""
+APART = ("tests/gallery", "tests/scripts", "tests/docs", "tests/library", "tests/release", "tests/house")
+"""What is made for another kind than Python: it is asked last about a fault in a module."""
+IN_A_BROWSER = frozenset({"sync_api", "playwright"})
+"""Words of a file that walks: a minute of a walk is a thousand requests, so requests are asked first."""
 
 
 def words(text: str) -> frozenset[str]:
@@ -58,9 +63,19 @@ def ordered(fault: Fault, checkout: Path) -> list[str]:
         return said / math.sqrt(len(known[name]) + 50)
 
     made_for, asking = FIRST.get(fault.kind, ("-",)), refused(fault, checkout)
+    apart = APART if fault.file.endswith(".py") else ()
+    importing = _importing(fault, checkout)
 
-    def place(name: str) -> tuple[bool, bool, bool, float]:
-        return name not in asking, not name.startswith(made_for), not _named_after(fault, name), -weight(name)
+    def place(name: str) -> tuple[bool, bool, bool, bool, bool, bool, float]:
+        return (
+            name not in asking,
+            not name.startswith(made_for),
+            name.startswith(apart),
+            bool(apart) and not known[name].isdisjoint(IN_A_BROWSER),
+            name not in importing,
+            not _named_after(fault, name),
+            -weight(name),
+        )
 
     return sorted(known, key=place)
 
@@ -86,6 +101,18 @@ def refused(fault: Fault, checkout: Path) -> frozenset[str]:
     changed = sum(1 for _ in alike)
     named = (codes[name] for name in CONSTANT.findall(fault.old[changed:]) if name in codes)
     return _asking(code, checkout) if (code := next(named, "")) else frozenset()
+
+
+def _importing(fault: Fault, checkout: Path) -> frozenset[str]:
+    """The test files that import the faulty module itself."""
+    home = fault.home(checkout)
+    if home is None or home.suffix != ".py":
+        return frozenset()
+    *folder, name = home.relative_to(checkout / "src").with_suffix("").parts
+    package = re.escape(".".join(folder))
+    spelt = re.compile(rf"^(from {package} import .*\b{name}\b|.* {package}[.]{name}\b)", re.MULTILINE)
+    found = (checkout / "tests").rglob("test_*.py")
+    return frozenset(str(path.relative_to(checkout)) for path in found if spelt.search(path.read_text()))
 
 
 def _named_after(fault: Fault, test: str) -> bool:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.planted.__main__ import ROOT, choose, first
-from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares
+from tests.planted.__main__ import ROOT, choose
+from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares, write
 from tests.planted.mutators import (
     MUTATORS,
     condition,
@@ -123,21 +123,6 @@ def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
     assert shares((found, gone), "after") == {"view": (0, 1)}
 
 
-@pytest.mark.parametrize(
-    ("told", "name"),
-    [
-        ("FAILED tests/a/test_b.py::test_c - assert 1 == 2", "tests/a/test_b.py::test_c"),
-        ("FAILED tests/a.py::test_c[text.value = 'b']", "tests/a.py::test_c[text.value = 'b']"),
-        ("FAILED tests/a.py::test_c[a - b] - KeyError: 'x[1]'", "tests/a.py::test_c[a - b]"),
-        ("ERROR tests/a.py - SyntaxError: [3] - no", "tests/a.py"),
-        ("ERROR tests/a.py::Kind::test_c", "tests/a.py::Kind::test_c"),
-        ("1 passed in 2 s", None),
-    ],
-)
-def test_the_test_that_failed_is_read_with_its_whole_name(told: str, name: str | None) -> None:
-    assert first(f"collected\n{told}\n1 failed") == name
-
-
 def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:
     faults = read()
     assert len(faults) >= 200
@@ -149,3 +134,28 @@ def test_who_asks_for_the_refusal_by_its_code_is_asked_first() -> None:
     old = "    if closed:\n        return EVENT_CLOSED()\n    if free:\n        return FREE_TABLES()\n"
     fault = Fault("x", "refusal", "src/x.py", old, old.replace("if free:", "if False:"))
     assert ordered(fault, ROOT)[0] == "tests/scenarios/test_free_tables.py"
+
+
+def test_a_run_that_has_loaded_everything_notes_who_finds_what(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module that is loaded when its fault is planted; a fault that changes nothing; one that is gone."""
+    for folder in ("src", "tests"):
+        pytester.mkdir(folder)
+    kept = "def least(a, b):\n    if b < a:\n        return b\n    return a\n"
+    (source := pytester.path / "src/rule.py").write_text(kept)
+    asking = "from rule import least\n\n\ndef test_usual():\n    assert least(1, 2) == 1\n\n\n"
+    asking += "def test_other():\n    assert least(2, 1) == 1\n"
+    (pytester.path / "tests/test_rule.py").write_text(asking)
+    (pytester.path / "conftest.py").write_text(
+        "import gc\n\n\ndef pytest_collection_finish():\n    gc.freeze()\n"
+    )
+    listed = pytester.path / "faults.json"
+    changes = (("if b < a:", "if False:"), ("return a", "return (a)"), ("return c", ""))
+    write(tuple(Fault(f"view-{at}", "view", "src/rule.py", *each) for at, each in enumerate(changes)), listed)
+    monkeypatch.setenv("PYTHONPATH", f"{pytester.path / 'src'}:{ROOT}")
+    options = (f"--rootdir={pytester.path}", f"--planted={listed}", "--seconds=30")
+    pytester.runpytest_subprocess("-n0", "-p", "no:django", "-p", "tests.planted.warm", *options)
+    found = ["tests/test_rule.py::test_other", MISSED, GONE]
+    assert [each.found["after"] for each in read(listed)] == found
+    assert source.read_text() == kept, "what was planted is taken out again"

@@ -111,6 +111,17 @@ def test_closing_the_hub_ends_every_page() -> None:
     assert run(script) == [5]
 
 
+def test_a_page_that_comes_when_the_hub_is_closed_ends_at_once() -> None:
+    hub = LocalHub()
+    hub.close()
+
+    async def script() -> list[Notice]:
+        async with hub.subscribe("jar/1") as news:
+            return [notice async for notice in news]
+
+    assert run(script) == []
+
+
 def test_several_pages_on_several_loops_hear_the_same() -> None:
     hub = LocalHub()
     heard: list[int] = []

@@ -36,3 +36,14 @@ def test_who_comes_second_waits_for_the_first_and_asks_no_locked_file(sqlite_log
                 later.result(0.2)
         assert later.result(60) == frozenset()
     assert (sqlite_log.version("jar/1"), sqlite_log.version("jar/2")) == (1, 1)
+
+
+@pytest.mark.parametrize(("pooled", "given_back"), [(True, 1), (False, 0)])
+def test_who_waits_gives_a_connection_back_to_its_pool(
+    pooled: bool, given_back: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connection, closed = connections["default"], list[None]()
+    monkeypatch.setitem(connection.settings_dict["OPTIONS"], "pool", pooled)
+    monkeypatch.setattr(connection, "close", lambda: closed.append(None))
+    DjangoLog("default").rest()
+    assert len(closed) == given_back

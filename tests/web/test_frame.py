@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from tests.web.plain import Visitor
 
@@ -94,3 +95,14 @@ def test_without_script_the_frame_works_all_the_same(plain: Come) -> None:
     page.get_by_role("button", name="FR").click()
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.url.endswith("/law/")
+
+
+def test_a_request_that_cannot_be_read_is_answered_with_a_page() -> None:
+    """With more fields than any form of ours has, Django reads none of them."""
+    answer = Client(headers={"accept-language": "en"}).post(
+        "/login", {f"field{at}": "" for at in range(1001)}
+    )
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert "This request cannot be read" in page
+    assert "Go back and try again; nothing was changed." in page

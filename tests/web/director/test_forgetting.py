@@ -83,6 +83,9 @@ def test_the_director_forgets_somebody_with_one_form(who: Who, played: Evening) 
     director = who("director")
     assert NAME in log_of("ev")
     assert forget(director) == 302
+    said = director.get("/e/ev/entrants").content.decode()
+    assert "Personne 1" in said
+    assert "too busy" not in said, "the database was cleaned at once"
     for word in ("Agnès", "Aubry", "dentiste"):
         assert word not in log_of("ev")
     after = state("ev")

@@ -287,6 +287,7 @@ def test_the_last_director_stays_and_foreign_accounts_keep_their_password(who: W
     ("typed", "told"),
     [
         ({"username": "<b>", "role": "desk"}, "A user name has letters"),
+        ({"username": "v" * 151, "role": "desk"}, "150 characters at most"),
         ({"username": "vera", "role": "king"}, "Choose what the account may do"),
     ],
 )

@@ -77,6 +77,16 @@ def test_the_same_deal_has_the_same_address_however_it_is_brought(client: Client
     assert bring(client, kept.content.decode()).url == pasted
 
 
+def test_who_brought_a_log_is_offered_to_delete_it_and_nobody_else(client: Client) -> None:
+    address = bring(client, log()).url
+    assert f'href="{address}delete"' in text_of(client.get(address))
+    assert "delete" not in text_of(Client(headers={"accept-language": "en"}).get(address))
+    assert Client().post(f"{address}delete", {"sure": "yes"}).status_code == 422
+    assert "sure" in text_of(client.get(f"{address}delete"))
+    assert client.post(f"{address}delete", {"sure": "yes"}).status_code == 302
+    assert client.get(address).status_code == 404
+
+
 def test_every_link_of_a_step_keeps_the_eyes_it_was_seen_with(client: Client) -> None:
     address = bring(client, log()).url
     text = text_of(client.get(f"{address}?step=20&seat=2"))

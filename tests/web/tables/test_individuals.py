@@ -76,7 +76,10 @@ def test_a_table_on_which_both_sides_agree_counts_without_the_desk(hall: Hall) -
         assert typed(hall, north if deal == 1 else west, deal, line) == 302
         assert agree(hall, east if deal == 1 else north, deal) == 302
     assert hall.state.rounds[0].slips[1].confirmed is not None
-    assert seen(hall, west).counts
+    page = seen(hall, west)
+    assert page.counts
+    assert [each.turn for each in page.boards] == ["read", "read"]
+    assert "Correct it" not in hall.client.get(phone(west)).content.decode(), "the desk corrects what counts"
 
 
 def test_nobody_of_another_table_types_or_agrees(hall: Hall) -> None:

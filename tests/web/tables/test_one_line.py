@@ -137,6 +137,7 @@ PARTY = ["4S N -2", "2H N =", "3NT E =", "3C S =", "3CX S +1", "4HX N -2", "6NT 
 
 def test_partners_change_and_everybody_keeps_an_account(table: Client) -> None:
     address = begin(table)
+    assert 'id="accounts"' not in table.get(address).content.decode(), "no party is over yet"
     for deal, text in enumerate(PARTY, start=1):
         assert line(table, address, deal, text).status_code == 302
     names = tuple(NAMES.values())

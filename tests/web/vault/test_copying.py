@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -378,6 +379,31 @@ def test_a_stick_that_hangs_holds_up_no_page_and_no_end(
     assert time.monotonic() - begun < PATIENCE
     let_go.set()
     thread.join(PATIENCE)
+
+
+def test_who_copies_in_the_background_copies_the_rest_and_goes(hall: Hall) -> None:
+    hall.plug_in()
+    before = set(threading.enumerate())
+    hall.keeper.start()
+    (copying,) = set(threading.enumerate()) - before
+    hall.keeper.finish(PATIENCE)
+    copying.join(PATIENCE)
+    assert not copying.is_alive()
+    assert len(hall.copies()) == 1
+
+
+def test_sticks_are_found_one_and_two_steps_below_where_the_system_shows_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step for each user; a link is not followed, or a stick would be found twice."""
+    for folder in ("media/direct", "media/anne/hers", "media/anne/empty", "media/anne/hers/deeper"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "media/link").symlink_to(tmp_path / "media/anne")
+    apart = {tmp_path / "media" / each for each in ("direct", "anne/hers", "link/hers", "anne/hers/deeper")}
+    monkeypatch.setattr(sticks, "MEDIA", (str(tmp_path / "media"),))
+    monkeypatch.setattr(sticks, "is_apart", apart.__contains__)
+    monkeypatch.delenv("TAPIS_STICKS", raising=False)
+    assert [each.name for each in sticks.sticks()] == ["hers", "direct"]
 
 
 def test_a_question_to_a_stick_that_hangs_is_not_asked_twice() -> None:

@@ -52,7 +52,7 @@ class Subscription:
         self._lock = Lock()
         self._rings = asyncio.Event()
         self._over = asyncio.Event()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._loop: asyncio.AbstractEventLoop  # of who opens it: nobody tells it anything before
 
     async def __aenter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
@@ -98,8 +98,6 @@ class Subscription:
         self._ring(self._rings)
 
     def _ring(self, bell: asyncio.Event) -> None:
-        if self._loop is None:
-            return
         try:
             self._loop.call_soon_threadsafe(bell.set)
         except RuntimeError:  # the loop has ended, and its pages with it

@@ -1,0 +1,165 @@
+"""A run of pytest that has collected everything once, and forks for each fault: ``-p tests.planted.warm``.
+
+To load the program and to collect takes longer than most tests. What is forked plants one fault: files are
+read anew by whoever reads them, and functions that are loaded already get the code of the faulty file. It
+runs the collected tests of the files nearest to the fault until one fails, and again without the fault.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import select
+import signal
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import groupby, zip_longest
+from pathlib import Path
+from types import CodeType, FunctionType
+
+import pytest
+
+from tests.planted.faults import GONE, MISSED, Fault, read, write
+from tests.planted.relevance import ordered
+
+PASSING: dict[str, bool] = {}
+"""Whether a test passes where nothing is planted: a hasty one finds nothing."""
+PATIENCE = 6
+"""A test may wait: so many times the seconds of processor may pass by the clock."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What ``python -m tests.planted try`` hands on."""
+    parser.addoption("--planted", type=Path, help="the list of faults, which is kept after each")
+    parser.addoption("--state", default="after")
+    parser.addoption("--seconds", type=float, default=60)
+    parser.addoption("--kind", action="append", default=[])
+    parser.addoption("--fault", action="append", default=[])
+    parser.addoption("--ask", action="append", default=[])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Try every fault that was not tried yet, or those named, instead of running the tests."""
+    told = session.config.option
+    for at, fault in enumerate(read(told.planted)):
+        if told.fault and fault.id not in told.fault:
+            continue
+        if not told.fault and (told.state in fault.found or (told.kind and fault.kind not in told.kind)):
+            continue
+        noted = fault.noted(told.state, Trying(session, fault, told.seconds).finder(told.ask))
+        now = read(told.planted)
+        write((*now[:at], noted, *now[at + 1 :]), told.planted)
+        session.config.get_terminal_writer().line(f"{noted.id} {noted.found[told.state]}")
+    return True
+
+
+class Trying:
+    """One fault, and the tests that are asked about it."""
+
+    def __init__(self, session: pytest.Session, fault: Fault, seconds: float) -> None:
+        self.session, self.fault, self.seconds = session, fault, seconds
+        self.root = session.config.rootpath
+
+    def finder(self, asked: Sequence[str]) -> str:
+        """The test that finds it, ``MISSED`` or ``GONE``."""
+        if self.fault.home(self.root) is None:
+            return GONE
+        items = self._items([*asked, *ordered(self.fault, self.root)])
+        with self._planted() as home:
+            found = self._failing(items, home)
+        if not (alone := [each for each in items if each.nodeid == found]):
+            return MISSED
+        if found not in PASSING:  # asked once, however many faults it finds
+            PASSING[found] = not self._failing(alone, None)
+        return found if PASSING[found] else MISSED
+
+    def _items(self, names: list[str]) -> list[pytest.Item]:
+        """The collected tests of these files, or of these names, in this order."""
+        by_file = {
+            file: list(items)
+            for file, items in groupby(self.session.items, lambda item: item.nodeid.partition("::")[0])
+        }
+        found = [
+            item for name in names for item in by_file.get(name.partition("::")[0], ()) if _is(item, name)
+        ]
+        return list(dict.fromkeys(found))
+
+    @contextmanager
+    def _planted(self) -> Iterator[Path]:
+        home = self.fault.home(self.root)
+        assert home is not None
+        text = home.read_text()
+        home.write_text(self.fault.planted(text) or text)
+        try:
+            yield home
+        finally:
+            home.write_text(text)
+
+    def _failing(self, items: Sequence[pytest.Item], faulty: Path | None) -> str:
+        """The first of the tests that fails in a process of its own; empty where none does in time."""
+        reading, writing = os.pipe()
+        if not (child := os.fork()):
+            os.setsid()
+            try:
+                os.write(writing, self._first(items, faulty).encode())
+            except BaseException:  # or it would go on as a second run
+                traceback.print_exc()
+            finally:
+                os._exit(0)
+        os.close(writing)
+        ready, _, _ = select.select([reading], [], [], self.seconds * PATIENCE)
+        found = os.read(reading, 10_000).decode() if ready else ""
+        os.close(reading)
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        return found
+
+    def _first(self, items: Sequence[pytest.Item], faulty: Path | None) -> str:
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        if faulty is not None and faulty.suffix == ".py":
+            swap(faulty)
+        found, runs = "", self.session.config.hook
+        for item, following in zip_longest(items, items[1:]):
+            near = following if following is not None and following.path == item.path else None
+            runs.pytest_runtest_protocol(item=item, nextitem=near)
+            if self.session.testsfailed:
+                found = item.nodeid
+                break
+            if spent() > self.seconds:
+                break
+        with suppress(BaseException):
+            self.session._setupstate.teardown_exact(None)
+        return found
+
+
+def _is(item: pytest.Item, name: str) -> bool:
+    return "::" not in name or item.nodeid == name or item.nodeid.startswith(f"{name}[")
+
+
+def spent() -> float:
+    """Processor seconds of this process and of those that it has seen the end of."""
+    used = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+def swap(file: Path) -> None:
+    """Give the functions of a faulty module that are loaded already the code that stands there now."""
+    gc.unfreeze()  # what is frozen is not listed
+    made = {each.co_qualname: each for each in _codes(compile(file.read_text(), str(file), "exec"))}
+    for function in [each for each in gc.get_objects() if isinstance(each, FunctionType)]:
+        code = function.__code__
+        if code.co_filename == str(file) and (new := made.get(code.co_qualname)):
+            with suppress(ValueError):  # its closure has changed: it keeps what it had
+                function.__code__ = new
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from _codes(each)
