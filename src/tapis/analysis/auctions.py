@@ -144,8 +144,14 @@ def of_contract(
 ) -> Iterator[AuctionGap]:
     """What the contract of an auction that is over misses with these hands."""
     bid, seat = contract(auction), declarer(auction)
-    if bid is None or seat is None:
-        return
+    if bid is not None and seat is not None:
+        yield from of_end(bid, seat, hands, vulnerable)
+
+
+def of_end(
+    bid: Contract, seat: Seat, hands: tuple[BridgeHand, ...], vulnerable: Vulnerable = (False, False)
+) -> Iterator[AuctionGap]:
+    """What a contract misses with these hands, whoever bid it."""
     one, other = hands[seat], hands[(seat + 2) % SEATS]
     fits = [suit for suit in MAJORS if one.lengths[suit] + other.lengths[suit] >= FIT]
     if fits and bid.strain not in fits and bid.level < SLAM:

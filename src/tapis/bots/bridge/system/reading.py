@@ -16,7 +16,7 @@ from tapis.bots.bridge.system.conditions import met
 from tapis.bots.bridge.system.general import general, natural, told_to_pass
 from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
-from tapis.bots.bridge.system.remaining import told_by_the_rest
+from tapis.bots.bridge.system.remaining import takes_all, told_by_the_rest
 from tapis.bots.bridge.system.rules import System, SystemRule, system
 from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
@@ -94,7 +94,7 @@ def _agreements(
     said |= {each.call for each in found if not at.just_game(each.call)} - {Pass()}
     found.extend(each for each in general(at) if each.rest or each.call not in said)
     heard = found if at.to_game[at.me % 2] else of_one_force(found)
-    return tuple(told_by_the_rest(tuple(_within_reach(heard)), at.own))
+    return tuple(told_by_the_rest(tuple(_within_reach(heard, at)), at.own))
 
 
 def _of_the_auction(at: AuctionStanding) -> Iterator[Agreement]:
@@ -127,11 +127,11 @@ def _of_classes(at: AuctionStanding, before: Sequence[Agreement], *, first: bool
                     return
 
 
-def _within_reach(several: Iterable[Agreement]) -> Iterator[Agreement]:
-    """As far as the first that takes every hand: what comes after it means nothing."""
+def _within_reach(several: Iterable[Agreement], at: AuctionStanding) -> Iterator[Agreement]:
+    """As far as the first that takes every hand still possible: what comes after it means nothing."""
     for each in several:
         yield each
-        if each.rest or not each.needs:
+        if each.rest or takes_all(each, at.own):
             return
 
 

@@ -28,6 +28,11 @@ def told_by_the_rest(several: Sequence[Agreement], own: HandShown) -> Iterator[A
         yield replace(each, needs=(*each.needs, *more), rest=each.rest or not each.needs)
 
 
+def takes_all(said: Agreement, known: HandShown) -> bool:
+    """Whether every hand within ``known`` has what an agreement asks."""
+    return all(_held(need, known) for need in said.needs)
+
+
 def _silent(call: AuctionCall, several: Sequence[Agreement]) -> bool:
     same = [each for each in several if each.call == call]
     if isinstance(call, Pass):

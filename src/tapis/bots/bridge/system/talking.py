@@ -105,7 +105,7 @@ def _own(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
     for suit in SUITS_UPWARDS:
         bid, shown = at.cheapest(suit), at.own.length(suit).low
         if bid is not None and bid.level <= 3 and 4 <= shown <= 5:
-            needs = (*have, Length(suit, at_least(shown + (shown == 5) or 6)))
+            needs = (*have, Length(suit, at_least(shown + 1)))
             yield Agreement(bid, needs, force=Force.ROUND, principle="longer")
 
 
@@ -153,7 +153,7 @@ def _truths(at: AuctionStanding) -> Iterator[Agreement]:
         if bid is not None and 4 <= shown <= 6:
             yield Agreement(bid, (Length(suit, at_least(max(6, shown + 1))),), principle=TRUTH)
     bid = at.cheapest(NO_TRUMP)
-    if bid is not None:
+    if bid is not None and bid.level < HIGHEST:
         yield Agreement(bid, (Stops(at.their_suits), *_not_bare(at)), principle=TRUTH)
     for suit in SUITS_UPWARDS:
         new = at.cheapest(suit)
