@@ -226,6 +226,19 @@ def test_a_move_taken_back_takes_what_the_coach_said_since_with_it_and_the_log_k
     assert sum(isinstance(event, CardWeighed) for event in evening.events) == 1
 
 
+@pytest.mark.parametrize("laid", [False, True])
+def test_of_a_card_taken_back_the_question_before_it_goes_and_what_explained_it_stays(laid: bool) -> None:
+    """Nobody is asked about a card he has not tapped; a mistake explained is there to be learned from."""
+    evening = coached("tutti", Aids(stop=5, after_mistake=True, take_back=True))
+    found = losing(evening, 12.0)
+    evening.do((CardWeighed(0, found.after, found.card.code, found.better.code, 12, 40, laid),))
+    evening.do(playing.play_card(evening.table, "ann", found.card.code))
+    evening.do(takeback.take_back(evening.table, "ann"))
+    assert len(deal_of(evening).events) == found.after
+    assert coaching.tells(evening.table, 0) == laid
+    assert coaching.asked_already(evening.table, 0, found.card) == laid
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_coach_did_is_written_read_again_and_marked_in_the_log(game: str) -> None:
     evening = coached(game, replace(FIRST_STEPS, stop=3, after_mistake=True))

@@ -46,13 +46,16 @@ class Felt:
     """Anything else beside the hand."""
     others: tuple[str, ...] = ("left", "top", "right")
     says: str = ""
+    weighs: bool = False
+    """Whether a coach looks at each card before it lies."""
 
     def __str__(self) -> str:
         mine = " my-turn" if self.mine else ""
         title = f' data-title="{self.title}"' if self.title else ""
+        weighs = " data-weighs" if self.weighs else ""
         return (
             f'<div id="felt" class="felt-page phase-{self.phase}{mine}" data-version="{self.version}"'
-            f' data-phase="{self.phase}" data-deal="{self.deal}"{title}><div class=play>'
+            f' data-phase="{self.phase}" data-deal="{self.deal}"{title}{weighs}><div class=play>'
             f'<section class=felt style="min-height: 200px"><p class=contract-line>…</p>{self._seats()}'
             f"<div class=centre>{self._trick()}</div></section><p class=prompt>{self.prompt}</p>{self.says}"
             f"{self._hand()}</div><aside>{self._story()}{self.more}</aside></div>"

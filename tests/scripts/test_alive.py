@@ -147,6 +147,20 @@ def test_an_answer_is_waited_for_and_a_hint_longer(made: Table) -> None:
     assert page.evaluate("window.limits") == [20_000, 5_000]
 
 
+def test_a_card_that_the_coach_looks_at_is_waited_for_as_long_as_a_hint(made: Table) -> None:
+    page = made.page
+    made.news(weighs=True)
+    made.alone.server = lambda _: LATER
+    limits = "window.limits = []; document.addEventListener('htmx:beforeSend', ({ detail }) => limits.push(detail.xhr.timeout))"
+    page.evaluate(limits)
+    page.locator("#card-S6").click()
+    assert page.evaluate("window.limits") == [20_000]
+    page.clock.run_for(12_000)
+    expect(page.locator("#line")).to_be_hidden()
+    page.clock.run_for(9_000)
+    expect(page.locator("#line [data-kept]")).to_be_visible()
+
+
 def test_a_tap_that_is_stuck_eight_seconds_is_taken_for_lost(made: Table) -> None:
     page = made.page
     made.alone.server = lambda _: LATER

@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
 from tapis.selves.state import owner_of
@@ -192,3 +193,29 @@ def test_the_band_is_told_in_words_in_every_language(language: str) -> None:
     told = re.search('class="who">([^<]*8 [^<]*)<', ann.get("/me/"))
     assert told is not None
     assert told[1].count(".") >= 2
+
+
+def test_a_database_that_keeps_nothing_now_leaves_the_table_and_is_made_up_for_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The card that ended the game is in the log; an error would answer it as if it had not been played."""
+    ann, ben = Player(new_guest()), Player(new_guest())
+    over("full", ann.guest, ben.guest)
+    seen, told = house().room(PARLOUR, "full").look().state, list[str]()
+
+    def locked(*_: object) -> None:
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as broken:
+        for each in ("tapis.web.selves.ratings._keep", "tapis.web.sets.scores.noted"):
+            broken.setattr(each, locked)
+        broken.setattr("tapis.web.play.away.sitting.wrote", lambda name, _: told.append(name))
+        runner().wrote("full", seen)
+    assert told, "the others hear all the same"
+    assert [each.levelname for each in caplog.records] == ["ERROR"] * 2 * len(told)
+    assert not StoredGame.objects.exists()
+    for _ in range(2):
+        ann.get("/me/")
+        runner().wrote("full", seen)
+    assert StoredGame.objects.count() == 1
+    assert StoredStrength.objects.get(player=owner_of(ann.guest), alone=False).games == 1

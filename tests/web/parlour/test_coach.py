@@ -15,6 +15,7 @@ from tapis.parlour.seen import moves_of
 from tapis.parlour.state.helping import NO_AIDS, Aids
 from tapis.web.play import judging
 from tapis.web.play.coach import COOKIE
+from tapis.web.play.turns.thinking_rooms import ThinkingRooms
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.parlour.test_helped_secrets import nothing_hidden
 from tests.web.parlour.test_takeback import deal_at
@@ -55,13 +56,44 @@ class Thinks:
     def __init__(self, best: Played, loses: float, layouts: int = 30, error: float = 0.0) -> None:
         self.best, self.loses, self.layouts, self.error = best, loses, layouts, error
         self.asked: list[Any] = []
+        self.has_loaded, self.beside = False, layouts
 
-    def opinion(self, question: Any) -> Opinion:
+    def prepare(self, _regulation: str) -> None:
+        """It begins to load."""
+
+    def loaded(self, _regulation: str) -> bool:
+        self.has_loaded = True
+        return True
+
+    def opinion(self, question: Any) -> Opinion | None:
+        """Nothing before it has loaded; of two cards alone it thinks in ``beside`` layouts."""
+        if not self.has_loaded:
+            return None
         self.asked.append(question)
-        worse = Priced(self.loses, self.layouts, self.error)
+        layouts = self.beside if len(question.moves) == 2 and len(self.asked) > 1 else self.layouts
+        worse = Priced(self.loses, layouts, self.error)
         best = Priced(0.0, self.layouts)
         prices = {each: best if each == self.best else worse for each in question.moves}
         return Opinion(self.best, self.layouts, self.layouts, prices)
+
+
+class Silent:
+    """A player who is not done in time."""
+
+    def prepare(self, _regulation: str) -> None:
+        """It begins to load."""
+
+    def loaded(self, _regulation: str) -> bool:
+        return False
+
+    def opinion(self, _question: Any) -> None:
+        return None
+
+
+@pytest.fixture(autouse=True)
+def nobody_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is begun for a page that somebody coached looks at."""
+    monkeypatch.setattr(judging, "thinker", Silent)
 
 
 @pytest.fixture
@@ -263,15 +295,65 @@ def test_a_stop_at_bridge_says_why_and_how_little_it_rests_on_and_leaves_both_wa
     assert len(deal_at(room, "few").events) > before, "another card after thinking again"
 
 
-class Silent:
-    """A player who is not done in time."""
+def test_a_card_given_up_early_is_looked_at_again_beside_the_better_one_alone(
+    room: Room, thinks: Any
+) -> None:
+    """A search tries least what looks worst: nine layouts are no reason to let it pass."""
+    ann, path = alone(room, "whist", "early", coach="own", coach_stop="6")
+    cards = to_a_card(room, "early", ann, path)
+    while len(cards) == 2:
+        room.send(path, "early", ann, cards[0])
+        cards = to_a_card(room, "early", ann, path)
+    made = thinks(cards[0], 7.0, 9)
+    made.beside = 60
+    before = len(deal_at(room, "early").events)
+    assert "60 imagined layouts" in lay(room, "early", ann, path, cards[-1])
+    assert len(deal_at(room, "early").events) == before
+    first, again = made.asked
+    assert set(first.moves) == set(cards)
+    assert set(again.moves) == {cards[0], cards[-1]}
+    assert first.seed != again.seed
 
-    def opinion(self, _question: Any) -> None:
-        return None
+
+def test_who_weighs_cards_loads_while_the_hand_is_looked_at_and_for_nobody_else(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    class Loading(Silent):
+        def prepare(self, regulation: str) -> None:
+            begun.append(regulation)
+
+    monkeypatch.setattr(judging, "thinker", Loading)
+    ann, path = alone(room, "tutti", "loading", coach="usual")
+    assert "data-weighs" not in ann.get(path)
+    assert not begun
+    assert "data-weighs" in ann.post(path, do="coach", coach="strict"), "and it is waited for"
+    assert set(begun) == {"tutti"}
+    begun.clear()
+    Person().get(path)
+    assert not begun
 
 
-def test_where_nobody_can_think_every_card_lies_at_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "thinker", Silent)
+def test_a_card_sent_twice_while_it_is_weighed_does_not_lie_unweighed(
+    room: Room, thinks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that hears nothing for long sends its tap again."""
+    ann, path = alone(room, "tutti", "again", coach="own", coach_stop="10")
+    cards = to_a_card(room, "again", ann, path)
+    thinks(cards[0], 30.0)
+    rooms = ThinkingRooms()
+    monkeypatch.setattr(judging, "rooms", rooms)
+    before = len(deal_at(room, "again").events)
+    with rooms.enter("again"):
+        assert "still looking at a card" in lay(room, "again", ann, path, cards[1], status=422)
+    assert len(deal_at(room, "again").events) == before
+    with rooms.enter("one"), rooms.enter("two"), rooms.enter("three"), rooms.enter("four"):
+        lay(room, "again", ann, path, cards[1])
+    assert len(deal_at(room, "again").events) > before, "others think: the card lies at once"
+
+
+def test_where_nobody_can_think_every_card_lies_at_once(room: Room) -> None:
     ann, path = alone(room, "tutti", "nobody", coach="own", coach_stop="5")
     cards = to_a_card(room, "nobody", ann, path)
     before = len(deal_at(room, "nobody").events)

@@ -106,4 +106,5 @@ NOTHING_TO_PLAY = Reason(
 )
 PRACTICE_OVER = Reason("practice-over", "This was practice: the deal is over.")
 NO_HINT = Reason("no-hint", "There is no hint here.")
+STILL_WEIGHED = Reason("still-weighed", "The coach is still looking at a card: one moment.")
 TOO_MANY_HINTS = Reason("too-many-hints", "A hint is being thought of: ask again in a moment.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.game import replay
+from tapis.parlour.state.helping import WeighedCard
 from tapis.parlour.state.places import places_again
 from tapis.parlour.state.table import Playing
 
@@ -25,9 +26,14 @@ def wound_back(playing: Playing, kept: int) -> Playing:
         asked=None,
         declined=None,
         hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
-        weighed=playing.weighed if playing.weighed and playing.weighed.after <= kept else None,
+        weighed=playing.weighed if _still_told(playing.weighed, kept) else None,
         taken_back=playing.taken_back + 1,
     )
+
+
+def _still_told(weighed: WeighedCard | None, kept: int) -> bool:
+    """Whether what the coach said stands: a card explained is told of while it is chosen anew."""
+    return weighed is not None and (weighed.after < kept or (weighed.laid and weighed.after == kept))
 
 
 def agreed(playing: Playing, chair: int) -> Playing:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tapis.i18n import phrase
 from tapis.law import Refused
-from tapis.parlour import hints, takeback
+from tapis.parlour import coaching, hints, takeback
 from tapis.parlour.seen import perceived
 from tapis.parlour.state.aids import shows_tally
 from tapis.parlour.state.table import Parlour, Playing
@@ -38,6 +38,8 @@ class HelpsShown:
     """The bot whose hand the reader has just taken over."""
     declined: bool = False
     """Whether the reader's wish was not granted."""
+    weighs: bool = False
+    """Whether the coach looks at each card before it lies, for which a page waits longer."""
     losing: LosingShown | None = None
     """What the coach says of the reader's card."""
     coach_ended: bool = False
@@ -63,6 +65,7 @@ def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None
         waits=tuple(table.chairs[each].name for each in left) if wish and wish.chair == chair else (),
         seconds=int(takeback.ANSWER_WITHIN),
         declares=_taken_over(table, deal, chair),
+        weighs=coaching.weighs(table, table.chairs[chair].guest),
         losing=losing_shown(table, chair, language),
         coach_ended=table.coach_left == table.dealt,
         declined=wish is None and deal.declined is not None and deal.declined == deal.last_of(chair),

@@ -1,16 +1,17 @@
 """What a card of somebody alone with bots loses, thought of before it lies, from the owner's own view.
 
-The strongest player who thinks is asked; where it cannot be, or not in time, or where what it found may be
-chance, nothing is known and the card is laid. What is told is written down by ``parlour.coaching``; how it
-reads is here too.
+The strongest player who thinks is asked, once it has loaded; a search gives up early on a card that looks
+bad, so that one is looked at again beside the better one alone. Where nobody can be asked, or not in time, or
+where what was found may be chance, nothing is known and the card is laid. What is told is written down by
+``parlour.coaching``; how it reads is here too.
 """
 
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tapis.bots import levels, registry
+from tapis.bots import Priced, levels, registry
 from tapis.core.cards import Card, read_card
 from tapis.core.events import Played
 from tapis.core.game import replay
@@ -18,12 +19,15 @@ from tapis.core.tricks import Seat
 from tapis.core.view import view_of_table
 from tapis.core.waste import Waste
 from tapis.i18n import card_name, msgid, phrase
+from tapis.law import Refused
 from tapis.parlour import coaching
 from tapis.parlour.coaching import Losing
 from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.state import reasons
 from tapis.parlour.state.helping import WeighedCard
 from tapis.parlour.state.table import Parlour, Playing
 from tapis.web.play.turns.thinking import HINT_SECONDS, AskedPosition, GameHere, thinker
+from tapis.web.play.turns.thinking_rooms import rooms
 
 BEFORE = msgid("This card loses {waste} on the mean of {layouts} imagined layouts.")
 AFTER = msgid("{card} lost {waste} on the mean of {layouts} imagined layouts; {better} loses nothing.")
@@ -51,13 +55,24 @@ class LosingShown:
     """The chair from whose hand it would be laid."""
 
 
+def weighed(name: str, table: Parlour, guest: str, code: str, of: Seat | None) -> Losing | Refused | None:
+    """What a card loses that a guest would lay; nothing is known while too many tables think.
+
+    Refused while this one thinks: a card sent again by a page that heard nothing never lies unweighed.
+    """
+    if not coaching.weighs(table, guest):
+        return None
+    with rooms.enter(name) as free:
+        if free:
+            return losing(table, guest, code, of)
+    return reasons.STILL_WEIGHED() if rooms.at_work(name) else None
+
+
 def losing(table: Parlour, guest: str, code: str, of: Seat | None) -> Losing | None:
     """What the card of that code loses; None where nobody weighs it, or it loses nothing."""
     deal, chair = table.playing, table.chair_of(guest)
     waste, card = table.plugin.voice.waste, _read(code)
     if deal is None or chair is None or waste is None or card is None:
-        return None
-    if not coaching.weighs(table, guest):
         return None
     if coaching.asked_already(table, chair, card):
         return _known(deal, waste)
@@ -79,6 +94,15 @@ def _known(deal: Playing, waste: Waste) -> Losing | None:
     return Losing(told.after, told.card, told.better, told.loses, told.layouts, waste.mistake)
 
 
+def prepare(table: Parlour, guest: str) -> None:
+    """Let who weighs cards load while its owner still looks at the hand: loading takes seconds."""
+    regulation, waste = table.setup.regulation, table.plugin.voice.waste
+    if waste is None or table.playing is None or not coaching.weighs(table, guest):
+        return
+    if levels.thinker(regulation) is not None:
+        thinker().prepare(regulation)
+
+
 def _thought(table: Parlour, deal: Playing, move: Played, waste: Waste) -> Losing | None:
     speaker, thinks = deal.speaker(move.seat), levels.thinker(table.setup.regulation)
     moves = [each for each in moves_of(deal, speaker) if each.seat == move.seat and isinstance(each, Played)]
@@ -88,17 +112,33 @@ def _thought(table: Parlour, deal: Playing, move: Played, waste: Waste) -> Losin
     view = view_for(deal, speaker)
     question = AskedPosition(GameHere.of(table), thinks.name, view, moves, seed, HINT_SECONDS)
     try:
-        found = thinker().opinion(question)
+        found = _loss(question, move)
     except Exception:
         _log.exception("the player of %s weighed no card", table.setup.regulation)
         return None
+    if found is None:
+        return None
+    better, priced = found
+    loses = priced.loses * waste.scale
+    return Losing(len(deal.events), move.card, better, loses, priced.layouts, waste.mistake)
+
+
+def _loss(question: AskedPosition, move: Played) -> tuple[Card, Priced] | None:
+    """The better card, and what this one loses beside it; None where that is not known, or nothing."""
+    thinker().loaded(question.house.regulation)
+    found = _beside_the_best(question, move)
+    if found is not None and found[1].layouts < FEW:
+        pair = (Played(move.seat, found[0]), move)
+        found = _beside_the_best(replace(question, moves=pair, seed=f"{question.seed}/again"), move)
+    return found if found is not None and found[1].sure else None
+
+
+def _beside_the_best(question: AskedPosition, move: Played) -> tuple[Card, Priced] | None:
+    found = thinker().opinion(question)
     priced = found.prices.get(move) if found else None
     if found is None or priced is None or not isinstance(found.move, Played) or found.move == move:
         return None
-    if not priced.sure:
-        return None
-    loses = priced.loses * waste.scale
-    return Losing(len(deal.events), move.card, found.move.card, loses, priced.layouts, waste.mistake)
+    return found.move.card, priced
 
 
 def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | None:

@@ -21,7 +21,7 @@ from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.play import answers, tables
+from tapis.web.play import answers, judging, tables
 from tapis.web.play.coach import aids_of, for_game
 from tapis.web.play.door import chairs, identity, links
 from tapis.web.play.door.numbers import brought
@@ -31,7 +31,6 @@ from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.phrases import hurried
 from tapis.web.play.hints import Advice, advice
-from tapis.web.play.judging import losing
 from tapis.web.play.over.boards import same_for_all
 from tapis.web.play.over.hindsight import weigher
 from tapis.web.play.over.picture import may_be_shown
@@ -101,6 +100,7 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair, own = seen.state.chair_of(guest), browser.reader_of(request)
     speak_of(seen.state.plugin.regulation.id)
+    judging.prepare(seen.state, guest)
     hidden, named = hidden_at(seen.state, own, guest), veiled(seen.state, own, guest)
     felt = FeltReader(chair, get_language() or "fr", guest, runner().wall(), hidden)
     page = table_page(name, replace(seen, state=named), felt)
@@ -134,11 +134,8 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
         return found, befriend_at(request, found.state, int_of(posted.get("seat"), -1), guest)
     if posted["do"] == "sit" and (closed := chairs.closed(request, name, guest, found.state)):
         return found, closed
-    thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
-    if isinstance(thought, Refused):
-        return found, thought
-    losing = _weighed(name, found.state, guest, posted) if posted["do"] == "card" else None
-    given = FromOutside(secret(), runner().wall(), thought, losing)
+    if isinstance(given := _outside(name, found.state, guest, posted), Refused):
+        return found, given
     shut = still_open(found.state, browser.reader_of(request), guest) if posted["do"] == "sit" else _free
     outcome = tables.act(request, name, guest, lambda state: shut(state) or act(state, guest, posted, given))
     kept = chairs.confirmed(request, name, guest, outcome)
@@ -151,19 +148,20 @@ def _free(_state: Parlour) -> None:
     """Nothing is asked about who sits there."""
 
 
+def _outside(name: str, state: Parlour, guest: str, posted: Mapping[str, str]) -> FromOutside | Refused:
+    """What no command asks for itself; refused while it cannot be thought of."""
+    thought = _thought(name, state, guest) if posted["do"] == "hint" else None
+    card, of = posted.get("card", ""), _seat_of(state, posted)
+    losing = judging.weighed(name, state, guest, card, of) if posted["do"] == "card" else None
+    if isinstance(thought, Refused):
+        return thought
+    return losing if isinstance(losing, Refused) else FromOutside(secret(), runner().wall(), thought, losing)
+
+
 def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:
     """A hint for a guest; refused while the table thinks of one, or too many others do."""
     with rooms.enter(name) as free:
         return advice(state, guest) if free else reasons.TOO_MANY_HINTS()
-
-
-def _weighed(name: str, state: Parlour, guest: str, posted: Mapping[str, str]) -> Losing | None:
-    """What a card loses that a guest would lay; nothing is known while too many think."""
-    if not coaching.weighs(state, guest):
-        return None
-    of = _seat_of(state, posted)
-    with rooms.enter(name) as free:
-        return losing(state, guest, posted.get("card", ""), of) if free else None
 
 
 def _card(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:

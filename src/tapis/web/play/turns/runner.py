@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from threading import Lock, Thread
 
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 
 from tapis.core.tricks import Seat
 from tapis.log.codec import kind_of
@@ -87,12 +87,16 @@ class Runner:
             self._note(name, seconds, again=True)
 
     def _told(self, name: str, table: Parlour) -> None:
-        """Tell those who wait for a deal to be over, for somebody's turn, or for company."""
-        scores.noted(name, table)
-        ratings.over(name, table)
-        weigher().over(name, table)
-        notices.wrote(name, table)
-        sitting.wrote(name, table)
+        """Tell those who wait for a deal to be over, for somebody's turn, or for company.
+
+        What happened is in the log: a database that keeps no more now is no reason to answer a card with an
+        error. Scores and ratings that were missed are found when somebody looks for them.
+        """
+        for hears in (scores.noted, ratings.over, weigher().over, notices.wrote, sitting.wrote):
+            try:
+                hears(name, table)
+            except DatabaseError:
+                _log.exception("%s has not heard of table %s", hears, name)
 
     def looked(self, name: str, table: Parlour) -> bool:
         """Note that somebody looks at a table, and do what is due unless that is planned; whether it was."""

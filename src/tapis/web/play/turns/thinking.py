@@ -130,6 +130,10 @@ class Thinker:
             wait([loading.done], left)
         return self.prepare(regulation)
 
+    def loaded(self, regulation: str) -> bool:
+        """Wait for a process that has just begun to load, as long as a person may be kept waiting for it."""
+        return self.wait(regulation, LOADING_SECONDS)
+
     def _in_time(self, asked: Future[bots.Opinion], seconds: float) -> bots.Opinion | None:
         """The answer; what is not answered in time is not begun any more, else it would hold up the next."""
         try:
@@ -178,7 +182,7 @@ def best(
     thinks = levels.thinker(house.regulation)
     question = AskedPosition(house, thinks.name if thinks else "", view, moves, seed, HINT_SECONDS)
     if thinks and len(moves) > 1:
-        thinker().wait(house.regulation, LOADING_SECONDS)
+        thinker().loaded(house.regulation)
     return answered(question)
 
 

@@ -17,6 +17,10 @@ class ThinkingRooms:
     def __init__(self, most: int = MOST) -> None:
         self._most, self._lock, self._taken = most, Lock(), set[str]()
 
+    def at_work(self, table: str) -> bool:
+        """Whether somebody thinks for that table."""
+        return table in self._taken
+
     @contextmanager
     def enter(self, table: str) -> Iterator[bool]:
         """Think for a table in here; False where it thinks already, or all places are taken."""

@@ -3,7 +3,7 @@
    for) makes sending it again harmless: it is played once, and in no other turn. */
 (() => {
   const LIMIT = 5000;
-  const HINT_LIMIT = 20000;  // a hint is thought over, the first one after the engine has loaded
+  const HINT_LIMIT = 20000;  // a hint, or a card the coach looks at, is thought over, the first after the engine has loaded
   const STUCK = 8000;
   const AGAIN = 3000;
   const KEPT = ["card", "say"];
@@ -12,6 +12,8 @@
   let tap = null;
   let worker = null;
 
+  const thought = (what) => what === "hint" || (what === "card" && felt()?.dataset.weighs !== undefined);
+
   /* A card or a call on its way. */
   const ours = (event) => event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "felt";
   const answered = (xhr) => xhr && xhr.status > 0 && (xhr.status < 500 || /id="felt"/.test(xhr.responseText));
@@ -19,7 +21,7 @@
 
   document.addEventListener("htmx:configRequest", (event) => {
     if (event.detail.verb !== "post" || event.detail.target?.id !== "felt") return;
-    event.detail.timeout = event.detail.formData.get("do") === "hint" ? HINT_LIMIT : LIMIT;
+    event.detail.timeout = thought(event.detail.formData.get("do")) ? HINT_LIMIT : LIMIT;
   });
   document.addEventListener("htmx:beforeSend", (event) => {
     if (!ours(event)) return;
@@ -88,7 +90,7 @@
 
   function watch() {
     tick();
-    if (tap && !tap.failed && Date.now() - tap.at > STUCK) failed();
+    if (tap && !tap.failed && Date.now() - tap.at > (thought(tap.values.do) ? HINT_LIMIT : STUCK)) failed();
     if (lost) show();
   }
 
