@@ -46,7 +46,8 @@ PARTS = (
     SplitPart("deal", "was gegeben wurde", "+25", "80.62", "19.38"),
 )
 BAR = SplitBar("in Punkten", 6, PARTS, "+25")
-WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, 41, BAR)
+COST = "Ihre letzten Karten kosteten 4 Punkte, Ihre Schätzung kostete 37 Punkte, das Spiel brachte Ihnen -3."
+WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, COST, BAR)
 WORTHS = (WORTH, replace(WORTH, dearest=0, bar=None), replace(WORTH, bar=None, alike=False), GameWorth(0, 8))
 
 
