@@ -62,7 +62,8 @@ PROMISED = Proof(
     people="0",
 )
 PROOFS = (PROMISED, replace(PROMISED, agreed=None), replace(PROMISED, agreed=None, numbers=()))
-WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, 41, BAR)
+COST = "Ihre letzten Karten kosteten 4 Punkte, Ihre Schätzung kostete 37 Punkte, das Spiel brachte Ihnen -3."
+WORTH = GameWorth(6, 8, "Ihre Karten kosteten 22 Punkte, Ihre Schätzung kostete 82 Punkte.", 3, COST, BAR)
 WORTHS = (WORTH, replace(WORTH, dearest=0, bar=None), replace(WORTH, bar=None, alike=False), GameWorth(0, 8))
 
 

@@ -85,6 +85,8 @@ def test_nothing_is_played_on_where_nothing_is_left_or_no_seed_binds_the_cards()
     outcome = take_up(NOBODY_YET, over, "Ann", "ann")
     assert isinstance(outcome, Refused)
     assert outcome.code == "nothing-to-play"
+    sealed = Practice(record=replace(record, seed=""), start=start, step=3, seat=0, origin="/there/")
+    assert code(take_up(NOBODY_YET, sealed, "Ann", "ann")) == "sealed-cards", "no step would do"
     odd = Practice(record=record, start=start, step=3, seat=9, origin="/there/")
     assert code(take_up(NOBODY_YET, odd, "Ann", "ann")) == "no-chair"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Amount, Saying, msgid
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,6 @@ def split_by_call(found: Hindsight) -> DealSplit:
     )
 
 
-def signed(points: int) -> str:
-    """A figure with its sign: ``+20``, ``−3``, ``0``."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
-
-
 def points_of_the_cards(found: Hindsight) -> Sequence[Saying]:
     """What the own cards cost, in points."""
     if found.cards is None:
@@ -98,4 +93,4 @@ def the_deal(found: Hindsight) -> Sequence[Saying]:
     """What the deal gave, in points with their sign."""
     if found.deal is None:
         return []
-    return [Saying("the deal was worth {deal} to you", {"deal": signed(found.deal)})]
+    return [Saying("the deal was worth {deal} to you", {"deal": Amount(found.deal)})]

@@ -22,6 +22,14 @@ class Gesture(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """Points in a sentence, thousands in groups as on a sheet; with a sign: ``+20``, ``−3``, ``0``."""
+
+    points: int
+    signed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Saying:
     """Something said, as a sentence with gaps."""
 

@@ -17,3 +17,5 @@ class Waste:
     """From how much on it is called a mistake."""
     scale: int = 1
     """How many of these units make one of the unit in which the game's players think."""
+    unit: str = ""
+    """A msgid that says what the unit is, where whoever begins cannot know it."""

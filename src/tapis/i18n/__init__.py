@@ -2,7 +2,7 @@
 
 from tapis.i18n.cards import card_name, card_names, index
 from tapis.i18n.catalogue import LANGUAGES, NAMES, msgid, of_game, spoken, words
-from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text
+from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text, signed_text
 from tapis.i18n.sentences import (
     answer_name,
     clause_language,
@@ -43,6 +43,7 @@ __all__ = [
     "say",
     "score_line",
     "seat_letter",
+    "signed_text",
     "spoken",
     "stopped",
     "words",

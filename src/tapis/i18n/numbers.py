@@ -25,6 +25,11 @@ def number_text(points: Points, language: str) -> str:
     return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
 
 
+def signed_text(points: Points, language: str) -> str:
+    """The points with their sign: ``+1 494`` in French; 0 has none."""
+    return ("+" if points > 0 else "") + number_text(points, language)
+
+
 def plain_text(points: Points, language: str) -> str:
     """The points in ``language`` for a column of a paper: thousands are not grouped, ``1494,5`` in French."""
     return _plain(points).replace(".", MARKS.get(language[:2], MARKS["en"])[1]).replace("-", "\N{MINUS SIGN}")

@@ -13,10 +13,10 @@ from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.house import HOUSE
 from tapis.core.plugin import without_cards
 from tapis.core.sheet import Line
-from tapis.core.speech import Saying
+from tapis.core.speech import Amount, Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import NAMES, msgid, spoken, words
-from tapis.i18n.numbers import money_text, number_text, plain_text
+from tapis.i18n.numbers import money_text, number_text, plain_text, signed_text
 from tapis.law import (
     Breach,
     Clause,
@@ -168,6 +168,8 @@ def _number(value: object, language: str) -> object:
             return value
         case Decimal():
             return money_text(value, language)
+        case Amount(points, signed):
+            return signed_text(points, language) if signed else number_text(points, language)
         case int():
             return plain_text(value, language)
         case Fraction():

@@ -64,6 +64,8 @@ def take_up(table: Parlour, deal: Practice, name: str, guest: str) -> Outcome:
     """Open the table: the guest in the chair of that seat, bots in the others, the deal up to the step."""
     if table.opened is not None:
         return reasons.ALREADY_OPEN()
+    if not deal.record.seed:
+        return reasons.SEALED_CARDS()
     if not can_be_played_on(deal.record, deal.step):
         return reasons.NOTHING_TO_PLAY()
     chairs = deal.record.terms.chairs(deal.record.game(plugins()[deal.record.regulation]).seats)

@@ -277,6 +277,7 @@ def test_nobody_is_stopped_by_what_may_be_chance(room: Room, thinks: Any, layout
     assert len(deal_at(room, f"chance-{layouts}").events) > before
 
 
+@pytest.mark.django_db
 def test_a_stop_at_bridge_says_why_and_how_little_it_rests_on_and_leaves_both_ways_open(
     room: Room, thinks: Any
 ) -> None:
@@ -286,6 +287,9 @@ def test_a_stop_at_bridge_says_why_and_how_little_it_rests_on_and_leaves_both_wa
     before = len(deal_at(room, "few").events)
     page = " ".join(lay(room, "few", ann, path, cards[1]).split())
     dialog = page.split('role="alertdialog"')[1]
+    assert "20 to 40 points are 1 IMP" in dialog.split("</details>")[0], "a beginner knows no IMP"
+    assert "20 to 40 points are 1 IMP" in ann.get("/play/new?game=bridge")
+    assert "IMP" not in ann.get("/play/new?game=tutti")
     assert "By 12 imagined layouts only, this card loses about 5 IMP" in dialog
     assert "loses nothing." in dialog
     assert "Think again" in dialog

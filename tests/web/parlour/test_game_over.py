@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from html import unescape
 
 import pytest
 
-from tapis.core.hindsight import Hindsight, signed
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import plugins
+from tapis.i18n import signed_text
 from tapis.parlour import ready, seating
 from tapis.parlour.state.events import DealWeighed
 from tests.parlour.evening import Evening
@@ -101,7 +103,7 @@ def test_luck_and_oneself_are_added_up_over_the_game() -> None:
     assert page.game_over is not None
     shown = page.game_over.worth
     assert shown is not None
-    assert (shown.weighed, shown.deals, shown.dearest, shown.lost) == (2, 3, 1, 27)
+    assert (shown.weighed, shown.deals, shown.dearest) == (2, 3, 1)
     assert shown.bar is not None
     assert (shown.bar.luck, shown.bar.deals) == ("\u22127", 2)
     assert "cost 7 points" in shown.told
@@ -109,7 +111,8 @@ def test_luck_and_oneself_are_added_up_over_the_game() -> None:
     felt = drawn(page, "en", whole=False)
     assert "<small>Of your deals this is known: 2 of 3.</small>" in felt
     assert "<small>The bar: 2 of them, in points.</small>" in felt
-    assert 'deals/1/">your dearest: deal 1 <b>27</b>' in " ".join(felt.split())
+    said = "Your last cards cost 7 points, your estimate cost 20 points, the deal was worth +3 to you."
+    assert f'deals/1/">your dearest: deal 1 <small>{said}</small>' in " ".join(felt.split())
     assert [(each.kind, each.points) for each in shown.bar.parts] == [
         ("cards", "\u22127"),
         ("call", "\u221216"),
@@ -156,13 +159,15 @@ def test_at_every_game_with_one_unit_the_end_has_a_bar(game: str) -> None:
     assert page.game_over.worth is not None
     bar = page.game_over.worth.bar
     assert bar is not None
-    assert [(each.kind, each.points) for each in bar.parts] == [(kind, signed(told)) for kind, told in parts]
+    assert [(each.kind, each.points) for each in bar.parts] == [
+        (kind, signed_text(told, "en")) for kind, told in parts
+    ]
     told = drawn(page, "en", whole=False)
     assert told.count('<rect class="split-') == len(parts)
     assert f"<small>The bar: 1 of them, {unit}.</small>" in told
-    assert page.game_over.worth.lost == -sum(
-        cost for kind, cost in parts if kind in {"cards", "call", "contract"}
-    )
+    cost = page.game_over.worth.cost
+    assert cost.startswith("Your "), "the dearest deal is told in words: a figure alone has no unit"
+    assert f"deal {number} <small>{cost}</small>" in unescape(" ".join(told.split()))
 
 
 @pytest.mark.parametrize(

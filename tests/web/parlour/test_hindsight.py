@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from tapis.core.hindsight import Hindsight, signed
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import plugins
+from tapis.i18n import signed_text
 from tapis.i18n.panels import cell_text
 from tapis.web.play import views
 from tapis.web.play.over import hindsight
 from tapis.web.play.over.hindsight import OverDeal, Weigher
+from tapis.web.play.over.split import split
 from tapis.web.server.work import apart
 from tapis.web.server.work.apart import KeptProcess
 from tests.web.parlour.people import Person, Room
@@ -184,8 +186,15 @@ def test_each_game_says_it_in_its_own_unit(game: str, found: Hindsight, said: st
     assert ", ".join(cell_text(each, "en") for each in words(found)) == said
 
 
-def test_a_figure_has_its_sign() -> None:
-    assert [signed(each) for each in (3, 0, -3)] == ["+3", "0", "−3"]
+def test_a_figure_has_its_sign_and_its_thousands_in_groups_as_on_the_sheet() -> None:
+    assert [signed_text(each, "en") for each in (3, 0, -3)] == ["+3", "0", "−3"]
+    found = Hindsight(cards=1, call=4600, deal=-1400, own=100, others=0)
+    words, parted = plugins()["bridge"].voice.hindsight, split([found], plugins()["bridge"], "de")
+    assert words is not None
+    assert parted is not None
+    told = [cell_text(each, "de") for each in words(found)]
+    assert told[1:] == ["der Kontrakt kostete Sie 4’600", "das Par war −1’400 für Sie"]
+    assert [each.points for each in parted.parts] == ["−100", "−4’600", "0", "−1’400"]
 
 
 def test_the_replay_repeats_it_to_who_held_the_cards_also_later(room: Room, asked: Asked) -> None:

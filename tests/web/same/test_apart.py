@@ -41,7 +41,8 @@ def score(player: str, points: Points, chair: int = 0, table: str = "", **other:
 def test_the_mean_of_the_others_was_dealt_and_the_rest_is_ones_own(
     played: Sequence[tuple[int, Sequence[int]]], you: str, dealt: str
 ) -> None:
-    found = told_apart(plugins()["whist"], played, "en")
+    beside = [(own, [(True, each) for each in others]) for own, others in played]
+    found = told_apart(plugins()["whist"], beside, "en")
     assert [(each.kind, each.points) for each in found.parts] == [("you", you), ("deal", dealt)]
     assert found.results == sum(len(others) for _own, others in played)
     assert found.deals == sum(bool(others) for _own, others in played)
@@ -61,7 +62,14 @@ def test_beside_whom_one_is_compared() -> None:
         score("me too", 90, chair=1, table="elm"),
         score("ben", 5, chair=0, table="well", board=2),
     ]
-    assert beside_own(["ann", "me too"], known) == [(30, [20, 10])]
+    ((own, beside),) = beside_own(["ann", "me too"], known)
+    assert (own, beside) == (30, [(False, 20), (True, 10)])
+
+
+def test_who_is_compared_with_bots_is_told_how_many_they_are() -> None:
+    others = [(False, 20), (True, 10), (True, 40)]
+    found = told_apart(plugins()["whist"], [(30, others), (0, others[:1])], "en")
+    assert (found.results, found.bots) == (4, 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,6 +99,9 @@ def test_a_field_has_the_bar_beside_bots_alone(game: str, hands: Hands) -> None:
     ann.play_set(link, 1)
     page = ann.get(f"/same/{link}/1/")
     assert parts(page) == ([] if game in BY_LOT else ["you", "deal"])
+    bots = re.findall(r"results of others: (\d+), of them by bots: (\d+)", " ".join(page.split()))
+    assert all(beside == made != "0" for beside, made in bots)
+    assert bool(bots) is (game not in BY_LOT)
     assert ("come out otherwise" in page) is (game in BY_LOT)
     assert ben.client.get(f"/same/{link}/1/").status_code == 302, "nothing before one has played"
 

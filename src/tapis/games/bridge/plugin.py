@@ -115,7 +115,14 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         blurb="Two against two: the auction, the dummy, the contract.",
         hindsight=hindsight,
         split=split,
-        waste=Waste(msgid("{loses} IMP"), steps=(1, 2, 5), mistake=2),
+        waste=Waste(
+            msgid("{loses} IMP"),
+            steps=(1, 2, 5),
+            mistake=2,
+            unit=msgid(
+                "IMP: how far two results of a deal lie apart; 20 to 40 points are 1 IMP, 500 are 11."
+            ),
+        ),
         rounds_of_calls=True,
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,

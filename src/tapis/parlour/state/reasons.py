@@ -102,7 +102,11 @@ BAD_COACH = Reason("bad-coach", "There is no such setting of the coach; choose o
 NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn.")
 NOTHING_TO_PLAY = Reason(
     "nothing-to-play",
-    "Nothing is left to be decided after this step, or no seed binds these cards: choose an earlier step.",
+    "Nothing is left to be decided after this step: choose an earlier one.",
+)
+SEALED_CARDS = Reason(
+    "sealed-cards",
+    "This deal cannot be played on: how it was dealt is sealed while others may play it, or was not kept.",
 )
 PRACTICE_OVER = Reason("practice-over", "This was practice: the deal is over.")
 NO_HINT = Reason("no-hint", "There is no hint here.")

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
 
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.i18n import phrase
+from tapis.i18n import phrase, words
 from tapis.parlour.coaching import PRESETS, no_coach
 from tapis.parlour.state.aids import aids
 from tapis.parlour.state.helping import Aids
@@ -85,6 +85,8 @@ class CoachForm:
     stops: tuple[tuple[int, str], ...]
     """From how much on one may be stopped, in words; empty where no player tells."""
     stop: int
+    unit: str
+    """What is counted there, where whoever begins cannot know it."""
 
 
 def aids_of(posted: Mapping[str, str]) -> Aids | None:
@@ -111,14 +113,15 @@ def form(plugin: AnyPlugin, chosen: Aids) -> CoachForm:
     return CoachForm(
         chosen=preset_of(chosen),
         presets=tuple(
-            Preset(key, *words, " ".join(each for each in SETTINGS if getattr(PRESETS[key], each)))
-            for key, words in PRESET_WORDS.items()
+            Preset(key, *named, " ".join(each for each in SETTINGS if getattr(PRESETS[key], each)))
+            for key, named in PRESET_WORDS.items()
         ),
-        settings=tuple(Setting(key, *words, key in ticked) for key, words in SETTINGS.items()),
+        settings=tuple(Setting(key, *named, key in ticked) for key, named in SETTINGS.items()),
         stops=tuple(
             (step, phrase(waste.told, get_language() or "fr", loses=step)) for step in steps if waste
         ),
         stop=chosen.stop if chosen.stop in steps else 0,
+        unit=words(waste.unit, get_language() or "fr") if waste and waste.unit else "",
     )
 
 

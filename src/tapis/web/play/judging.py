@@ -18,7 +18,7 @@ from tapis.core.game import replay
 from tapis.core.tricks import Seat
 from tapis.core.view import view_of_table
 from tapis.core.waste import Waste
-from tapis.i18n import card_name, msgid, phrase
+from tapis.i18n import card_name, msgid, phrase, words
 from tapis.law import Refused
 from tapis.parlour import coaching
 from tapis.parlour.coaching import Losing
@@ -160,11 +160,13 @@ def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | Non
 
 
 def _why(table: Parlour, deal: Playing, told: WeighedCard, language: str) -> str:
-    """Why the other card was better, by what its owner saw before this one lay."""
+    """Why the other card was better, by what its owner saw before this one lay; and in what it is counted."""
     before = deal.events[: told.after]
     at = replay(deal.game, deal.dealer, before)
     seat = min(deal.game.to_move(at.table))
     view = view_of_table(deal.game, at.table, before, deal.game.speaker(at.table, seat))
     moves = [each for each in deal.game.moves(at.table, seat, at.hands[seat]) if isinstance(each, Played)]
+    waste = table.plugin.voice.waste
     said = registry.why(table.setup.regulation, view, moves, Played(seat, told.better))
-    return phrase(said.text, language, **said.args)
+    unit = "" if waste is None or not waste.unit else f" {words(waste.unit, language)}"
+    return phrase(said.text, language, **said.args) + unit

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 from tapis.bots.meanings import explaining
 from tapis.core.events import Called
-from tapis.core.hindsight import signed
 from tapis.core.plugin import SomeCall
 from tapis.core.speech import Gesture
 from tapis.core.telling import CallTold
-from tapis.i18n import clause_text, phrase
+from tapis.i18n import clause_text, phrase, signed_text
 from tapis.i18n.catalogue import spoken
 from tapis.law import Clause
 from tapis.parlour.seen import Seen, gesture, perceived
@@ -115,6 +114,6 @@ def _shown(told: CallTold, name: str, language: str) -> ToldShown:
     title = "" if told.title is None else phrase(told.title.text, language, **told.title.args)
     wants = "" if told.wants is None else phrase(told.wants.text, language, **told.wants.args)
     worth = bool(told.brings or told.costs)
-    brings, costs = (signed(told.brings), signed(told.costs)) if worth else ("", "")
+    brings, costs = (signed_text(each, language) if worth else "" for each in (told.brings, told.costs))
     says = "" if told.clause is None else clause_text(told.clause, language)
     return ToldShown(name, title, told.suited, wants, brings, costs, says, told.clause)

@@ -17,16 +17,18 @@ from django.utils.translation import gettext as _
 
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
-from tapis.i18n.numbers import decimals_text
+from tapis.i18n.numbers import decimals_text, signed_text
 from tapis.web.play.over.split import SplitPart, drawn
-from tapis.web.same.field import merit, signed
+from tapis.web.same.field import merit
 from tapis.web.same.luck import MEASURED
 from tapis.web.sets.scores import BoardScore, own_of
 
 HALF = 0.5
 """What the same cards made at two tables has less in common than not, below it."""
 
-Beside: TypeAlias = tuple[Points, Sequence[Points]]
+MadeBeside: TypeAlias = tuple[bool, Points]
+"""Whether a bot held the same cards, and what was made of them."""
+Beside: TypeAlias = tuple[Points, Sequence[MadeBeside]]
 """What somebody made of a board, and what others did with the same cards."""
 
 
@@ -46,7 +48,9 @@ class FieldSplit:
     parts: Sequence[SplitPart] = ()
     deals: int = 0
     results: int = 0
-    """Of others."""
+    """Of others, bots too."""
+    bots: int = 0
+    """How many of them no person made."""
     why: str = ""
 
 
@@ -59,7 +63,7 @@ def beside_own(players: Collection[str], known: Sequence[BoardScore]) -> Sequenc
     for each in known:
         by_board[each.board].append(each)
     return [
-        (own.points, [each.points for each in here if _is_beside(own, each, players)])
+        (own.points, [(each.bot, each.points) for each in here if _is_beside(own, each, players)])
         for here in by_board.values()
         if (own := own_of(here, players)) is not None
     ]
@@ -85,14 +89,15 @@ def told_apart(plugin: AnyPlugin, played: Sequence[Beside], language: str) -> Fi
         parts=drawn([(kind, name, float(points), _signed(points, language)) for kind, name, points in sums]),
         deals=len(shared),
         results=sum(len(others) for _own, others in shared),
+        bots=sum(bot for _own, others in shared for bot, _points in others),
     )
 
 
-def _mean(plugin: AnyPlugin, others: Sequence[Points]) -> Fraction:
-    return sum((Fraction(merit(plugin, each)) for each in others), Fraction(0)) / len(others)
+def _mean(plugin: AnyPlugin, others: Sequence[MadeBeside]) -> Fraction:
+    return sum((Fraction(merit(plugin, each)) for _bot, each in others), Fraction(0)) / len(others)
 
 
 def _signed(points: Fraction, language: str) -> str:
     if points.denominator == 1:
-        return signed(int(points), language)
+        return signed_text(int(points), language)
     return ("+" if points > 0 else "") + decimals_text(float(points), 1, language)

@@ -13,7 +13,7 @@ from tapis.core.compare import as_played
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.duplicate.state import BoardSet
-from tapis.i18n.numbers import decimals_text, number_text
+from tapis.i18n.numbers import decimals_text, number_text, signed_text
 from tapis.web.play.door.strength import level_word
 from tapis.web.same.anchors import BotScore
 from tapis.web.sets.scores import BoardScore
@@ -73,11 +73,6 @@ def called(player: str, name: str) -> str:
     return name or _("Player %(number)s") % {"number": number}
 
 
-def signed(points: Points, language: str) -> str:
-    """Points with their sign."""
-    return ("+" if points > 0 else "") + number_text(points, language)
-
-
 def merit(plugin: AnyPlugin, points: Points) -> Points:
     """Points so that more is better."""
     return -points if plugin.sheet.marking.lowest_wins else points
@@ -106,7 +101,9 @@ def field_of(
 
 def told(plugin: AnyPlugin, points: Points, language: str) -> str:
     """What a deal brought, as a page says it: with its sign where more is better."""
-    return number_text(points, language) if plugin.sheet.marking.lowest_wins else signed(points, language)
+    return (
+        number_text(points, language) if plugin.sheet.marking.lowest_wins else signed_text(points, language)
+    )
 
 
 def _mean(plugin: AnyPlugin, points: Sequence[Points], language: str) -> str:

@@ -134,10 +134,11 @@ def _beside_others(
     name, boards, board = at
     rest = [each.points for each in found if each is not own and each.counted]
     bots = [(bot_called(plugin.regulation.id, each.word), each.points) for each in machines]
+    made = [*((False, each) for each in rest), *((True, points) for _bot, points in bots)]
     return {
         "shown": field_of(plugin, boards, own, found, language()),
         "picture": picture(own.points, rest, bots, language()),
-        "apart": told_apart(plugin, [(own.points, [*rest, *(points for _bot, points in bots)])], language()),
+        "apart": told_apart(plugin, [(own.points, made)], language()),
         "own_number": board - boards.first(board) + 1,
         "beside": _beside(plugin, name, board, to_compare(plugin, own, found, machines)),
     }

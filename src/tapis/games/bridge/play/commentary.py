@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
-from tapis.core.hindsight import DealSplit, Hindsight, signed, tricks_of_the_cards
+from tapis.core.hindsight import DealSplit, Hindsight, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Amount, Saying, msgid
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.calls import Event
 from tapis.games.bridge.play.table import Table
@@ -123,7 +123,7 @@ def _scored(deal: DealOver[Table, Result]) -> tuple[Saying, ...]:
 
 def hindsight(found: Hindsight) -> Sequence[Saying]:
     """What the own cards cost in tricks, the contract against par in points, and what par was."""
-    worth = [] if found.deal is None else [Saying("par was {deal} for you", {"deal": signed(found.deal)})]
+    worth = [] if found.deal is None else [Saying("par was {deal} for you", {"deal": Amount(found.deal)})]
     return [*tricks_of_the_cards(found), *_of_the_contract(found), *worth]
 
 
@@ -143,4 +143,4 @@ def _of_the_contract(found: Hindsight) -> Sequence[Saying]:
     if not found.call:
         return [Saying("the contract was the best one")]
     cost, brought = msgid("the contract cost you {call}"), msgid("the contract brought you {call}")
-    return [Saying(cost if found.call > 0 else brought, {"call": abs(found.call)})]
+    return [Saying(cost if found.call > 0 else brought, {"call": Amount(abs(found.call), signed=False)})]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Suit
 from tapis.core.ending import DealOver, Ending
-from tapis.core.hindsight import DealSplit, Hindsight, signed, tricks_of_the_cards
+from tapis.core.hindsight import DealSplit, Hindsight, tricks_of_the_cards
 from tapis.core.panel import NamedSeats
 from tapis.core.placard import Placard
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Amount, Saying, msgid
 from tapis.core.tricks import Seat
 from tapis.games.whist.auction.contracts import EACH_FOR_HIMSELF
 from tapis.games.whist.mark.scoring import Kind
@@ -127,7 +127,7 @@ def hindsight(found: Hindsight) -> Sequence[Saying]:
     if found.deal is None:
         return tricks_of_the_cards(found)
     even = Saying("with everybody's best cards the game is just made")
-    worth = Saying("with everybody's best cards the game ends at {deal}", {"deal": signed(found.deal)})
+    worth = Saying("with everybody's best cards the game ends at {deal}", {"deal": Amount(found.deal)})
     return [*tricks_of_the_cards(found), worth if found.deal else even]
 
 

@@ -68,8 +68,8 @@ class GameWorth:
     """What own cards and calls cost, in words."""
     dearest: int = 0
     """The number of the deal that cost most; 0 where none cost anything."""
-    lost: int = 0
-    """What it cost."""
+    cost: str = ""
+    """What was found out about it, in words: games count in points, tricks, or both."""
     bar: SplitBar | None = None
     """The same drawn, with what the deals gave; None where it cannot be added up."""
     alike: bool = True
@@ -95,7 +95,7 @@ def game_worth(table: Parlour, chair: int | None, language: str, first: int = 0)
         deals=len(own),
         told=hindsight_told(_added(found), table.plugin, language),
         dearest=dearest if known[dearest].lost else 0,
-        lost=known[dearest].lost,
+        cost=hindsight_told(known[dearest], table.plugin, language),
         bar=split(found, table.plugin, language),
         alike=table.plugin.voice.split is not None,
     )

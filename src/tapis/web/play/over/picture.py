@@ -119,6 +119,4 @@ def _lines(shown: GameShown, language: str) -> Iterator[str]:
             _("my best: deal %(deal)s") % {"deal": shown.best.number}, points(shown.best.points), language
         )
     if shown.worth and shown.worth.dearest:
-        yield labelled(
-            _("my dearest: deal %(deal)s") % {"deal": shown.worth.dearest}, points(shown.worth.lost), language
-        )
+        yield _("my dearest: deal %(deal)s") % {"deal": shown.worth.dearest}

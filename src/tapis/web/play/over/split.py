@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tapis import i18n
-from tapis.core.hindsight import DealSplit, Hindsight, signed
+from tapis.core.hindsight import DealSplit, Hindsight
 from tapis.core.plugin import AnyPlugin
 
 WIDE = 100
@@ -52,7 +52,7 @@ def split(found: Sequence[Hindsight], plugin: AnyPlugin, language: str) -> Split
     sums = [(kind, name, sum(brought)) for kind, name, brought in known if brought]
     if len(sums) < 2 or not any(points for _kind, _name, points in sums):
         return None
-    parts = drawn([(kind, name, points, signed(points)) for kind, name, points in sums])
+    parts = drawn([(kind, name, points, i18n.signed_text(points, language)) for kind, name, points in sums])
     luck = next((each.points for each in parts if each.kind == "deal"), "")
     return SplitBar(i18n.words(splits[0].unit, language), len(splits), parts, luck)
 

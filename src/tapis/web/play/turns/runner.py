@@ -87,11 +87,7 @@ class Runner:
             self._note(name, seconds, again=True)
 
     def _told(self, name: str, table: Parlour) -> None:
-        """Tell those who wait for a deal to be over, for somebody's turn, or for company.
-
-        What happened is in the log: a database that keeps no more now is no reason to answer a card with an
-        error. Scores and ratings that were missed are found when somebody looks for them.
-        """
+        """Tell who waits for a deal to end, a turn, company; what one misses it finds in the log later."""
         for hears in (scores.noted, ratings.over, weigher().over, notices.wrote, sitting.wrote):
             try:
                 hears(name, table)
