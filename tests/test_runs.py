@@ -15,7 +15,7 @@ from tests import bytecode, costs, processor
 from tests.costs import Cost, Limits
 from tests.processor import Meter
 from tests.suites import with_own_plugins
-from tests.tiers import named
+from tests.tiers import named, others_slow
 
 PLUGINS = ("-p", "tests.tiers", "-p", "tests.budget", "-p", "tests.again")
 FILE = """
@@ -276,3 +276,11 @@ def test_a_look_for_garbage_through_everything_is_nobodys(monkeypatch: pytest.Mo
         rest = meter.read()
     assert meter.apart == {"looking for garbage": 3.0}
     assert 1 <= rest < 2
+
+
+def test_of_more_cases_of_the_same_those_that_are_kept_are_not_slow() -> None:
+    found = others_slow(["whist", "bridge", "tutti"], "bridge")
+    assert [each.values for each in found] == [("whist",), ("bridge",), ("tutti",)]
+    assert [[mark.name for mark in each.marks] for each in found] == [["slow"], [], ["slow"]]
+    with pytest.raises(ValueError, match="belote"):
+        others_slow(["whist", "bridge"], "belote")
