@@ -21,13 +21,20 @@ from types import CodeType, FunctionType
 
 import pytest
 
+from tests import patience
 from tests.planted.faults import GONE, MISSED, Fault, read, write
 from tests.planted.relevance import ordered
 
 PASSING: dict[str, bool] = {}
 """Whether a test passes where nothing is planted: a hasty one finds nothing."""
-PATIENCE = 6
+CLOCK = 6
 """A test may wait: so many times the seconds of processor may pass by the clock."""
+PATIENCE = 9.0
+"""Seconds a test waits for what does not come: where a fault is planted that is most often for ever."""
+
+# Before anybody asks how long; whoever was only hasty does not pass without the fault either.
+patience.PATIENCE = PATIENCE
+patience.for_a_while.__defaults__ = (PATIENCE,)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -110,7 +117,7 @@ class Trying:
             finally:
                 os._exit(0)
         os.close(writing)
-        ready, _, _ = select.select([reading], [], [], self.seconds * PATIENCE)
+        ready, _, _ = select.select([reading], [], [], self.seconds * CLOCK)
         found = os.read(reading, 10_000).decode() if ready else ""
         os.close(reading)
         with suppress(ProcessLookupError):
@@ -123,6 +130,7 @@ class Trying:
         os.dup2(quiet, 1)
         if faulty is not None and faulty.suffix == ".py":
             swap(faulty)
+        parent = os.getppid()
         found, runs = "", self.session.config.hook
         for item, following in zip_longest(items, items[1:]):
             near = following if following is not None and following.path == item.path else None
@@ -130,7 +138,7 @@ class Trying:
             if self.session.testsfailed:
                 found = item.nodeid
                 break
-            if spent() > self.seconds:
+            if spent() > self.seconds or os.getppid() != parent:  # nobody waits any more
                 break
         with suppress(BaseException):
             self.session._setupstate.teardown_exact(None)
