@@ -27,6 +27,8 @@ from tests.planted.relevance import ordered
 
 PASSING: dict[str, bool] = {}
 """Whether a test passes where nothing is planted: a hasty one finds nothing."""
+HASTY = "a test that fails without it too"
+"""Nothing is known of the fault then, and nothing is noted."""
 CLOCK = 6
 """A test may wait: so many times the seconds of processor may pass by the clock."""
 PATIENCE = 9.0
@@ -56,10 +58,11 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
             continue
         if not told.fault and (told.state in fault.found or (told.kind and fault.kind not in told.kind)):
             continue
-        noted = fault.noted(told.state, Trying(session, fault, told.seconds).finder(told.ask))
-        now = read(told.planted)
-        write((*now[:at], noted, *now[at + 1 :]), told.planted)
-        session.config.get_terminal_writer().line(f"{noted.id} {noted.found[told.state]}")
+        found = Trying(session, fault, told.seconds).finder(told.ask)
+        session.config.get_terminal_writer().line(f"{fault.id} {found}")
+        if found != HASTY:
+            now = read(told.planted)
+            write((*now[:at], now[at].noted(told.state, found), *now[at + 1 :]), told.planted)
     return True
 
 
@@ -71,7 +74,7 @@ class Trying:
         self.root = session.config.rootpath
 
     def finder(self, asked: Sequence[str]) -> str:
-        """The test that finds it, ``MISSED`` or ``GONE``."""
+        """The test that finds it, ``MISSED``, ``GONE`` or ``HASTY``."""
         if self.fault.home(self.root) is None:
             return GONE
         items = self._items([*asked, *ordered(self.fault, self.root)])
@@ -81,7 +84,7 @@ class Trying:
             return MISSED
         if found not in PASSING:  # asked once, however many faults it finds
             PASSING[found] = not self._failing(alone, None)
-        return found if PASSING[found] else MISSED
+        return found if PASSING[found] else HASTY
 
     def _items(self, names: list[str]) -> list[pytest.Item]:
         """The collected tests of these files, or of these names, in this order."""
