@@ -178,9 +178,9 @@ def one_phone(room: Room, phone: Client) -> None:
         line = {"op": deal, "do": "deal", "deal": deal, f"d{deal}-line": "3NT N =", "seen": ""}
         phone.post(mine, at | line)
     room.hang(phone, mine, theirs)
-    for deal in (1, 2):
-        seen = phone.get(theirs).context["page"].boards[deal - 1].seen
-        room.send(phone, theirs, {**at, "do": "agree", "deal": str(deal), "seen": seen})
+    for number in (1, 2):
+        seen = phone.get(theirs).context["page"].boards[number - 1].seen
+        room.send(phone, theirs, {**at, "do": "agree", "deal": str(number), "seen": seen})
         room.hang(phone, mine, theirs)
 
 
