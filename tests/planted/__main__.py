@@ -97,6 +97,8 @@ def table() -> None:
         parts = ", ".join(f"{kind} {found}/{all_}" for kind, (found, all_) in by_kind.items())
         found, tried = (sum(column) for column in zip(*by_kind.values(), strict=True))
         print(f"{state}: {found} of {tried} ({parts})")  # noqa: T201
+    if harmless := [f"{fault.id} ({fault.harmless})" for fault in faults if fault.harmless]:
+        print(f"nobody could notice: {'; '.join(harmless)}")  # noqa: T201
     for fault in lost(faults, "before", "after"):
         print(f"lost: {fault.id} {fault.file}, found before by {fault.found['before']}")  # noqa: T201
 

@@ -120,7 +120,10 @@ def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
     found = Fault("x", "view", "f", "a", "b", found={"before": "test", "after": MISSED})
     gone = Fault("y", "view", "f", "a", "b", found={"before": "test", "after": GONE})
     assert lost((found, gone), "before", "after") == (found,)
-    assert shares((found, gone), "after") == {"view": (0, 1)}
+    harmless = Fault(
+        "z", "view", "f", "a", "b", found={"after": MISSED}, harmless="it is done again a moment later"
+    )
+    assert shares((found, gone, harmless), "after") == {"view": (0, 1)}
 
 
 def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:

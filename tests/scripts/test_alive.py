@@ -116,7 +116,12 @@ def test_a_server_that_fails_has_not_heard_and_a_refusal_is_an_answer(made: Tabl
     made.alone.server = lambda _: Reply("out of order", status=502)
     page.locator("#card-S6").click()
     expect(page.locator("#line [data-kept]")).to_be_visible()
-    expect(page.locator("#felt")).to_be_visible()  # what is no felt never takes its place
+    made.alone.server = lambda _: Reply("<h1>This form is no longer valid</h1>", status=409)
+    beat(page, heard=True)
+    expect(page.locator("#line")).to_be_hidden()
+    made.alone.server = lambda _: AWAY
+    page.locator("#card-S6").click()  # what is no felt has not taken its place
+    expect(page.locator("#line [data-kept]")).to_be_visible()
     made.alone.server = lambda _: Reply(str(Felt(version=2, prompt="not now")), status=409)
     beat(page, heard=True)
     expect(page.locator(".prompt")).to_have_text("not now")

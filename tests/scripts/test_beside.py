@@ -98,15 +98,19 @@ def test_a_message_is_a_bubble_for_six_seconds_and_told(opening: Callable[..., A
     made = opened(alone, "1 1 Beat: before")
     page = made.page
     expect(page.locator(".said-now")).to_have_count(0)
-    made.news(more=drawers("1 1 Beat: before", "2 1 Beat: Hello", "-3 0 Anne: Hi", "4 9 Gone: Bye"))
+    lines = ("1 1 Beat: before", "2 1 Beat: Hello", "-3 0 Anne: Hi", "4 9 Gone: Bye")
+    made.news(more=drawers(*lines))
     bubble = page.locator(".seat[data-seat='1'] .said-now")
     expect(bubble).to_have_text("Hello")
     expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Hi")
     assert page.locator("#spoken").inner_text().split(" ") == ["Beat:", "Hello", "Gone:", "Bye"]
+    made.news(more=drawers(*lines, "-5 0 Anne: Well"))
+    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Well")
+    assert page.locator("#spoken").inner_text().split(" ") == ["Beat:", "Hello", "Gone:", "Bye"], "each once"
     page.clock.run_for(5_000)
-    made.news(more=drawers("5 1 Beat: Still there?"))
+    made.news(more=drawers("6 1 Beat: Still there?"))
     expect(bubble).to_have_text("Still there?")
-    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Hi")
+    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Well")
     page.clock.run_for(1_100)
     expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_count(0)
     expect(bubble).to_have_count(1)

@@ -14,9 +14,12 @@ BODY = """<body class="{look}"><button>x</button><p data-needs-buzz hidden>Buzz<
 <input type=checkbox name=sound id=elsewhere></body>"""
 COUNTED = """(() => {
   window.begun = []; window.buzzed = 0;
+  const joined = new Map(), connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (to, ...more) { joined.set(this, to); return connect.call(this, to, ...more); };
+  const end = (node) => joined.has(node) ? end(joined.get(node)) : node;
   for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     const start = kind.prototype.start;
-    kind.prototype.start = function (...when) { window.begun.push(kind.name); return start.call(this, ...when); };
+    kind.prototype.start = function (...when) { window.begun.push(kind.name + (end(this) === this.context.destination ? "" : " unheard")); return start.call(this, ...when); };
   }
   navigator.vibrate = () => { window.buzzed += 1; return true; };
   const real = AudioContext;
