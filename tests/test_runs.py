@@ -74,6 +74,23 @@ def test_slow_tests_run_where_all_is_asked_for_or_they_are_named(suite: pytest.P
     assert _passed(suite, "-m", "slow") == 2
 
 
+LOOKING = """
+import pytest
+from tests import tiers
+
+def test_looks(request):
+    assert tiers.everything(request.config, request.node)
+"""
+"""A test that fails where it need not look closer."""
+
+
+def test_a_test_looks_closer_where_slow_ones_run(suite: pytest.Pytester) -> None:
+    suite.mkdir("room").joinpath("test_one.py").write_text(LOOKING)
+    assert [_passed(suite, *args) for args in ((), ("room",), ("-m", "not slow"))] == [0, 0, 0]
+    named = (("--all",), ("room/test_one.py",), ("room/test_one.py::test_looks",))
+    assert [_passed(suite, *args) for args in named] == [1, 1, 1]
+
+
 def test_a_test_is_named_by_its_file_and_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "test_a.py").touch()
     (tmp_path / "b").mkdir()

@@ -22,7 +22,7 @@ HINT = form("<button name=do value=hint id=hint>Hint</button>")
 
 
 def opened(alone: Alone, felt: Felt | None = None) -> Table:
-    alone.page.add_init_script(WORKER)
+    alone.begins(WORKER)
     made = table(alone)
     made.open("play/alive.js", felt or Felt())
     return made
@@ -197,15 +197,13 @@ def test_a_kept_tap_does_not_outlast_its_turn(made: Table, felt: Felt) -> None:
 
 
 def test_what_was_kept_and_cannot_be_read_is_no_tap(still: Alone) -> None:
-    still.page.add_init_script("sessionStorage.setItem('tapis-tap:/play/t/', '{')")
+    still.begins("sessionStorage.setItem('tapis-tap:/play/t/', '{')")
     made = opened(still)
     assert tap_kept(made.page) is None
 
 
 def test_a_browser_that_keeps_nothing_keeps_it_until_a_reload(still: Alone) -> None:
-    still.page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })"
-    )
+    still.begins("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })")
     made = opened(still)
     page = cut(made)
     made.alone.server = lambda _: str(Felt(version=2, hand=("H7", "D8")))

@@ -116,9 +116,7 @@ def replaced(made: Table, **changes: Any) -> Felt:
 
 
 def test_a_browser_that_keeps_nothing_shows_it_again(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })"
-    )
+    alone.begins("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })")
     made = opened(alone, Felt(phase="calls"))
     assert len(happened(made)) == 1
     made.page.reload()

@@ -183,7 +183,7 @@ def test_how_far_one_came_is_kept_and_offered_again(still: Alone) -> None:
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(still: Alone) -> None:
-    still.page.add_init_script(REFUSES)
+    still.begins(REFUSES)
     page = opened(still)
     answer(page, "next")
     says(page, "What do you say?")

@@ -31,7 +31,7 @@ NOTHING: dict[str, Any] = {"laid": [], "gathered": False, "over": False, "mine":
 
 
 def opened(alone: Alone, look: str = "with-sound with-buzz") -> Page:
-    alone.page.add_init_script(COUNTED)
+    alone.begins(COUNTED)
     alone.tells("tapis:heard")
     page = alone.show("play/sounds.js", BODY.format(look=look))
     page.locator("button").click()
@@ -75,7 +75,7 @@ def test_who_does_not_want_it_hears_and_feels_nothing(alone: Alone) -> None:
 
 
 def test_before_the_page_was_touched_it_is_told_and_silent(alone: Alone) -> None:
-    alone.page.add_init_script("window.quiet = true")
+    alone.begins("window.quiet = true")
     page = opened(alone)
     alone.event("tapis:happened", {**NOTHING, "mine": True})
     assert heard(alone) == ["mine"]
@@ -102,7 +102,7 @@ def test_what_buzzes_is_offered_where_something_can(alone: Alone) -> None:
 
 
 def test_a_browser_that_makes_no_sound(alone: Alone) -> None:
-    alone.page.add_init_script("delete Navigator.prototype.vibrate")
+    alone.begins("delete Navigator.prototype.vibrate")
     alone.tells("tapis:heard")
     page = alone.show(
         "play/sounds.js",

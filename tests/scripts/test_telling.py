@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.scripts.alone import AWAY, OPEN_HOUSE, Alone, Asked, Reply
+from tests.scripts.alone import AWAY, OPEN, Alone, Asked, Reply
 
 BODY = """<body><p id=telling hidden data-address="/telling"><button data-tell=on>Tell me</button>
 <button data-tell=off hidden>No more</button><span data-refused hidden>It may not</span></p></body>"""
@@ -25,7 +25,7 @@ STUBS = """(() => {
 
 
 def opened(alone: Alone) -> Page:
-    alone.page.add_init_script(STUBS)
+    alone.begins(STUBS)
     if alone.server.__name__ == "nobody":
         alone.server = house
     return alone.show("play/telling.js", BODY, path="/play/t/")
@@ -135,8 +135,9 @@ def test_a_browser_that_keeps_nothing_asks_anew(alone: Alone) -> None:
 @pytest.mark.parametrize("body", [BODY, "<body><button data-tell=on>x</button></body>"])
 def test_without_tls_or_a_line_for_it_nothing_is_offered(opening: Callable[..., Alone], body: str) -> None:
     alone = opening()
-    alone.house = OPEN_HOUSE if body == BODY else alone.house
-    alone.page.add_init_script("window.Notification = { requestPermission: async () => 'denied' }")
+    if body == BODY:
+        alone.moves(OPEN)
+    alone.begins("window.Notification = { requestPermission: async () => 'denied' }")
     page = alone.show("play/telling.js", body)
     expect(page.locator("#telling")).to_be_hidden()
     alone.event("htmx:afterSettle")
