@@ -126,7 +126,8 @@ def test_cards_for_seats_are_those_of_the_reader_s_pack(hall: Opening, pack: str
     here.client.cookies[COOKIE] = pack
     shown = here.client.get(here.link())
     cards = [chair.card for chair in shown.context["table"].chairs]
-    found = re.findall(r'class="card-face (\w+)-(\w)" role="img" aria-label="([^"]+)"', shown.content.decode())
+    face = r'class="card-face (\w+)-(\w)" role="img" aria-label="([^"]+)"'
+    found = re.findall(face, shown.content.decode())
     assert found == [(pack, card.suit, card_words(card, pack)) for card in cards]
 
 
