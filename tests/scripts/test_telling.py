@@ -20,7 +20,7 @@ STUBS = """(() => {
     subscribe: async (wish) => { window.wishes.push(wish); window.name = "subscribed"; return (taken = found); } };
   Object.defineProperty(navigator, "serviceWorker", { value: { ready: Promise.resolve({ pushManager }) } });
   window.PushManager ??= class {};
-  window.Notification = { requestPermission: async () => window.allowed };
+  window.Notification = { requestPermission: async () => window.allowed, get permission() { return window.allowed; } };
 })()"""
 
 
@@ -91,6 +91,17 @@ def test_whoever_is_not_allowed_by_his_browser_is_asked_anew(alone: Alone) -> No
     page.evaluate("window.allowed = 'granted'")
     asks(page)
     expect(page.locator("[data-refused]")).to_be_hidden()
+
+
+def test_what_is_taken_back_in_the_browser_s_settings_is_promised_no_longer(alone: Alone) -> None:
+    page = opened(alone)
+    asks(page)
+    page.evaluate("window.allowed = 'denied'")
+    alone.event("htmx:afterSettle")
+    expect(page.locator("[data-refused]")).to_be_visible()
+    expect(page.locator("[data-tell=on]")).to_be_visible()
+    expect(page.locator("[data-tell=off]")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('tapis-told/play/t/')") is None
 
 
 def test_a_browser_that_lends_no_service_says_so(alone: Alone) -> None:

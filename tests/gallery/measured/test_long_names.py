@@ -12,7 +12,7 @@ from django.utils import translation
 
 from tapis.core.plugin import plugins
 from tapis.parlour import seating
-from tapis.web.play.felt.looks import pack_to_ask
+from tapis.web.frame.pack.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
 from tapis.web.tables.friendly import opening
 from tests.gallery.hanging import LANGUAGES
