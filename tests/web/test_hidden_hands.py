@@ -2,8 +2,8 @@
 
 Desk, jury, everybody and the phones of tables and people open every address of the event that answers them,
 every paper and whatever those pages link to. The director gets every hand only where it is called so. What a
-board brought elsewhere is kept from phones and from everybody as long (Law 16). Which boards those are is read
-from the log, and never asked of the program.
+board brought elsewhere is kept from phones and from everybody as long (Law 16). Which boards those are is
+read from the log, and never asked of the program.
 """
 
 from __future__ import annotations
