@@ -1,15 +1,15 @@
 """Nobody but the director is sent a card of a board that somebody has still to play.
 
 Desk, jury, everybody and the phones of tables and people open every address of the event that answers them,
-every paper and whatever those pages link to. The director gets every hand only where it is called so. What a
-board brought elsewhere is kept from phones and from everybody as long (Law 16). Which boards those are is
+every paper and whatever those pages link to. The director gets every hand only where it is called so. What
+a board brought elsewhere is kept from phones and from everybody as long (Law 16). Which boards those are is
 read from the log, and never asked of the program.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -138,12 +138,12 @@ def read(content: bytes, kind: str) -> str:
     return GAP.sub("", text) + GAP.sub("", TAG.sub("", text))
 
 
-def needles(event: Pairs, numbers: frozenset[int]) -> set[str]:
+def needles(dealt: Mapping[int, Iterable[Cards]], numbers: Iterable[int]) -> set[str]:
     """How a page may write the long suits of these boards, in any language.
 
     Not those without a gap: every form that asks for the card that was led lists whole suits.
     """
-    found, dealt = set(), hands(event)
+    found = set()
     for number in numbers:
         for hand in dealt[number]:
             for suit in SUITS:
@@ -169,16 +169,16 @@ def test_hands_are_found_where_they_stand(event: Pairs) -> None:
     for address in ("boards/every-hand", "papers/all-hands.pdf"):
         answer = director.get(f"/e/ev/{address}")
         text = read(answer.content, str(answer.headers["Content-Type"]))
-        assert sum(needle in text for needle in needles(event, secret)) >= len(secret), address
+        assert sum(needle in text for needle in needles(hands(event), secret)) >= len(secret), address
     for address in ("public/boards", "papers/hand-records.pdf", "boards", "boards/file"):
         answer = director.get(f"/e/ev/{address}")
         text = read(answer.content, str(answer.headers["Content-Type"]))
-        assert sum(needle in text for needle in needles(event, known)) >= len(known), address
+        assert sum(needle in text for needle in needles(hands(event), known)) >= len(known), address
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
-    secret = needles(event, still_to_play(event))
+    secret = needles(hands(event), still_to_play(event))
     answers = opened(reader)
     wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
         reader, "/e/ev/papers/hand-records.pdf"
@@ -192,7 +192,7 @@ def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, rea
 def test_a_round_that_is_drawn_and_not_published_keeps_its_boards_from_everybody() -> None:
     evening = three_rounds()
     replay(evening, "ev")
-    secret = needles(evening, still_to_play(evening)) | set(WORTH)
+    secret = needles(hands(evening), still_to_play(evening)) | set(WORTH)
     answers = opened("")
     assert "/e/ev/public/boards" in answers
     for address, text in answers.items():
@@ -203,7 +203,7 @@ def test_a_round_that_is_drawn_and_not_published_keeps_its_boards_from_everybody
 def test_the_director_too_sees_a_hand_early_only_where_it_is_called_every_hand(
     event: Pairs, path: str
 ) -> None:
-    secret = needles(event, still_to_play(event))
+    secret = needles(hands(event), still_to_play(event))
     answer = client_of("director").get(f"/e/ev/{path}")
     text = read(answer.content, str(answer.headers["Content-Type"]))
     assert not [each for each in secret if each in text]
