@@ -118,7 +118,7 @@ async ([path, sizes, wall]) => {
     const [x, y] = [left + width / 2, top + height / 2];
     const near = others.find((other) => {
       const box = target(other).getBoundingClientRect();
-      return !target(other).contains(each) && !each.contains(other)
+      return other.closest("main") === each.closest("main") && !target(other).contains(each) && !each.contains(other)
         && Math.hypot(x - Math.max(box.left, Math.min(x, box.right)), y - Math.max(box.top, Math.min(y, box.bottom))) < 12;
     });
     return near ? `${name(each)} is a target of ${Math.round(width)} by ${Math.round(height)} beside ${name(near)}` : null;

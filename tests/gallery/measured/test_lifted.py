@@ -10,12 +10,11 @@ from tests.web.play.stage import drawn
 
 GAME = "putze"
 LIFT = """() => {
-  const cards = [...document.querySelectorAll(".held button")];
-  const middle = cards[Math.floor((cards.length - 1) / 2)];
-  middle.setAttribute("aria-pressed", "true");
-  const [box, other] = [middle, cards[cards.indexOf(middle) + 1]].map((each) => each.getBoundingClientRect());
+  const [lifted, beside] = document.querySelectorAll(".held button");
+  lifted.setAttribute("aria-pressed", "true");
+  const [box, other] = [lifted, beside].map((each) => each.getBoundingClientRect());
   const corner = document.elementFromPoint(box.right - 4, box.top + box.height / 3);
-  return [Math.round(other.top - box.top), middle.contains(corner)];
+  return [other.top - box.top, lifted.contains(corner)];
 }"""
 """How far a card stands above its neighbour once it is lifted, and whether it lies over that."""
 SAID = """() => [".hinting", ".prompt"]
