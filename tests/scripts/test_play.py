@@ -146,11 +146,24 @@ def test_what_is_asked_first_takes_the_focus_of_a_reader(alone: Alone) -> None:
     assert focused(page) == "call"
 
 
+FOLDS = "".join(f"<details id={each}><summary>{each}</summary>…</details>" for each in ("first", "second"))
 STORY = ("1 Anne plays S6", "2 Beat plays S7")
 
 
 def spoken(page: Page) -> list[str]:
     return [each.strip() for each in page.locator("#spoken span").all_text_contents()]
+
+
+def test_whoever_stands_on_a_fold_stays_there(alone: Alone) -> None:
+    """A summary has no name of its own, and a browser lets go of it where the felt is made anew."""
+    made = opened(alone, Felt(more=FOLDS, hand=("S6",)))
+    page = made.page
+    page.keyboard.press("Tab")
+    page.locator("#second summary").focus()
+    made.news(more=FOLDS, hand=("S6",))
+    assert page.evaluate("document.activeElement.closest('details')?.id") == "second"
+    made.news(more="", hand=("S6",))
+    assert focused(page) == "card-S6", "it is gone, and who reads goes on where something is asked"
 
 
 def test_what_is_new_is_told_to_those_who_listen(alone: Alone) -> None:

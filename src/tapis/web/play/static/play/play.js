@@ -4,7 +4,7 @@
   const news = (event) => event.detail.requestConfig?.verb === "get";
 
   /* What was there before the felt is made anew. */
-  let before = { told: 0, texts: [], typed: [], opened: [], kinds: [], card: -1, writing: false, reading: false };
+  let before = { told: 0, texts: [], typed: [], opened: [], kinds: [], card: -1, fold: "", writing: false, reading: false };
   const cards = () => [...document.querySelectorAll(".held button")];
   const told = () => Number(document.getElementById("story")?.dataset.count ?? 0);
   const TOLD = 12;
@@ -17,6 +17,7 @@
       opened: [...document.querySelectorAll("#felt details[id][open]")].map((each) => each.id),
       kinds: [...document.querySelectorAll("#felt .say input[type=radio]:checked")].map((each) => each.id),
       card: cards().indexOf(active),
+      fold: active?.closest("#felt details[id] > summary")?.parentElement.id ?? "",
       writing: Boolean(active?.closest(".chat-form")),
       reading: Boolean(active?.closest("#felt") && active.matches(":focus-visible")),
       typed: [...document.querySelectorAll("#felt .say-number")].map((each) => [each.elements.template.value, each.elements.n.value]),
@@ -89,6 +90,7 @@
       const next = hand[Math.min(before.card, hand.length - 1)];
       if (next) { rove(next); next.focus({ preventScroll: true }); }
     }
+    if (before.fold) document.querySelector(`#${before.fold} > summary`)?.focus({ preventScroll: true });
     refocus();
   }
 
