@@ -112,13 +112,14 @@ async ([path, sizes, wall]) => {
   });
   // A target of less than 24 points is hit only where no other is near its middle (WCAG 2.5.8).
   const target = (each) => each.matches("input") && each.closest("label") || each;
+  const part = (each) => each.closest("main, footer, nav");  // a rail lies over whatever is scrolled beneath it
   const small = (each, _at, others) => {
     const { left, top, width, height } = target(each).getBoundingClientRect();
     if (style(each).display === "inline" || (width > 23.5 && height > 23.5)) return null;
     const [x, y] = [left + width / 2, top + height / 2];
     const near = others.find((other) => {
       const box = target(other).getBoundingClientRect();
-      return other.closest("main") === each.closest("main") && !target(other).contains(each) && !each.contains(other)
+      return part(other) === part(each) && !target(other).contains(each) && !each.contains(other)
         && Math.hypot(x - Math.max(box.left, Math.min(x, box.right)), y - Math.max(box.top, Math.min(y, box.bottom))) < 12;
     });
     return near ? `${name(each)} is a target of ${Math.round(width)} by ${Math.round(height)} beside ${name(near)}` : null;
