@@ -7,7 +7,8 @@ boards whose par is a slam, with intervals of 95 % (of the boards). ``--against 
 another commit of this repository out of the archive, in a process of its own, prints the same figures for it,
 and plays a match: each board twice, once with either bidding north–south; cards are played by this version
 at both tables. ``--worst N`` prints the boards that lose most, with their auctions; ``--read N`` the first
-ones with the meaning of every call, as ``bidding.md`` has them; ``--keep FILE`` keeps the tables of twenty.
+ones with the meaning of every call, as ``bidding.md`` has them; ``--keep FILE`` keeps the tables of twenty;
+``--system acol`` has the named player bid by another system of ours.
 
 ``--player level2`` has a player by its name call and play for all four; ``--played FILE`` keeps its boards, a
 line each, so that a run that was cut short goes on where it stopped (another file for another state of it).
@@ -30,7 +31,8 @@ from typing import Any, TypeAlias
 from tapis.analysis.makeable import twenty
 from tapis.bots import bridge, players
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import meanings, reading
+from tapis.bots.bridge.system import meanings, reading, system
+from tapis.bots.bridge.system.rules import SYSTEMS
 from tapis.bots.named import LEVEL1
 from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
@@ -44,6 +46,7 @@ from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
 from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import BIDS, AuctionCall, Double, Pass, Redouble
+from tapis.games.bridge.play.table import USUAL_SYSTEM
 from tapis.games.bridge.result import (
     PASSED_OUT,
     STRAINS,
@@ -171,10 +174,10 @@ def calling(bidders: Sequence[Bidder]) -> Player[Any, Any]:
     return player
 
 
-def at_table(number: int, seed: str, player: Player[Any, Any]) -> Played:
-    """The board with one player for all four."""
+def at_table(number: int, seed: str, player: Player[Any, Any], by: str = USUAL_SYSTEM) -> Played:
+    """The board with one player for all four, who bid ``by`` a system of ours."""
     terms = {"vulnerable": vulnerability(board_vulnerability(number))}
-    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), {}, player, terms)
+    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), {"system": by}, player, terms)
     game = TYPED_PLUGIN.game(record.options, record.terms)
     table = replay(game, record.dealer, record.events).table
     ended = game.result(table)
@@ -207,12 +210,12 @@ def board_of(row: str) -> Played:
     return Played(number, tuple(Cards(bits) for bits in hands), auction, end)
 
 
-def by_name(name: str, seed: str, boards: int, file: Path | None) -> list[Played]:
-    """The boards as a named player calls and plays them, those in the ``file`` not played again."""
+def by_name(name: str, by: str, seed: str, boards: int, file: Path | None) -> list[Played]:
+    """The boards as a named player calls ``by`` a system and plays them, but those in ``file``."""
     player = players("bridge")[name].choose
     found = [board_of(row) for row in file.read_text().splitlines()] if file and file.exists() else []
     for number in range(len(found) + 1, boards + 1):
-        found.append(at_table(number, seed, player))
+        found.append(at_table(number, seed, player, by))
         if file is not None:
             with file.open("a") as out:
                 out.write(f"{row_of(found[-1])}\n")
@@ -294,8 +297,8 @@ def show(judged: Judged) -> None:
     )
 
 
-def read_out(judged: Judged) -> None:
-    """The board as ``bidding.md`` has it: hands, every call with its meaning, what came of it."""
+def read_out(judged: Judged, by: str) -> None:
+    """The board as a page has it: hands, every call with its meaning ``by`` a system, what came of it."""
     played, names = judged.played, [NAMES[call].replace("pass", "–") for call in judged.played.auction.calls]
     hands = []
     for seat, hand in enumerate(played.hands):
@@ -303,7 +306,7 @@ def read_out(judged: Judged) -> None:
         hands.append(f"{'NESW'[seat]} `{'.'.join(held)}`")
     print(f"**{played.number}.** {', '.join(hands)}; {vulnerability(played.vulnerable)} vulnerable.  ")
     told = []
-    for place, each in enumerate(meanings(played.auction, played.vulnerable)):
+    for place, each in enumerate(meanings(played.auction, played.vulnerable, by=system(by))):
         if isinstance(each.call, Pass) and not each.names:
             continue
         says = [filled(said.text, said.args) for said in each.says]
@@ -344,6 +347,7 @@ def main() -> None:
     parser.add_argument("--against", default="")
     parser.add_argument("--worst", type=int, default=0)
     parser.add_argument("--read", type=int, default=0)
+    parser.add_argument("--system", default=USUAL_SYSTEM, choices=SYSTEMS)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--player", default=LEVEL1)
     parser.add_argument("--played", type=Path)
@@ -354,7 +358,7 @@ def main() -> None:
     def table(*bidders: Bidder) -> list[Judged]:
         return judged([at_table(number, asked.seed, calling(bidders)) for number in numbers], tables)
 
-    mine = judged(by_name(asked.player, asked.seed, asked.boards, asked.played), tables)
+    mine = judged(by_name(asked.player, asked.system, asked.seed, asked.boards, asked.played), tables)
     report(asked.player, mine)
     if asked.against:
         older = Older(asked.against)
@@ -363,7 +367,7 @@ def main() -> None:
     if asked.keep:
         asked.keep.write_bytes(pickle.dumps(tables))
     for each in mine[: asked.read]:
-        read_out(each)
+        read_out(each, asked.system)
     for each in sorted(mine, key=lambda each: -each.lost)[: asked.worst]:
         show(each)
 

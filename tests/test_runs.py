@@ -15,7 +15,7 @@ from tests import bytecode, costs, processor
 from tests.costs import Cost, Limits
 from tests.processor import Meter
 from tests.suites import with_own_plugins
-from tests.tiers import named
+from tests.tiers import named, others_slow
 
 PLUGINS = ("-p", "tests.tiers", "-p", "tests.budget", "-p", "tests.again")
 FILE = """
@@ -72,6 +72,23 @@ def test_slow_tests_run_where_all_is_asked_for_or_they_are_named(suite: pytest.P
     assert _passed(suite, "room/test_two.py", "test_one.py::test_quick") == 3
     assert _passed(suite, "test_one.py::test_slow", "room") == 2
     assert _passed(suite, "-m", "slow") == 2
+
+
+LOOKING = """
+import pytest
+from tests import tiers
+
+def test_looks(request):
+    assert tiers.everything(request.config, request.node)
+"""
+"""A test that fails where it need not look closer."""
+
+
+def test_a_test_looks_closer_where_slow_ones_run(suite: pytest.Pytester) -> None:
+    suite.mkdir("room").joinpath("test_one.py").write_text(LOOKING)
+    assert [_passed(suite, *args) for args in ((), ("room",), ("-m", "not slow"))] == [0, 0, 0]
+    named = (("--all",), ("room/test_one.py",), ("room/test_one.py::test_looks",))
+    assert [_passed(suite, *args) for args in named] == [1, 1, 1]
 
 
 def test_a_test_is_named_by_its_file_and_by_its_name(tmp_path: Path) -> None:
@@ -276,3 +293,11 @@ def test_a_look_for_garbage_through_everything_is_nobodys(monkeypatch: pytest.Mo
         rest = meter.read()
     assert meter.apart == {"looking for garbage": 3.0}
     assert 1 <= rest < 2
+
+
+def test_of_more_cases_of_the_same_those_that_are_kept_are_not_slow() -> None:
+    found = others_slow(["whist", "bridge", "tutti"], "bridge")
+    assert [each.values for each in found] == [("whist",), ("bridge",), ("tutti",)]
+    assert [[mark.name for mark in each.marks] for each in found] == [["slow"], [], ["slow"]]
+    with pytest.raises(ValueError, match="belote"):
+        others_slow(["whist", "bridge"], "belote")

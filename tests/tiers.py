@@ -44,6 +44,11 @@ def others_slow(values: Iterable[str], *kept: str) -> list[ParameterSet]:
     return [pytest.param(each, marks=() if each in kept else pytest.mark.slow) for each in known]
 
 
+def everything(config: pytest.Config, item: pytest.Item) -> bool:
+    """Whether a test that looks closer in the slow tier does so: with ``--all``, or where it is asked for."""
+    return bool(config.getoption("--all")) or _asked(item, *named(config.args, config.invocation_params.dir))
+
+
 def named(args: Iterable[str], folder: Path) -> tuple[frozenset[Path], frozenset[str]]:
     """The files that are asked for whole, and the tests asked for by name, of a command's arguments."""
     places = [each.partition("::") for each in args]

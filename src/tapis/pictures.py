@@ -26,7 +26,7 @@ THEMED = re.compile(r"var\([^,)]+,([^)]+)\)")
 @cache
 def _symbols() -> Mapping[str, str]:
     """Every drawing of the French pack by its name."""
-    folder = files("tapis").joinpath("web", "play", "static", "play")
+    folder = files("tapis").joinpath("web", "frame", "static", "tapis")
     sprite = folder.joinpath("cards-french.svg").read_text("utf-8")
     return {found[1]: found[0] for found in SYMBOL.finditer(THEMED.sub(r"\1", sprite))}
 

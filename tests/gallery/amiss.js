@@ -73,6 +73,69 @@ async ([path, sizes, wall]) => {
     return over ? `${name(each)} does not hold its words` : null;
   };
 
+  // What is framed keeps off its neighbour; the parts of one control share their frame, and have no round corners inside.
+  const framed = (each) => {
+    const { borderTopWidth, borderLeftWidth, borderTopColor, borderTopLeftRadius, borderBottomRightRadius, display } = style(each);
+    return display !== "inline" && [borderTopWidth, borderLeftWidth, borderTopLeftRadius, borderBottomRightRadius].every((each) => parseFloat(each) > 0)
+      && !/^rgba\(.*, 0\)$/.test(borderTopColor);
+  };
+  const box = (each) => each && (framed(each) ? each : each.childElementCount === 1 && box(each.firstElementChild) || null);
+  const touching = (each) => {
+    const next = each.nextElementSibling;
+    if (!next) return null;
+    const [one, other] = [each, next].map((each) => each.getBoundingClientRect());
+    if (!one.height || !other.height || other.top - one.bottom > 1 || other.left - one.right > 1) return null;
+    const [first, second] = [box(each), box(next)];
+    if (!first || !second || !seen(first) || !seen(second)) return null;
+    const [a, b] = [first, second].map((each) => each.getBoundingClientRect());
+    const below = Math.abs(b.top - a.bottom) < 1 && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4;
+    const beside = Math.abs(b.left - a.right) < 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    return below || beside ? `${name(first)} touches ${name(second)}` : null;
+  };
+
+  // Whoever sees what is pressed, or where he is, sees it by more than a word for those who do not. What a page
+  // that comes anew marks has classes for it too.
+  const LOOK = ["color", "backgroundColor", "backgroundImage", "borderTopColor", "borderBottomColor", "borderBottomWidth", "fontWeight",
+    "textDecorationLine", "boxShadow", "outlineStyle", "transform", "display", "fill", "stroke", "opacity"];
+  const look = (each) => LOOK.map((property) => style(each)[property]).join();
+  const looks = (each) => [each, each.parentElement, ...each.querySelectorAll("*")].map(look).join();
+  const MARKED = { "aria-pressed": "false", "aria-current": null, "aria-selected": "false" };
+  const marks = (each) => Object.entries(MARKED).filter(([mark]) => each.hasAttribute(mark)).map(([mark, without]) => {
+    const was = each.getAttribute(mark);
+    each.setAttribute(mark, was === without ? "true" : was);
+    const marked = looks(each);
+    without === null ? each.removeAttribute(mark) : each.setAttribute(mark, without);
+    const plain = looks(each);
+    each.setAttribute(mark, was);
+    const others = [...each.parentElement.children].filter((other) => other.tagName === each.tagName && !other.hasAttribute(mark));
+    return marked === plain && (others.length || mark !== "aria-current") && others.every((other) => look(other) === look(each)) ? `${name(each)} looks the same with ${mark}` : null;
+  });
+  // A target of less than 24 points is hit only where no other is near its middle (WCAG 2.5.8).
+  const target = (each) => each.matches("input") && each.closest("label") || each;
+  const small = (each, _at, others) => {
+    const { left, top, width, height } = target(each).getBoundingClientRect();
+    if (style(each).display === "inline" || (width > 23.5 && height > 23.5)) return null;
+    const [x, y] = [left + width / 2, top + height / 2];
+    const near = others.find((other) => {
+      const box = target(other).getBoundingClientRect();
+      return other.closest("main") === each.closest("main") && !target(other).contains(each) && !each.contains(other)
+        && Math.hypot(x - Math.max(box.left, Math.min(x, box.right)), y - Math.max(box.top, Math.min(y, box.bottom))) < 12;
+    });
+    return near ? `${name(each)} is a target of ${Math.round(width)} by ${Math.round(height)} beside ${name(near)}` : null;
+  };
+
+  // What unfolds over a page leaves that alone which unfolds it.
+  const moved = (each) => {
+    if (!["absolute", "fixed"].includes(style(each).position)) return null;
+    const handle = each.querySelector("summary");
+    const at = () => { const { left, right } = handle.getBoundingClientRect(); return [left, right].map(Math.round).join(" to "); };
+    const before = at();
+    each.open = true;
+    const after = at();
+    each.open = false;
+    return before === after ? null : `${name(handle)} moves from ${before} to ${after}`;
+  };
+
   const found = {};
   for (const [width, height, letters] of sizes) {
     [frame.width, frame.height] = [width, height];
@@ -89,6 +152,22 @@ async ([path, sizes, wall]) => {
     for (const each of all(TAPPED)) if (!each.matches(".skip, .visually-hidden, .hidden-text")) amiss.push(covered(each));
     for (const each of fuller("body, body *")) amiss.push(cut(each));
     for (const each of fuller(KEYS)) amiss.push(spilt(each));
+    for (const each of page.querySelectorAll("body *")) amiss.push(touching(each));
+    for (const each of all("[type=button][aria-pressed], [aria-current], [aria-selected]")) amiss.push(...marks(each));
+    amiss.push(...all(TAPPED).filter((each) => !unseen(each) && !each.matches(".skip")).map(small));
+    for (const each of all("details:not([open])")) amiss.push(moved(each));
+    if (wall) for (const text of texts(page.body)) {
+      const range = page.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      if (width && seen(text.parentElement) && !unseen(text.parentElement) && (left < -1 || top < -1 || right > inside.innerWidth + 1 || bottom > inside.innerHeight + 1))
+        amiss.push(`${name(text.parentElement)} lies beyond the edge`);
+    }
+    if (wall) for (const head of all(".stage-head")) {
+      const last = [...head.children].filter((each) => each.offsetWidth).at(-1);
+      const [edge, end] = [head, last].map((each) => each.getBoundingClientRect().right);
+      if (last !== head.firstElementChild && edge - end > 2 && !last.matches(".what")) amiss.push(`${name(last)} ends ${Math.round(edge - end)} before the edge`);
+    }
     const size = `${width}×${height}${letters === 100 ? "" : ` ${letters} %`}`;
     for (const each of new Set(amiss.filter(Boolean))) (found[each] ??= []).push(size);
   }

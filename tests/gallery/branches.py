@@ -166,6 +166,11 @@ def names(room: str) -> tuple[str, ...]:
     return tuple(sorted(f"{room}/{each.name}" for each in found))
 
 
+def is_template(branch: str) -> bool:
+    """Whether this is the name of a whole template."""
+    return ": " not in branch
+
+
 def known(name: str) -> list[str]:
     """The branches of a template, whether it was drawn or not."""
     if name not in branches:

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from tests import tiers
 from tests.gallery import branches
 from tests.gallery.hanging import Room, drawn, spoken
 from tests.web.browsing import needs_browser
@@ -58,3 +59,12 @@ def _kept(request: pytest.FixtureRequest) -> Gallery:
 def gallery(_kept: Gallery, transactional_db: None) -> Gallery:
     """What a file hangs, drawn when somebody asks for it."""
     return _kept
+
+
+@pytest.fixture
+def everything(request: pytest.FixtureRequest) -> bool:
+    """Whether all is looked at, and not only where faults are likeliest; who does so is slow."""
+    found = tiers.everything(request.config, request.node)
+    if found:
+        request.node.add_marker(tiers.SLOW)
+    return found

@@ -11,27 +11,35 @@ from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from django.contrib.staticfiles import finders
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, ViewportSize
 
 from tapis.web.frame.middleware import POLICY
 from tests.gallery.hanging import Picture
 from tests.web.browsing import violations
 
 AMISS = (Path(__file__).parent / "amiss.js").read_text()
+DOUBTFUL = (Path(__file__).parent / "contrast.js").read_text()
 Size = tuple[int, int, int]
 """A width, a height, and how large letters are, in per cent."""
 NARROW: tuple[Size, ...] = ((390, 664, 130), (360, 740, 100))
 SIZES: tuple[Size, ...] = ((820, 1180, 100), (1366, 641, 100), (1920, 1080, 100), *NARROW)
+LAPTOP = SIZES[1]
+LIKELIEST = NARROW[:1]
+"""Where faults are found first: the least room, and the largest letters."""
 PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
 WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
 USUAL: ViewportSize = {"width": 1280, "height": 720}
 HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
 COLOURS = ("color-contrast", "link-in-text-block")
 """What axe says of colours; nothing else hangs on the light."""
+CONTRAST = COLOURS[:1]
+"""The dearest of all its rules: two thirds of what it costs."""
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 
@@ -95,12 +103,16 @@ class Light:
     page: Page
     house: _House
     wrong: list[str] = field(default_factory=list)
+    schemes: Sequence[Scheme] = SCHEMES
+    """In which order the next picture is lit: it begins with the light that is on."""
+    scheme: Scheme = SCHEMES[0]
 
-    def keep(self, picture: Picture, folder: Path) -> None:
+    def keep(self, picture: Picture, folder: Path, scheme: Scheme) -> None:
         """Photographs of a picture at every size, for somebody who wants to look with his own eyes."""
         address = self._hung(picture, axe=False)
         folder.mkdir(parents=True, exist_ok=True)
         page = self.page.context.new_page()
+        page.emulate_media(color_scheme=scheme)
         sizes = (WALLS if picture.wall else ()) + (PHOTOGRAPHED if picture.held or not picture.wall else ())
         for width, height, letters in sizes:
             page.set_viewport_size({"width": width, "height": height})
@@ -128,15 +140,23 @@ class Light:
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.page.context.clear_cookies()
         self.page.emulate_media(media="null")
+        self._lit(SCHEMES[0])
+        self.schemes = SCHEMES
         self.page.set_viewport_size(USUAL)
         self.wrong.clear()
 
     def look(
-        self, picture: Picture, sizes: Sequence[Size] = (), *, axe: bool = True, rules: Sequence[str] = ()
+        self,
+        picture: Picture,
+        sizes: Sequence[Size] = (),
+        *,
+        axe: bool = True,
+        coloured: Sequence[Scheme] = (),
     ) -> list[str]:
-        """What is amiss with a picture at these sizes, or at all of them; axe looks at the last.
+        """What is amiss with a picture at these sizes, or at all of them, and with its colours.
 
-        Its ``rules`` are all that it has, unless some are named.
+        ``axe`` reads all but contrast at the last size. Contrast it reads where it may be poor, and in
+        those lights that are ``coloured`` everywhere.
         """
         self.wrong.clear()
         address = self._hung(picture, axe=axe)
@@ -145,7 +165,11 @@ class Light:
             hung.append((sizes or SIZES, False))
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
-        found += [*self.wrong, *(self._axe(rules) if axe else ())]
+        found += [*self.wrong, *(_told(self._frame, violations(but=CONTRAST)) if axe else ())]
+        for scheme in self.schemes:
+            self._lit(scheme)
+            found += [f"{scheme}: {each}" for each in self._hard_to_read(everywhere=scheme in coloured)]
+        self.schemes = self.schemes[::-1]
         return [f"{picture.name} {each}" for each in found]
 
     def _hung(self, picture: Picture, *, axe: bool) -> str:
@@ -156,12 +180,31 @@ class Light:
         self.house.pages[address] = picture.page.replace("</body>", script)
         return address
 
-    def _axe(self, rules: Sequence[str]) -> Iterator[str]:
-        frame = self.page.locator("iframe").element_handle().content_frame()
-        assert frame is not None
-        for each in frame.evaluate(violations(rules)):
-            for node in each["nodes"]:
-                yield f"axe: {each['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
+    @property
+    def _frame(self) -> Frame:
+        """Where pictures are looked at."""
+        return self.page.frames[1]
+
+    def _lit(self, scheme: Scheme) -> None:
+        if scheme != self.scheme:
+            self.page.emulate_media(color_scheme=scheme)
+        self.scheme = scheme
+
+    def _hard_to_read(self, *, everywhere: bool) -> Iterator[str]:
+        """What axe says of colours: everywhere, or of texts that seem hard to read in their boxes."""
+        if everywhere:
+            yield from _told(self._frame, violations(COLOURS))
+        elif self.page.evaluate(DOUBTFUL):
+            if self._frame.evaluate("typeof axe") == "undefined":
+                self._frame.evaluate(AXE_SCRIPT)
+            yield from _told(self._frame, violations(CONTRAST, of="{ include: doubtful }"))
+
+
+def _told(frame: Frame, asked: str) -> Iterator[str]:
+    """What axe finds wrong when it is asked this."""
+    for each in frame.evaluate(asked):
+        for node in each["nodes"]:
+            yield f"axe: {each['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
 
 
 def _complains(told: ConsoleMessage) -> bool:
@@ -170,8 +213,8 @@ def _complains(told: ConsoleMessage) -> bool:
 
 
 @contextmanager
-def light(browser: Browser, scheme: str = "light") -> Iterator[Light]:
-    """A room that is lit, in daylight or in the evening."""
+def light(browser: Browser) -> Iterator[Light]:
+    """A room that is lit."""
     served = _House(("127.0.0.1", 0), _Door)
     served.pages = {"/": HOLDER}
     Thread(target=served.serve_forever, daemon=True).start()
@@ -179,7 +222,7 @@ def light(browser: Browser, scheme: str = "light") -> Iterator[Light]:
         viewport=USUAL,
         base_url=f"http://127.0.0.1:{served.server_port}",
         reduced_motion="reduce",
-        color_scheme="dark" if scheme == "dark" else "light",
+        color_scheme="light",
         service_workers="block",
     )
     page = context.new_page()

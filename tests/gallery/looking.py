@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,38 +11,50 @@ from playwright.sync_api import Browser
 
 from tests.gallery import NOTED, branches
 from tests.gallery.conftest import Gallery
-from tests.gallery.hanging import LANGUAGES, LONGEST
-from tests.gallery.light import COLOURS, NARROW, light
+from tests.gallery.hanging import LANGUAGES, LONGEST, Picture
+from tests.gallery.light import LAPTOP, LIKELIEST, NARROW, SCHEMES, SIZES, light
 
 __all__ = [
     "test_every_state_is_drawn_or_listed",
-    "test_nothing_is_amiss_in_the_other_light",
     "test_nothing_is_amiss_with_any_picture",
 ]
 UNDRAWN = Path(__file__).parent / "undrawn"
-SCHEMES = ("light", "dark")
 FEW = 5
-"""A picture that shows no more than this for the first time is not looked at whole by default."""
+"""A picture that shows no more than this for the first time is not looked at as closely as others."""
 
 
 def test_nothing_is_amiss_with_any_picture(
-    chromium: Browser, gallery: Gallery, request: pytest.FixtureRequest
+    chromium: Browser, gallery: Gallery, request: pytest.FixtureRequest, everything: bool
 ) -> None:
-    """In the longest words of all languages; axe in light and dark by turns.
+    """In the longest words of all languages, by daylight and in the evening.
 
-    Where a picture adds little, the narrow screens have to do by default.
+    By default what shows much is looked at on a phone with large letters, on a laptop and by axe, and each
+    template at least once on that phone. Else all are, each by axe and at more sizes, and those that show
+    much in all their colours by daylight and in the evening by turns.
     """
     found: list[str] = []
     shots = request.config.getoption("shots")
-    for scheme in SCHEMES:
-        with light(chromium, scheme) as lit:
-            for number, (picture, new) in enumerate(gallery.room.chosen()):
-                if SCHEMES[number % 2] != scheme:
-                    continue
-                found += lit.look(picture) if new > FEW else lit.look(picture, NARROW, axe=False)
-                if shots:
-                    lit.keep(picture, Path(shots) / request.path.stem.removeprefix("test_"))
+    with light(chromium) as lit:
+        for number, (picture, much) in enumerate(_hung(gallery.room.chosen(), everything=everything)):
+            scheme = SCHEMES[number % 2]
+            if everything:
+                sizes = SIZES if much else (LAPTOP, *NARROW)
+                found += lit.look(picture, sizes, coloured=[scheme] if much else ())
+            else:
+                found += lit.look(picture, (LAPTOP, *LIKELIEST) if much else LIKELIEST, axe=much)
+            if shots:
+                lit.keep(picture, Path(shots) / request.path.stem.removeprefix("test_"), scheme)
     _nothing_amiss(found)
+
+
+def _hung(chosen: Iterable[tuple[Picture, int]], *, everything: bool) -> Iterator[tuple[Picture, bool]]:
+    """The pictures that are looked at, and whether each shows much for the first time."""
+    seen: set[str] = set()
+    for picture, new in chosen:
+        templates = set(filter(branches.is_template, picture.shows))
+        if everything or picture.always or new > FEW or not templates <= seen:
+            yield picture, new > FEW
+        seen |= templates
 
 
 def test_every_state_is_drawn_or_listed(gallery: Gallery, request: pytest.FixtureRequest) -> None:
@@ -70,21 +83,6 @@ def test_words_of_every_language_have_room(chromium: Browser, gallery: Gallery, 
     with light(chromium) as lit:
         looked = (lit.look(each, NARROW, axe=False) for each, _new in gallery.spoken(language).chosen())
         _nothing_amiss([fault for each in looked for fault in each])
-
-
-@pytest.mark.slow
-def test_nothing_is_amiss_in_the_other_light(chromium: Browser, gallery: Gallery) -> None:
-    """What the default run reads by day is read in the evening, and the other way round.
-
-    Only colours are another thing then; what the default run does not look at whole is read whole here.
-    """
-    found: list[str] = []
-    for scheme in SCHEMES:
-        with light(chromium, scheme) as lit:
-            for number, (picture, new) in enumerate(gallery.room.chosen()):
-                if SCHEMES[number % 2] != scheme:
-                    found += lit.look(picture, NARROW[-1:], rules=COLOURS if new > FEW else ())
-    _nothing_amiss(found)
 
 
 def _nothing_amiss(found: list[str]) -> None:

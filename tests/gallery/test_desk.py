@@ -268,7 +268,20 @@ def travelling(room: Room) -> None:
         form = {"do": "weigh", "slip": slip, "score": "NP", "reason": REASON, "second": ""}
         room.send(director, "rulings", form)
     room.hang(room.reader("jules"), "rulings")
+    resting(room)
     fouled(room)
+
+
+def resting(room: Room) -> None:
+    """Seven pairs: one sits out and is given nothing for it; a board is read without a result."""
+    evening = Pairs(7, rounds=3, deals=2)
+    evening.begin()
+    evening.play(1)
+    evening.close(1)
+    evening.begin()
+    evening.read(evening.typed(2, 1, "3NT N =", None))
+    room.bring(evening, "resting", **STAFF)
+    room.hang(room.reader("director"), "standings", "slips/2/1", "slips/second")
 
 
 def fouled(room: Room) -> None:

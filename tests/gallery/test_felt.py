@@ -14,10 +14,10 @@ from tapis.parlour.state.chair import Chair
 from tapis.parlour.state.events import SeatTaken
 from tapis.selves.state import owner_of
 from tapis.solver import warm
+from tapis.web.frame.pack.looks import COOKIE
 from tapis.web.play.away import sitting
 from tapis.web.play.door import lobby
 from tapis.web.play.door.lobby import Found
-from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import ChatLine, TablePage
 from tapis.web.play.over.game import GameWorth
 from tapis.web.play.over.proof import Proof

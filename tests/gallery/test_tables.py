@@ -157,12 +157,31 @@ def pairs(room: Room, phone: Client) -> None:
     room.send(phone, mine, {"do": "deal", "deal": "2", "d2-line": "4S E -1"})
     room.send(phone, theirs, {"do": "agree", "deal": "2"})
     room.hang(phone, mine, theirs)
+    one_phone(room, phone)
     evening.play(1)
     evening.close(1)
     evening.begin()
     evening.withdraw(3, REASON)
     room.bring(evening, "second")
     room.hang(phone, *(f"/q/{pair_token(PlayerLink('second', each))}" for each in evening.t.entrants))
+
+
+def one_phone(room: Room, phone: Client) -> None:
+    """A pair has typed every board before its opponents looked; then they agree on one after the other."""
+    evening = Pairs(6, rounds=2, deals=2)
+    evening.begin()
+    slip = evening.slip(1, 1)
+    room.bring(evening, "lonely")
+    mine, theirs = (f"/q/{pair_token(PlayerLink('lonely', each))}" for each in slip.people[:2])
+    at = {"round": "1", "table": "1"}
+    for deal in ("1", "2"):
+        line = {"op": deal, "do": "deal", "deal": deal, f"d{deal}-line": "3NT N =", "seen": ""}
+        phone.post(mine, at | line)
+    room.hang(phone, mine, theirs)
+    for number in (1, 2):
+        seen = phone.get(theirs).context["page"].boards[number - 1].seen
+        room.send(phone, theirs, {**at, "do": "agree", "deal": str(number), "seen": seen})
+        room.hang(phone, mine, theirs)
 
 
 def places(room: Room, phone: Client) -> None:

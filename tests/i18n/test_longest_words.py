@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
 from tapis.i18n.catalogue import words
-from tapis.web.play.felt import pictures
+from tapis.web.frame.pack import pictures
 from tests.gallery.hanging import LANGUAGES, LONGEST
 from tests.gallery.longest import longest_words, wide
 

@@ -38,7 +38,7 @@ class Lettering(ContentStream):
         content = page.get_contents()
         self.set_data(content.get_data() if content is not None else b"")
 
-    @property
+    @property  # type: ignore[misc]  # nobody writes what is only read
     def operations(self) -> list[Operation]:
         """What text is made of."""
         return [each for part in LETTERING.findall(self.get_data()) for each in _operations(part)]

@@ -1,4 +1,4 @@
-"""What is read of a paper as lettering is what pypdf reads of the whole of it, to the letter and to the point."""
+"""What is read of a paper as lettering is what pypdf reads of the whole of it, to the letter and point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays alone with bots always declares: places are exchanged, and the record says who played."""
+"""Who plays alone with bots is never dummy: places are exchanged, and the record says who played."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from tests.planted.faults import LIST, Fault, Kind, lost, read, shares, write
+from tests.planted.faults import LIST, Fault, Kind, hindering, lost, read, shares, write
 from tests.planted.mutators import MUTATORS, Place, files, written
 from tests.planted.relevance import words
 
@@ -90,13 +90,18 @@ def try_all(told: argparse.Namespace) -> int:
 
 
 def table() -> None:
-    """What was found in each state, by kind, and what was lost."""
+    """What was found in each state, by kind, with matters of taste and without, and what was lost."""
     faults = read()
     for state in sorted({state for fault in faults for state in fault.found}, reverse=True):
-        by_kind = shares(faults, state)
-        parts = ", ".join(f"{kind} {found}/{all_}" for kind, (found, all_) in by_kind.items())
-        found, tried = (sum(column) for column in zip(*by_kind.values(), strict=True))
-        print(f"{state}: {found} of {tried} ({parts})")  # noqa: T201
+        for which, some in ((state, faults), (f"{state}, but for taste", hindering(faults))):
+            by_kind = shares(some, state)
+            parts = ", ".join(f"{kind} {found}/{all_}" for kind, (found, all_) in by_kind.items())
+            found, tried = (sum(column) for column in zip(*by_kind.values(), strict=True))
+            print(f"{which}: {found} of {tried} ({parts})")  # noqa: T201
+    if harmless := [f"{fault.id} ({fault.harmless})" for fault in faults if fault.harmless]:
+        print(f"nobody could notice: {'; '.join(harmless)}")  # noqa: T201
+    if taste := [f"{fault.id} ({fault.taste})" for fault in faults if fault.taste]:
+        print(f"a matter of taste: {'; '.join(taste)}")  # noqa: T201
     for fault in lost(faults, "before", "after"):
         print(f"lost: {fault.id} {fault.file}, found before by {fault.found['before']}")  # noqa: T201
 

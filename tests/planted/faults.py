@@ -36,6 +36,10 @@ class Fault:
     new: str
     near: str = ""
     found: dict[str, str] = field(default_factory=dict)
+    harmless: str = ""
+    """Why nobody could notice it, where that was found out: then nobody need find it."""
+    taste: str = ""
+    """What is seen of it where that hinders nobody: a size, a gap. It counts among those to be found."""
 
     def planted(self, text: str) -> str | None:
         """The ``text`` of the file with the fault in it; nothing where its place is not there once."""
@@ -68,10 +72,15 @@ def write(faults: tuple[Fault, ...], path: Path = LIST) -> None:
 
 
 def shares(faults: tuple[Fault, ...], state: str) -> dict[str, tuple[int, int]]:
-    """For each kind how many were found in that state, of how many that were tried and not gone."""
-    tried = [each for each in faults if each.found.get(state, GONE) != GONE]
+    """For each kind how many were found in that state, of how many that were tried and could be noticed."""
+    tried = [each for each in faults if each.found.get(state, GONE) != GONE and not each.harmless]
     found = Counter(each.kind for each in tried if each.found[state] != MISSED)
     return {kind: (found[kind], all_) for kind, all_ in sorted(Counter(each.kind for each in tried).items())}
+
+
+def hindering(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """All but those that are a matter of taste."""
+    return tuple(each for each in faults if not each.taste)
 
 
 def lost(faults: tuple[Fault, ...], before: str, after: str) -> tuple[Fault, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.planted.__main__ import ROOT, choose
-from tests.planted.faults import GONE, MISSED, Fault, lost, read, shares, write
+from tests.planted.faults import GONE, MISSED, Fault, hindering, lost, read, shares, write
 from tests.planted.mutators import (
     MUTATORS,
     condition,
@@ -120,7 +120,17 @@ def test_what_was_found_before_and_is_missed_after_is_lost() -> None:
     found = Fault("x", "view", "f", "a", "b", found={"before": "test", "after": MISSED})
     gone = Fault("y", "view", "f", "a", "b", found={"before": "test", "after": GONE})
     assert lost((found, gone), "before", "after") == (found,)
-    assert shares((found, gone), "after") == {"view": (0, 1)}
+    harmless = Fault(
+        "z", "view", "f", "a", "b", found={"after": MISSED}, harmless="it is done again a moment later"
+    )
+    assert shares((found, gone, harmless), "after") == {"view": (0, 1)}
+
+
+def test_a_matter_of_taste_counts_as_missed_but_where_it_is_left_out() -> None:
+    seen = Fault("x", "style", "f", "a", "b", found={"after": "test"})
+    taste = Fault("y", "style", "f", "a", "b", found={"after": MISSED}, taste="letters are a little larger")
+    assert shares((seen, taste), "after") == {"style": (1, 2)}
+    assert shares(hindering((seen, taste)), "after") == {"style": (1, 1)}
 
 
 def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:

@@ -21,13 +21,22 @@ from types import CodeType, FunctionType
 
 import pytest
 
+from tests import patience
 from tests.planted.faults import GONE, MISSED, Fault, read, write
 from tests.planted.relevance import ordered
 
 PASSING: dict[str, bool] = {}
 """Whether a test passes where nothing is planted: a hasty one finds nothing."""
-PATIENCE = 6
+HASTY = "a test that fails without it too"
+"""Nothing is known of the fault then, and nothing is noted."""
+CLOCK = 6
 """A test may wait: so many times the seconds of processor may pass by the clock."""
+PATIENCE = 9.0
+"""Seconds a test waits for what does not come: where a fault is planted that is most often for ever."""
+
+# Before anybody asks how long; whoever was only hasty does not pass without the fault either.
+patience.PATIENCE = PATIENCE
+patience.for_a_while.__defaults__ = (PATIENCE,)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,10 +58,11 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
             continue
         if not told.fault and (told.state in fault.found or (told.kind and fault.kind not in told.kind)):
             continue
-        noted = fault.noted(told.state, Trying(session, fault, told.seconds).finder(told.ask))
-        now = read(told.planted)
-        write((*now[:at], noted, *now[at + 1 :]), told.planted)
-        session.config.get_terminal_writer().line(f"{noted.id} {noted.found[told.state]}")
+        found = Trying(session, fault, told.seconds).finder(told.ask)
+        session.config.get_terminal_writer().line(f"{fault.id} {found}")
+        if found != HASTY:
+            now = read(told.planted)
+            write((*now[:at], now[at].noted(told.state, found), *now[at + 1 :]), told.planted)
     return True
 
 
@@ -64,7 +74,7 @@ class Trying:
         self.root = session.config.rootpath
 
     def finder(self, asked: Sequence[str]) -> str:
-        """The test that finds it, ``MISSED`` or ``GONE``."""
+        """The test that finds it, ``MISSED``, ``GONE`` or ``HASTY``."""
         if self.fault.home(self.root) is None:
             return GONE
         items = self._items([*asked, *ordered(self.fault, self.root)])
@@ -74,7 +84,7 @@ class Trying:
             return MISSED
         if found not in PASSING:  # asked once, however many faults it finds
             PASSING[found] = not self._failing(alone, None)
-        return found if PASSING[found] else MISSED
+        return found if PASSING[found] else HASTY
 
     def _items(self, names: list[str]) -> list[pytest.Item]:
         """The collected tests of these files, or of these names, in this order."""
@@ -110,7 +120,7 @@ class Trying:
             finally:
                 os._exit(0)
         os.close(writing)
-        ready, _, _ = select.select([reading], [], [], self.seconds * PATIENCE)
+        ready, _, _ = select.select([reading], [], [], self.seconds * CLOCK)
         found = os.read(reading, 10_000).decode() if ready else ""
         os.close(reading)
         with suppress(ProcessLookupError):
@@ -123,6 +133,7 @@ class Trying:
         os.dup2(quiet, 1)
         if faulty is not None and faulty.suffix == ".py":
             swap(faulty)
+        parent = os.getppid()
         found, runs = "", self.session.config.hook
         for item, following in zip_longest(items, items[1:]):
             near = following if following is not None and following.path == item.path else None
@@ -130,7 +141,7 @@ class Trying:
             if self.session.testsfailed:
                 found = item.nodeid
                 break
-            if spent() > self.seconds:
+            if spent() > self.seconds or os.getppid() != parent:  # nobody waits any more
                 break
         with suppress(BaseException):
             self.session._setupstate.teardown_exact(None)

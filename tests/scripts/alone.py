@@ -8,21 +8,24 @@ the names that templates use.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from django.contrib.staticfiles import finders
-from playwright.sync_api import Browser, Locator, Page, Route
+from playwright.sync_api import Locator, Page, Route
 
-from tests.patience import PATIENCE, for_a_while
-from tests.scripts.coverage import Coverage
+from tests.patience import for_a_while
 
-HOUSE = "http://127.0.0.1"
+SECURE = "127.0.0.1"
 """No port is asked: every request is answered by the test. This machine itself counts as secure."""
-OPEN_HOUSE = "http://tapis.test"
+OPEN = "tapis.test"
 """As a house in a hall is reached: without TLS."""
 HERE = "/here"
+PORTS = count(20_000)
+"""Each test's house has another, so that it finds nothing that was stored before."""
 
 HTMX = "django_htmx/htmx-2.min.js"
 CONFIG = (
@@ -78,19 +81,20 @@ class Alone:
     held: list[Route] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     shown: str = ""
-    house: str = HOUSE
-    coverage: Coverage | None = None
+    port: int = field(default_factory=PORTS.__next__)
+    house: str = ""
+    leaving: ExitStack = field(default_factory=ExitStack)
 
-    @classmethod
-    def arrive(cls, browser: Browser, coverage: Coverage | None, **options: Any) -> Alone:
-        context = browser.new_context(**{"service_workers": "block", "reduced_motion": "reduce", **options})
-        context.set_default_timeout(PATIENCE * 1000)
-        alone = cls(context.new_page(), coverage=coverage)
-        context.route("**/*", alone._answer)
-        alone.page.on("pageerror", lambda error: alone.wrong.append(str(error)))
-        if coverage is not None:
-            coverage.begin(alone.page)
-        return alone
+    def __post_init__(self) -> None:
+        self.moves(SECURE)
+
+    def moves(self, name: str) -> None:
+        """The house is reached by another name from now on."""
+        self.house = f"http://{name}:{self.port}"
+
+    def begins(self, script: str) -> None:
+        """Every page of this test begins with this."""
+        self.leaving.enter_context(self.page.add_init_script(script))
 
     def show(self, scripts: str, body: str, *, path: str = HERE, head: str = "") -> Page:
         """Open a page with these scripts, by their names under ``static``, and this body."""
@@ -108,14 +112,15 @@ class Alone:
 
     def tells(self, *names: str) -> None:
         """From the page's beginning on its events of these names are written down, as ``told``."""
-        self.page.add_init_script(f"({TOLD})({list(names)!r})")
+        self.begins(f"({TOLD})({list(names)!r})")
 
     @property
     def told(self) -> list[list[Any]]:
         found: list[list[Any]] = self.page.evaluate("window.told")
         return found
 
-    def _answer(self, route: Route) -> None:
+    def answer(self, route: Route) -> None:
+        """What the page asks for is answered: its scripts, itself, and by the server all else."""
         request = route.request
         path = request.url.removeprefix(self.house)
         if path.startswith("/static/") and (found := finders.find(path.removeprefix("/static/"))):
@@ -167,8 +172,3 @@ class Alone:
 
     def has_focus(self, target: Locator) -> bool:
         return bool(target.evaluate("each => each === document.activeElement"))
-
-    def leave(self) -> None:
-        if self.coverage is not None:
-            self.coverage.end(self.page)
-        self.page.context.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,9 @@ from playwright.sync_api import Browser
 
 from tests.scripts.alone import Alone
 from tests.scripts.coverage import Coverage
+from tests.scripts.pages import pages_of
 from tests.web.browsing import chromium_path
 from tests.web.conftest import _kept
-
-BEGINNING = 1000
-"""The second at which a clock stands still."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,18 +41,27 @@ def chromium() -> Browser:
 
 @pytest.fixture
 def opening(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Alone]]:
-    """Opens pages of browsers that differ: ``opening(has_touch=True)``."""
+    """Opens pages of browsers that differ: ``opening(has_touch=True)``.
+
+    With ``clock="still"`` time stands still in them; a test that sets the clock itself says ``"runs"``.
+    """
     counting = request.config.pluginmanager.get_plugin("script-coverage")
-    coverage = counting if isinstance(counting, Coverage) else None
+    pages, lent, failed = pages_of(chromium), ExitStack(), request.session.testsfailed
     opened: list[Alone] = []
 
-    def arrive(**options: Any) -> Alone:
-        opened.append(Alone.arrive(chromium, coverage, **options))
-        return opened[-1]
+    def arrive(clock: str = "", **options: Any) -> Alone:
+        alone = lent.enter_context(
+            pages.lent(options, clock, well=lambda: request.session.testsfailed == failed)
+        )
+        if isinstance(counting, Coverage):
+            counting.begin(alone.page)
+            lent.callback(counting.end, alone.page)
+        opened.append(alone)
+        return alone
 
-    yield arrive
+    with lent:
+        yield arrive
     for each in opened:
-        each.leave()
         assert not each.wrong, each.wrong
 
 
@@ -64,8 +72,6 @@ def alone(opening: Callable[..., Alone]) -> Alone:
 
 
 @pytest.fixture
-def still(alone: Alone) -> Alone:
+def still(opening: Callable[..., Alone]) -> Alone:
     """A page whose clock stands still until a test pushes it with ``page.clock.run_for``."""
-    alone.page.clock.install(time=0)
-    alone.page.clock.pause_at(BEGINNING)  # before there is a page: it never moves by itself
-    return alone
+    return opening(clock="still")

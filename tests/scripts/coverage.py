@@ -81,11 +81,13 @@ class Coverage:
 
     def end(self, page: Page) -> None:
         known = scripts()
-        for each in self.lines.pop(page).send("Profiler.takePreciseCoverage")["result"]:
+        line = self.lines.pop(page)
+        for each in line.send("Profiler.takePreciseCoverage")["result"]:
             name = urlsplit(each["url"]).path.removeprefix("/static/")
             if name in known:
                 ran = self.ran.setdefault(name, Ran(known[name].read_text()))
                 ran.add(each["functions"])
+        line.detach()
 
     def report(self, *, verbose: bool = False) -> str:
         """A line for every script, the least covered first, and their sum."""

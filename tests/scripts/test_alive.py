@@ -22,7 +22,7 @@ HINT = form("<button name=do value=hint id=hint>Hint</button>")
 
 
 def opened(alone: Alone, felt: Felt | None = None) -> Table:
-    alone.page.add_init_script(WORKER)
+    alone.begins(WORKER)
     made = table(alone)
     made.open("play/alive.js", felt or Felt())
     return made
@@ -116,7 +116,12 @@ def test_a_server_that_fails_has_not_heard_and_a_refusal_is_an_answer(made: Tabl
     made.alone.server = lambda _: Reply("out of order", status=502)
     page.locator("#card-S6").click()
     expect(page.locator("#line [data-kept]")).to_be_visible()
-    expect(page.locator("#felt")).to_be_visible()  # what is no felt never takes its place
+    made.alone.server = lambda _: Reply("<h1>This form is no longer valid</h1>", status=409)
+    beat(page, heard=True)
+    expect(page.locator("#line")).to_be_hidden()
+    made.alone.server = lambda _: AWAY
+    page.locator("#card-S6").click()  # what is no felt has not taken its place
+    expect(page.locator("#line [data-kept]")).to_be_visible()
     made.alone.server = lambda _: Reply(str(Felt(version=2, prompt="not now")), status=409)
     beat(page, heard=True)
     expect(page.locator(".prompt")).to_have_text("not now")
@@ -192,15 +197,13 @@ def test_a_kept_tap_does_not_outlast_its_turn(made: Table, felt: Felt) -> None:
 
 
 def test_what_was_kept_and_cannot_be_read_is_no_tap(still: Alone) -> None:
-    still.page.add_init_script("sessionStorage.setItem('tapis-tap:/play/t/', '{')")
+    still.begins("sessionStorage.setItem('tapis-tap:/play/t/', '{')")
     made = opened(still)
     assert tap_kept(made.page) is None
 
 
 def test_a_browser_that_keeps_nothing_keeps_it_until_a_reload(still: Alone) -> None:
-    still.page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })"
-    )
+    still.begins("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })")
     made = opened(still)
     page = cut(made)
     made.alone.server = lambda _: str(Felt(version=2, hand=("H7", "D8")))

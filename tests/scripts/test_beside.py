@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.scripts.alone import OPEN_HOUSE, Alone
+from tests.scripts.alone import OPEN, Alone
 from tests.scripts.felts import Felt, Table, table
 
 PHONE = {"viewport": {"width": 400, "height": 800}}
@@ -92,21 +92,23 @@ def test_a_drawer_that_is_open_when_the_window_grows_becomes_a_tab(phone: Alone)
 
 
 def test_a_message_is_a_bubble_for_six_seconds_and_told(opening: Callable[..., Alone]) -> None:
-    alone = opening(**PHONE)
-    alone.page.clock.install(time=0)
-    alone.page.clock.pause_at(1000)
+    alone = opening(clock="still", **PHONE)
     made = opened(alone, "1 1 Beat: before")
     page = made.page
     expect(page.locator(".said-now")).to_have_count(0)
-    made.news(more=drawers("1 1 Beat: before", "2 1 Beat: Hello", "-3 0 Anne: Hi", "4 9 Gone: Bye"))
+    lines = ("1 1 Beat: before", "2 1 Beat: Hello", "-3 0 Anne: Hi", "4 9 Gone: Bye")
+    made.news(more=drawers(*lines))
     bubble = page.locator(".seat[data-seat='1'] .said-now")
     expect(bubble).to_have_text("Hello")
     expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Hi")
     assert page.locator("#spoken").inner_text().split(" ") == ["Beat:", "Hello", "Gone:", "Bye"]
+    made.news(more=drawers(*lines, "-5 0 Anne: Well"))
+    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Well")
+    assert page.locator("#spoken").inner_text().split(" ") == ["Beat:", "Hello", "Gone:", "Bye"], "each once"
     page.clock.run_for(5_000)
-    made.news(more=drawers("5 1 Beat: Still there?"))
+    made.news(more=drawers("6 1 Beat: Still there?"))
     expect(bubble).to_have_text("Still there?")
-    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Hi")
+    expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_text("Well")
     page.clock.run_for(1_100)
     expect(page.locator(".seat[data-seat='0'] .said-now")).to_have_count(0)
     expect(bubble).to_have_count(1)
@@ -136,9 +138,7 @@ def test_on_a_wide_screen_the_chat_is_read_where_it_stands(alone: Alone) -> None
 
 
 def test_a_page_out_of_sight_has_read_nothing(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(document, 'hidden', { configurable: true, value: true })"
-    )
+    alone.begins("Object.defineProperty(document, 'hidden', { configurable: true, value: true })")
     page = opened(alone, "1 1 Beat: one").page
     expect(page.locator(".unread")).to_be_visible()
     page.evaluate("delete document.hidden; Object.defineProperty(document, 'hidden', { value: false })")
@@ -147,9 +147,7 @@ def test_a_page_out_of_sight_has_read_nothing(alone: Alone) -> None:
 
 
 def test_a_browser_that_keeps_nothing_counts_as_long_as_its_page(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })"
-    )
+    alone.begins("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })")
     page = opened(alone, "1 1 Beat: one").page
     expect(page.locator(".unread")).to_be_hidden()
 
@@ -161,7 +159,7 @@ SHARE = "navigator.share = async (what) => { window.shared = what; throw new Err
 
 
 def test_an_address_is_copied_and_shared(alone: Alone) -> None:
-    alone.page.add_init_script(CLIPBOARD + SHARE)
+    alone.begins(CLIPBOARD + SHARE)
     page = opened(alone, more=ADDRESSES).page
     page.get_by_text("Copy").click()
     expect(page.get_by_text("Copied")).to_be_visible()
@@ -172,10 +170,8 @@ def test_an_address_is_copied_and_shared(alone: Alone) -> None:
 
 def test_without_tls_it_is_copied_the_old_way_and_not_shared(opening: Callable[..., Alone]) -> None:
     alone = opening()
-    alone.house = OPEN_HOUSE
-    alone.page.add_init_script(
-        "document.addEventListener('copy', () => { window.copied = getSelection().toString(); })"
-    )
+    alone.moves(OPEN)
+    alone.begins("document.addEventListener('copy', () => { window.copied = getSelection().toString(); })")
     page = opened(alone, more=ADDRESSES).page
     page.get_by_text("Copy").click()
     expect(page.get_by_text("Copied")).to_be_focused()

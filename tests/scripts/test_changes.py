@@ -72,6 +72,15 @@ def made_taker(after: dict[str, Any]) -> str:
     return str(trick[0].split("@")[1]) if trick else ""
 
 
+def test_what_settles_elsewhere_later_tells_nothing_again(alone: Alone) -> None:
+    made = opened(alone, Felt(trick=TRICK[:1]))
+    happened(made)
+    made.news(version=2, trick=TRICK)
+    assert len(happened(made)) == 1
+    made.page.evaluate("document.dispatchEvent(new CustomEvent('htmx:afterSettle', { detail: {} }))")
+    assert happened(made) == []
+
+
 def test_two_answers_at_once_are_told_one_by_one(alone: Alone) -> None:
     """My turn, not mine, mine again: nothing may come between an answer and what it has done."""
     made = opened(alone, Felt(mine=True))
@@ -107,9 +116,7 @@ def replaced(made: Table, **changes: Any) -> Felt:
 
 
 def test_a_browser_that_keeps_nothing_shows_it_again(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })"
-    )
+    alone.begins("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } })")
     made = opened(alone, Felt(phase="calls"))
     assert len(happened(made)) == 1
     made.page.reload()

@@ -24,7 +24,7 @@ def part(met: str = "") -> str:
 
 
 def opened(alone: Alone, met: str = "") -> Page:
-    alone.page.add_init_script(STUBS)
+    alone.begins(STUBS)
     alone.tells("tapis:happened")
     return alone.show("play/company.js", f"<body>{part(met)}</body>")
 

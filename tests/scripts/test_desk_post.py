@@ -172,7 +172,7 @@ def test_what_another_page_has_sent_is_told(still: Alone, page: Page) -> None:
 
 
 def test_what_was_kept_goes_when_the_desk_is_opened_again(still: Alone) -> None:
-    still.page.add_init_script(f"localStorage.setItem('{KEY}', {json.dumps(json.dumps([ITEM]))})")
+    still.begins(f"localStorage.setItem('{KEY}', {json.dumps(json.dumps([ITEM]))})")
     still.server = lambda _: "<p>saved</p>"
     page = still.show("tapis/desk_post.js", BODY, path="/slips")
     page.evaluate("listen()")
@@ -192,9 +192,7 @@ def test_whoever_leaves_with_slips_unsent_is_asked(still: Alone, page: Page) -> 
 
 
 def test_a_browser_that_keeps_nothing_remembers_while_its_page_is_open(still: Alone) -> None:
-    still.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
-    )
+    still.begins("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
     page = still.show("tapis/desk_post.js", BODY, path="/slips")
     page.evaluate("listen()")
     still.server = lambda _: AWAY

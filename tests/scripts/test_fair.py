@@ -283,7 +283,7 @@ def test_a_seal_that_changed_before_the_deal_is_not_forgotten(house: House) -> N
 
 def test_only_so_much_is_kept(house: House) -> None:
     old = [{"table": f"t{at}", "deal": "1", "seal": "s", "number": "n", "added": False} for at in range(120)]
-    house.page.add_init_script(f"localStorage.setItem('tapis-fair', {json.dumps(json.dumps(old))})")
+    house.alone.begins(f"localStorage.setItem('tapis-fair', {json.dumps(json.dumps(old))})")
     house.open(next_seal(wanted=""))
     house.alone.until(lambda: house.kept()[-1]["table"] == "t")
     assert len(house.kept()) == 120
@@ -291,9 +291,7 @@ def test_only_so_much_is_kept(house: House) -> None:
 
 
 def test_a_browser_that_keeps_nothing_remembers_as_long_as_its_page(house: House) -> None:
-    house.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
-    )
+    house.alone.begins("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
     house.made.open(SCRIPTS, Felt(more=next_seal()))
     house.alone.until(lambda: house.told() == ["promise", "number"])
     house.page.wait_for_function("document.querySelector('[data-number]').value !== ''")
@@ -307,7 +305,7 @@ OPENS = """<body><form method=get action="/play/new"><select name=others><option
 
 def opening(alone: Alone, others: str) -> Page:
     old = [{"table": "t", "deal": "1", "seal": "earlier", "number": "n", "added": True}]
-    alone.page.add_init_script(f"localStorage['tapis-fair'] ||= {json.dumps(json.dumps(old))}")
+    alone.begins(f"localStorage['tapis-fair'] ||= {json.dumps(json.dumps(old))}")
     page = alone.show(SCRIPTS, OPENS.format(seal=SEAL))
     page.evaluate("document.forms[0].addEventListener('submit', (event) => event.preventDefault())")
     page.locator("select").select_option(others)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.scripts.alone import OPEN_HOUSE, Alone
+from tests.scripts.alone import OPEN, Alone
 from tests.scripts.felts import Felt
 
 STUBS = """(() => {
@@ -25,7 +25,7 @@ HELD = "window.locks.filter((each) => !each.released).length"
 
 
 def opened(alone: Alone, felt: Felt) -> Page:
-    alone.page.add_init_script(STUBS)
+    alone.begins(STUBS)
     alone.server = lambda _: alone.shown
     page = alone.page
     alone.shown = alone.html(
@@ -40,7 +40,7 @@ def opened(alone: Alone, felt: Felt) -> Page:
 def test_the_worker_is_registered_where_the_browser_allows_one(opening: Callable[..., Alone]) -> None:
     assert opened(opening(), Felt()).evaluate("window.registered") == ["/w"]
     unsafe = opening()
-    unsafe.house = OPEN_HOUSE
+    unsafe.moves(OPEN)
     assert opened(unsafe, Felt()).evaluate("window.registered") == []
 
 
@@ -62,9 +62,7 @@ def test_it_sleeps_once_the_table_is_over_and_wakes_after_the_browser_took_it(al
 
 
 def test_a_battery_that_is_low_or_a_page_out_of_sight_has_none(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(document, 'hidden', { configurable: true, value: true })"
-    )
+    alone.begins("Object.defineProperty(document, 'hidden', { configurable: true, value: true })")
     page = opened(alone, Felt())
     assert page.evaluate("window.locks.length") == 0
     page.evaluate("window.refuse = true; Object.defineProperty(document, 'hidden', { value: false })")

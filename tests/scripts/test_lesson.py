@@ -61,6 +61,7 @@ def test_a_card_that_may_not_be_played_is_refused_with_its_clause(still: Alone) 
     expect(page.locator("#coach")).to_have_class("coach no")
     page.locator("#coach-rule").click()
     expect(page.locator("#clause-title")).to_have_text("J2 Title")
+    expect(page.locator("#clause-text")).to_have_text("Text.")
     page.locator("#clause-close").click()
     expect(page.locator("#clause")).to_be_hidden()
     answer(page, "another")
@@ -182,7 +183,7 @@ def test_how_far_one_came_is_kept_and_offered_again(still: Alone) -> None:
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(still: Alone) -> None:
-    still.page.add_init_script(REFUSES)
+    still.begins(REFUSES)
     page = opened(still)
     answer(page, "next")
     says(page, "What do you say?")

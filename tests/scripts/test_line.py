@@ -130,3 +130,9 @@ def test_other_boxes_are_none_of_its_business(alone: Alone) -> None:
     page = opened(alone, BRIDGE)
     page.locator("#other").fill("4S")
     assert down(page) == []
+
+
+def test_a_sign_behind_nobody_is_not_understood_nor_what_follows_it(alone: Alone) -> None:
+    keys = rows(("", "S8 P"), ("many", "A B"), ("", "+ -"), ("", "7 8"))
+    assert down(opened(alone, keys, "S8A+7")) == ["S8", "A", "+", "7"]
+    assert down(opened(alone, keys, "S8+7")) == ["S8"]

@@ -35,8 +35,8 @@ def lively(opening: Callable[..., Alone]) -> Alone:
 
 
 def opened(alone: Alone, felt: Felt, look: str = "") -> Table:
-    alone.page.add_init_script(RECORDED)
-    alone.page.add_init_script("sessionStorage.setItem('tapis-dealt', '/play/t/1')")
+    alone.begins(RECORDED)
+    alone.begins("sessionStorage.setItem('tapis-dealt', '/play/t/1')")
     made = table(alone, look=look)
     made.open("play/changes.js play/motion.js", felt, head=STYLE)
     return made
@@ -123,7 +123,7 @@ def test_a_deal_comes_from_the_middle_to_every_hand(lively: Alone) -> None:
 def test_who_wants_no_motion_has_none(opening: Callable[..., Alone], why: str) -> None:
     alone = opening(reduced_motion="reduce" if why == "calm" else "no-preference")
     if why == "hidden":
-        alone.page.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
+        alone.begins("Object.defineProperty(document, 'hidden', { value: true })")
     made = opened(alone, Felt(trick=TRICK, lingering=True), look="still" if why == "still" else "")
     made.news(trick=("S6@bottom",), hand=("H7",))
     assert moved(made.page) == []

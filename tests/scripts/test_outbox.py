@@ -153,7 +153,7 @@ def test_deals_are_typed_ahead_and_go_in_their_order(alone: Alone) -> None:
 
 def test_what_is_refused_stops_the_others_until_it_is_put_right(alone: Alone) -> None:
     old = [{"id": f"deal {deal}", "body": f"deal={deal}&do=deal"} for deal in (1, 2)]
-    alone.page.add_init_script(f"localStorage.setItem('tapis.outbox /here', {json.dumps(json.dumps(old))})")
+    alone.begins(f"localStorage.setItem('tapis.outbox /here', {json.dumps(json.dumps(old))})")
     alone.server = lambda _: answer(form(1), "<p class=refusal>no</p>", 422)
     page = opened(alone, form(1))
     expect(page.locator(".refusal")).to_be_visible()
@@ -171,7 +171,7 @@ def test_what_is_refused_stops_the_others_until_it_is_put_right(alone: Alone) ->
 
 def test_what_was_kept_goes_when_the_page_is_opened_again(alone: Alone) -> None:
     old = [{"id": "deal 1", "body": "deal=1&do=deal", "late": True}]
-    alone.page.add_init_script(
+    alone.begins(
         f"sessionStorage.getItem('set') || localStorage.setItem('tapis.outbox /here', {json.dumps(json.dumps(old))}); sessionStorage.setItem('set', 1)"
     )
     alone.server = lambda _: answer(form(2))
@@ -221,7 +221,7 @@ def test_what_is_half_typed_elsewhere_is_taken_over(alone: Alone) -> None:
 
 
 def test_an_answer_that_leads_elsewhere_is_followed(alone: Alone) -> None:
-    alone.page.add_init_script(
+    alone.begins(
         "window.fetch = async () => Object.defineProperty(new Response('…'), 'url', { value: `${location.origin}/there` })"
     )
     page = opened(alone, form(1))
@@ -230,9 +230,7 @@ def test_an_answer_that_leads_elsewhere_is_followed(alone: Alone) -> None:
 
 
 def test_a_form_of_another_kind_waits_for_the_network(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })"
-    )
+    alone.begins("Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })")
     page = opened(alone, form(1), OTHER)
     page.locator("#write").click()
     assert says(page) == "lost"
@@ -243,9 +241,7 @@ def test_a_form_of_another_kind_waits_for_the_network(alone: Alone) -> None:
 
 
 def test_a_phone_that_keeps_nothing_remembers_while_its_page_is_open(alone: Alone) -> None:
-    alone.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
-    )
+    alone.begins("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
     alone.server = lambda _: AWAY
     page = opened(alone, form(1))
     page.locator("button").click()

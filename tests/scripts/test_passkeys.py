@@ -12,7 +12,7 @@ from tapis.web.selves.browser import look
 from tests.scripts.alone import Alone, Asked, Reply
 from tests.web.mine.people import Player, new_guest, played, table
 
-HOUSE = "http://localhost"
+NAME = "localhost"
 DEVICE = {
     "protocol": "ctap2",
     "transport": "internal",
@@ -31,9 +31,9 @@ def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     house.cache_clear()
 
 
-def answered(client: Client, asked: Asked) -> Reply:
+def answered(client: Client, asked: Asked, port: int) -> Reply:
     """What the house answers this browser; where it leads elsewhere, that address."""
-    client.defaults["SERVER_NAME"] = "localhost"
+    client.defaults["HTTP_HOST"] = f"{NAME}:{port}"
     answer = client.post(asked.path, asked.sent) if asked.method == "POST" else client.get(asked.path)
     if answer.status_code == 302:
         return Reply(f"<h1>{answer['Location']}</h1>")
@@ -41,9 +41,9 @@ def answered(client: Client, asked: Asked) -> Reply:
 
 
 def opened(alone: Alone, who: Player, path: str) -> Page:
-    alone.house = HOUSE
-    alone.server = lambda asked: answered(who.client, asked)
-    alone.page.goto(f"{HOUSE}{path}")
+    alone.moves(NAME)
+    alone.server = lambda asked: answered(who.client, asked, alone.port)
+    alone.page.goto(alone.house + path)
     return alone.page
 
 
@@ -64,10 +64,11 @@ def test_it_is_made_on_one_device_and_opens_the_page_on_another(alone: Alone) ->
     page.get_by_role("button", name="Open my page with a passkey").click()
     expect(page.get_by_role("heading", name="/me/", exact=True)).to_be_visible()
     assert phone.sits_at("hers")
+    line.detach()
 
 
 def test_where_the_browser_says_no_a_line_says_so(alone: Alone) -> None:
-    alone.page.add_init_script("navigator.credentials.get = async () => { throw new Error('no'); }")
+    alone.begins("navigator.credentials.get = async () => { throw new Error('no'); }")
     page = opened(alone, Player(), "/me/carry")
     failed = page.locator("[data-failed]")
     expect(failed).to_be_hidden()
@@ -78,5 +79,5 @@ def test_where_the_browser_says_no_a_line_says_so(alone: Alone) -> None:
 def test_a_browser_without_passkeys_shows_no_button(alone: Alone) -> None:
     ann = Player(new_guest())
     ann.keep("Ann")
-    alone.page.add_init_script("delete window.PublicKeyCredential")
+    alone.begins("delete window.PublicKeyCredential")
     expect(opened(alone, ann, "/me/devices").locator("[data-passkey]")).to_be_hidden()

@@ -42,7 +42,7 @@ def opened(alone: Alone, body: str, boxes: dict[str, Any] | None = None, *, now:
     alone.page.clock.install(time=f"{now}+01:00")
     if boxes is not None:
         text = json.dumps(json.dumps({"tutti": {"problems": boxes}}))
-        alone.page.add_init_script(f"localStorage.learn ??= {text}")
+        alone.begins(f"localStorage.learn ??= {text}")
     return alone.show(SCRIPT, body)
 
 
@@ -53,7 +53,7 @@ def boxes(page: Page) -> dict[str, Any]:
 
 @pytest.fixture
 def zurich(opening: Any) -> Alone:
-    alone: Alone = opening(timezone_id="Europe/Zurich")
+    alone: Alone = opening(clock="runs", timezone_id="Europe/Zurich")
     return alone
 
 
@@ -151,7 +151,7 @@ def five(page: Page) -> dict[str, Any]:
 def sat(alone: Alone, kept: dict[str, Any]) -> None:
     """Begin the page with a sitting that was begun before."""
     text = json.dumps(json.dumps(kept))
-    alone.page.add_init_script(f"sessionStorage['five tutti'] ??= {text}")
+    alone.begins(f"sessionStorage['five tutti'] ??= {text}")
 
 
 def test_five_are_one_sitting_what_is_due_first_and_none_done_before(zurich: Alone) -> None:
@@ -201,7 +201,7 @@ Object.defineProperty(window, "localStorage", { get: no }); })()"""
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(zurich: Alone) -> None:
-    zurich.page.add_init_script(REFUSING)
+    zurich.begins(REFUSING)
     page = zurich.show(SCRIPT, PROBLEM)
     page.click("[data-answer=S9]")
     expect(page.locator("#asked h1")).to_have_text("Costs 32")
@@ -212,7 +212,7 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(zurich: Alone) -> None:
 
 @pytest.mark.parametrize("kept", ["nonsense", "[1]", "null"])
 def test_what_is_kept_in_another_form_is_forgotten(zurich: Alone, kept: str) -> None:
-    zurich.page.add_init_script(f"localStorage.learn ??= {kept!r}")
+    zurich.begins(f"localStorage.learn ??= {kept!r}")
     page = zurich.show(SCRIPT, PROBLEM)
     page.click("[data-answer=S6]")
     assert set(boxes(page)) == {"a"}

@@ -152,7 +152,11 @@ def test_of_two_steps_asked_for_the_last_one_is_shown(alone: Alone) -> None:
     (first, second), alone.held = alone.held, []
     alone._reply(second, house(alone.asked[1]))
     at(page, LAST)
-    alone._reply(first, house(alone.asked[0]))
+    with page.expect_response(lambda answer: "step=4" in answer.url) as late:
+        alone._reply(first, house(alone.asked[0]))
+    late.value.finished()
+    page.evaluate("fetch(location.href).then((answer) => answer.text())")  # what came before it has been read
+    at(page, LAST)
     page.keyboard.press("ArrowLeft")
     at(page, LAST - 1)
 

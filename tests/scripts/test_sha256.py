@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 
-import pytest
-
-from tests.scripts.alone import OPEN_HOUSE, Alone
+from tests.scripts.alone import OPEN, Alone
 
 TEXTS = ["", "abc", "é" * 27, *("x" * length for length in (55, 56, 63, 64, 119, 120)), "tapis" * 999]
 
@@ -20,10 +17,8 @@ def test_both_ways_agree_with_python(alone: Alone) -> None:
     )
 
 
-@pytest.mark.parametrize("house", [OPEN_HOUSE])
-def test_over_plain_http_the_page_does_it_by_itself(opening: Callable[..., Alone], house: str) -> None:
-    alone = opening()
-    alone.house = house
+def test_over_plain_http_the_page_does_it_by_itself(alone: Alone) -> None:
+    alone.moves(OPEN)
     page = alone.show("play/sha256.js", "<body>")
     assert page.evaluate("crypto.subtle") is None
     assert page.evaluate("sha256('abc')") == hashlib.sha256(b"abc").hexdigest()

@@ -14,9 +14,12 @@ BODY = """<body class="{look}"><button>x</button><p data-needs-buzz hidden>Buzz<
 <input type=checkbox name=sound id=elsewhere></body>"""
 COUNTED = """(() => {
   window.begun = []; window.buzzed = 0;
+  const joined = new Map(), connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (to, ...more) { joined.set(this, to); return connect.call(this, to, ...more); };
+  const end = (node) => joined.has(node) ? end(joined.get(node)) : node;
   for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     const start = kind.prototype.start;
-    kind.prototype.start = function (...when) { window.begun.push(kind.name); return start.call(this, ...when); };
+    kind.prototype.start = function (...when) { window.begun.push(kind.name + (end(this) === this.context.destination ? "" : " unheard")); return start.call(this, ...when); };
   }
   navigator.vibrate = () => { window.buzzed += 1; return true; };
   const real = AudioContext;
@@ -28,7 +31,7 @@ NOTHING: dict[str, Any] = {"laid": [], "gathered": False, "over": False, "mine":
 
 
 def opened(alone: Alone, look: str = "with-sound with-buzz") -> Page:
-    alone.page.add_init_script(COUNTED)
+    alone.begins(COUNTED)
     alone.tells("tapis:heard")
     page = alone.show("play/sounds.js", BODY.format(look=look))
     page.locator("button").click()
@@ -72,7 +75,7 @@ def test_who_does_not_want_it_hears_and_feels_nothing(alone: Alone) -> None:
 
 
 def test_before_the_page_was_touched_it_is_told_and_silent(alone: Alone) -> None:
-    alone.page.add_init_script("window.quiet = true")
+    alone.begins("window.quiet = true")
     page = opened(alone)
     alone.event("tapis:happened", {**NOTHING, "mine": True})
     assert heard(alone) == ["mine"]
@@ -99,7 +102,7 @@ def test_what_buzzes_is_offered_where_something_can(alone: Alone) -> None:
 
 
 def test_a_browser_that_makes_no_sound(alone: Alone) -> None:
-    alone.page.add_init_script("delete Navigator.prototype.vibrate")
+    alone.begins("delete Navigator.prototype.vibrate")
     alone.tells("tapis:heard")
     page = alone.show(
         "play/sounds.js",

@@ -175,7 +175,7 @@ def test_the_hall_has_columns_for_its_tables(
 def test_lines_slide_to_their_new_places(opening: Callable[..., Alone]) -> None:
     for motion, slides in (("no-preference", 2), ("reduce", 0)):
         alone = opening(reduced_motion=motion)
-        alone.page.add_init_script(
+        alone.begins(
             "window.slid = []; Element.prototype.animate = function (frames) { window.slid.push(this.dataset.number); }"
         )
         page = opened(alone, listed(3))
@@ -212,7 +212,7 @@ def test_the_clock_of_a_round(still: Alone, ends: str, told: str, state: str, wi
 
 def test_the_bell_rings_before_the_end_and_at_it_once_and_never_late(still: Alone) -> None:
     """Three partials a stroke: one stroke when it is allowed to, one five minutes before, three at the end."""
-    still.page.add_init_script(STRUCK)
+    still.begins(STRUCK)
     page = opened(still, CLOCK.format("00:23:20"))
     page.locator("[data-ends] time").click()
     page.locator("[data-bell]").click()
@@ -248,7 +248,7 @@ LINES = "".join(
 def test_the_programme_over_midnight(
     opening: Callable[..., Alone], hour: str, kinds: list[str], coming: str
 ) -> None:
-    alone = opening(timezone_id="UTC")
+    alone = opening(clock="runs", timezone_id="UTC")
     alone.page.clock.set_fixed_time(f"2026-11-28T{hour}:00Z")
     page = opened(alone, PLAN.format(LINES))
     assert page.locator("[data-hour]").evaluate_all("all => all.map((each) => each.className)") == kinds
@@ -258,7 +258,7 @@ def test_the_programme_over_midnight(
 
 
 def test_beside_a_clock_only_what_comes_next_is_told(opening: Callable[..., Alone]) -> None:
-    alone = opening(timezone_id="UTC")
+    alone = opening(clock="runs", timezone_id="UTC")
     alone.page.clock.set_fixed_time("2026-11-28T19:45:00Z")
     page = opened(alone, "<p data-next='next: WHAT at HOUR' data-plan='19:30 Doors\n20:00 Round 1\n'></p>")
     expect(page.locator("[data-next]")).to_have_text("next: Round 1 at 20:00")

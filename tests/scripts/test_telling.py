@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.scripts.alone import AWAY, OPEN_HOUSE, Alone, Asked, Reply
+from tests.scripts.alone import AWAY, OPEN, Alone, Asked, Reply
 
 BODY = """<body><p id=telling hidden data-address="/telling"><button data-tell=on>Tell me</button>
 <button data-tell=off hidden>No more</button><span data-refused hidden>It may not</span></p></body>"""
@@ -20,12 +20,12 @@ STUBS = """(() => {
     subscribe: async (wish) => { window.wishes.push(wish); window.name = "subscribed"; return (taken = found); } };
   Object.defineProperty(navigator, "serviceWorker", { value: { ready: Promise.resolve({ pushManager }) } });
   window.PushManager ??= class {};
-  window.Notification = { requestPermission: async () => window.allowed };
+  window.Notification = { requestPermission: async () => window.allowed, get permission() { return window.allowed; } };
 })()"""
 
 
 def opened(alone: Alone) -> Page:
-    alone.page.add_init_script(STUBS)
+    alone.begins(STUBS)
     if alone.server.__name__ == "nobody":
         alone.server = house
     return alone.show("play/telling.js", BODY, path="/play/t/")
@@ -93,6 +93,17 @@ def test_whoever_is_not_allowed_by_his_browser_is_asked_anew(alone: Alone) -> No
     expect(page.locator("[data-refused]")).to_be_hidden()
 
 
+def test_what_is_taken_back_in_the_browser_s_settings_is_promised_no_longer(alone: Alone) -> None:
+    page = opened(alone)
+    asks(page)
+    page.evaluate("window.allowed = 'denied'")
+    alone.event("htmx:afterSettle")
+    expect(page.locator("[data-refused]")).to_be_visible()
+    expect(page.locator("[data-tell=on]")).to_be_visible()
+    expect(page.locator("[data-tell=off]")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('tapis-told/play/t/')") is None
+
+
 def test_a_browser_that_lends_no_service_says_so(alone: Alone) -> None:
     page = opened(alone)
     expect(page.locator("[data-refused]")).to_be_hidden()
@@ -135,8 +146,9 @@ def test_a_browser_that_keeps_nothing_asks_anew(alone: Alone) -> None:
 @pytest.mark.parametrize("body", [BODY, "<body><button data-tell=on>x</button></body>"])
 def test_without_tls_or_a_line_for_it_nothing_is_offered(opening: Callable[..., Alone], body: str) -> None:
     alone = opening()
-    alone.house = OPEN_HOUSE if body == BODY else alone.house
-    alone.page.add_init_script("window.Notification = { requestPermission: async () => 'denied' }")
+    if body == BODY:
+        alone.moves(OPEN)
+    alone.begins("window.Notification = { requestPermission: async () => 'denied' }")
     page = alone.show("play/telling.js", body)
     expect(page.locator("#telling")).to_be_hidden()
     alone.event("htmx:afterSettle")

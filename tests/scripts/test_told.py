@@ -112,7 +112,7 @@ def test_whoever_types_a_question_mark_into_a_message_asks_nothing(alone: Alone)
 
 
 def test_a_long_press_explains_and_a_short_one_makes_the_call(opening: Callable[..., Alone]) -> None:
-    alone = opening(has_touch=True)
+    alone = opening(clock="runs", has_touch=True)
     made = opened(alone)
     page = made.page
     page.clock.install()

@@ -28,7 +28,7 @@ def test_who_is_new_sees_the_steps_and_who_has_begun_goes_on(alone: Alone) -> No
     page.reload()
     expect(page.locator("#go-on-title")).to_have_text("whist")
     expect(page.locator("#go-on [data-step]:visible")).to_have_text("table")
-    expect(page.locator("#go-on [data-step=table]")).to_have_attribute("href", "http://127.0.0.1/here#whist")
+    expect(page.locator("#go-on [data-step=table]")).to_have_attribute("href", f"{alone.house}/here#whist")
     expect(page.locator("[data-game=whist] [data-told]")).to_have_text("1 / 2 steps done")
     page.locator("[data-game=whist] [data-way=table]").click()
     page.reload()
@@ -45,7 +45,7 @@ def test_who_is_new_sees_the_steps_and_who_has_begun_goes_on(alone: Alone) -> No
 
 
 def test_a_browser_that_keeps_nothing_and_a_line_that_is_cut_are_told(alone: Alone) -> None:
-    alone.page.add_init_script(f"({REFUSED})()")
+    alone.begins(f"({REFUSED})()")
     page = alone.show("learn/progress.js learn/way.js", HOME)
     expect(page.locator("#not-kept")).to_be_visible()
     expect(page.locator("#offline")).to_be_hidden()

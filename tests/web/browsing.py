@@ -30,13 +30,14 @@ CABLE_OUT = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """Every browser test runs as in a hall without internet: no other machine is found, by name or by number."""
 
 
-def violations(rules: Sequence[str] = ()) -> str:
-    """A script that answers what axe finds wrong by these rules, or by all.
+def violations(rules: Sequence[str] = (), but: Sequence[str] = (), of: str = "document") -> str:
+    """A script that answers what axe finds wrong by these rules, or by all but some.
 
-    What holds is not told: it is far more, and each node of it is written down.
+    What holds is not told: it is far more, and each node of it is written down. ``of`` is what it reads.
     """
-    asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
-    return f"axe.run({json.dumps(asked)}).then((found) => found.violations)"
+    named: dict[str, object] = {"runOnly": list(rules)} if rules else {}
+    asked = {"resultTypes": ["violations"], "rules": {each: {"enabled": False} for each in but}, **named}
+    return f"axe.run({of}, {json.dumps(asked)}).then((found) => found.violations)"
 
 
 def chromium_path() -> str | None:

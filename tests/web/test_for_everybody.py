@@ -8,7 +8,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
+from django.utils.translation import override
 from lxml import html
 
 from tapis.club.people import registration
@@ -128,6 +130,18 @@ def test_those_who_only_move_are_one_line(desk: Desk) -> None:
     assert len(found.own) == 1
     assert len(found.others) == len(rows) - 1
     assert (found.up, found.down) == (0, 0)
+
+
+def test_who_moves_by_more_places_than_another_is_counted_with_those_who_move(desk: Desk) -> None:
+    play(desk, 1, 2)
+    rows = standings(Competition(desk.state, PLUGIN)).rows[:3]
+    moved = [
+        RankChange("x", Change(row.score.entrant.number, row, replace(row, rank=row.rank - places)))
+        for row, places in zip(rows, (1, 2, -3), strict=True)
+    ]
+    with override("en"):
+        said = render_to_string("desk/changes.html", {"changed": moved, "tournament": desk.state})
+    assert "2 people move up, 1 person moves down" in " ".join(said.split())
 
 
 def test_a_practice_evening_is_not_tonight_s(desk: Desk) -> None:

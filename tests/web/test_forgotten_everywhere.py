@@ -75,6 +75,8 @@ STEPS = (
     "/replay/",
     "/analysis",
 )
+PROBLEMS = re.compile(r"/learn/\w+/problems/")
+"""Hundreds of pages about cards that nobody has held: they know of no event, but for the way back."""
 
 
 def told() -> tuple[Evening, int]:
@@ -133,7 +135,7 @@ class Reader:
         found, waiting = dict[str, bytes](), list(begin)
         while waiting:
             path = waiting.pop()
-            if path in found or path in but or path.startswith(STEPS):
+            if path in found or path in but or path.startswith(STEPS) or PROBLEMS.match(path):
                 continue
             found[path] = self.get(path)
             text = found[path].decode("utf-8", "ignore")

@@ -1,28 +1,29 @@
 """Nobody but the director is sent a card of a board that somebody has still to play.
 
-Desk, jury, everybody and a table's phone open every address of the event that answers them, every
-paper and whatever those pages link to. The director gets every hand only where it is called so.
+Desk, jury, everybody and the phones of tables and people open every address of the event that answers them,
+every paper and whatever those pages link to. The director gets every hand only where it is called so. What
+a board brought elsewhere is kept from phones and from everybody as long (Law 16). Which boards those are is
+read from the log, and never asked of the program.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.club.boards import dealing
-from tapis.club.state.competition import Competition
-from tapis.club.state.tournament import Tournament
-from tapis.core.cards import RANKS, SUITS
+from tapis.club.events import BoardsTaken, SlipConfirmed
+from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.papers.fill import PaperKind
-from tapis.web.access.links import TableLink, table_token
+from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
-from tests.club.pairs import BRIDGE, Pairs
+from tests.club.pairs import Pairs
 from tests.papers.reading import pages
 from tests.web.director.conftest import replay
 from tests.web.test_unpublished import addresses
@@ -34,24 +35,67 @@ TOKEN = re.compile(r"\b[0-9A-Za-z]{64}\b")
 """What Django draws for every form against forgery: in 64 letters by lot a short suit may stand by chance."""
 SECRET = "0123456789" * 4
 READERS = ("desk", "jury", "", "phone")
+OUTSIDE = ("", "phone")
+"""They are told no result of a board that somebody has still to play; desk and jury read slips."""
+OWN_SLIP = ("/t/ev.4.1.", "/t/ev.4.2.")
+"""The phones of those who have played it."""
+
+
+UNHEARD = "7CXX S -13"
+"""What is played at every table of a board that somebody has still to play: nothing else is worth as much."""
+WORTH = ("7000", "7600")
+
+
+@pytest.fixture(autouse=True)
+def fresh(transactional_db: None) -> Iterator[None]:
+    tapis_house.cache_clear()
+    press.PRESS.clear()
+    yield
+    tapis_house.cache_clear()
+
+
+def three_rounds() -> Pairs:
+    """Three of four rounds are played, the last one is drawn: some boards are known, some are not."""
+    evening = Pairs(8, rounds=4, deals=2)
+    evening.draw()
+    evening.do(dealing.deal_boards(evening.competition, SECRET))
+    last = set(evening.t.rounds[3].seating.sets)
+    for number in (1, 2, 3):
+        evening.begin()
+        for table, at in enumerate(evening.t.rounds[number - 1].seating.sets, start=1):
+            evening.confirm(number, table, *([UNHEARD] if at in last else []))
+        evening.close(number)
+    return evening
 
 
 @pytest.fixture
-def event(transactional_db: None) -> Iterator[Pairs]:
-    """Three of four rounds are played, the last one is published: some boards are known, some are not."""
-    tapis_house.cache_clear()
-    press.PRESS.clear()
-    evening = Pairs(8, rounds=4, deals=2)
-    evening.draw()
-    evening.do(dealing.deal_boards(Competition(evening.t, BRIDGE), SECRET))
-    for number in (1, 2, 3):
-        evening.begin()
-        evening.play(number)
-        evening.close(number)
+def event() -> Pairs:
+    """The last round is published: one of two tables with the same boards has ended, another is read once."""
+    evening = three_rounds()
     evening.begin()
+    evening.confirm(4, 1, UNHEARD)
+    evening.read(evening.typed(4, 2, UNHEARD))
     replay(evening, "ev")
-    yield evening
-    tapis_house.cache_clear()
+    return evening
+
+
+def hands(event: Pairs) -> dict[int, tuple[Cards, ...]]:
+    """The hands that were dealt, by board."""
+    taken = (entry.event for entry in event.entries if isinstance(entry.event, BoardsTaken))
+    return {board.number: tuple(map(Cards.read, board.hands)) for each in taken for board in each.boards}
+
+
+def still_to_play(event: Pairs) -> frozenset[int]:
+    """The boards of every table whose slip has not been confirmed, in rounds to come too."""
+    confirmed = (entry.event for entry in event.entries if isinstance(entry.event, SlipConfirmed))
+    done, deals = {(each.round, each.table) for each in confirmed}, event.t.setup.deals
+    return frozenset(
+        number
+        for each in event.t.rounds
+        for table, at in enumerate(each.seating.sets, start=1)
+        if (each.number, table) not in done
+        for number in range(1 + at * deals, 1 + (at + 1) * deals)
+    )
 
 
 def client_of(account: str) -> Client:
@@ -73,6 +117,7 @@ def opened(account: str) -> dict[str, str]:
     waiting |= {"/events/", "/e/ev/boards/file", "/e/ev/boards/every-hand"}
     if account == "phone":
         waiting |= {f"/t/{table_token(TableLink('ev', 4, table, 0))}" for table in (1, 2, 3, 4)}
+        waiting.add(f"/p/{player_token(PlayerLink('ev', 1))}")
     while waiting:
         address = waiting.pop()
         found[address] = ""
@@ -93,14 +138,14 @@ def read(content: bytes, kind: str) -> str:
     return GAP.sub("", text) + GAP.sub("", TAG.sub("", text))
 
 
-def needles(event: Tournament, numbers: frozenset[int]) -> set[str]:
+def needles(dealt: Mapping[int, Iterable[Cards]], numbers: Iterable[int]) -> set[str]:
     """How a page may write the long suits of these boards, in any language.
 
     Not those without a gap: every form that asks for the card that was led lists whole suits.
     """
     found = set()
     for number in numbers:
-        for hand in dealing.hands(event, number) or ():
+        for hand in dealt[number]:
             for suit in SUITS:
                 ranks = sorted((card.rank for card in hand.suit(suit)), key=RANKS.index, reverse=True)
                 codes = [f"{suit}{rank}" for rank in ranks]
@@ -117,28 +162,39 @@ def _courts(court: str) -> dict[int, str]:
 
 def test_hands_are_found_where_they_stand(event: Pairs) -> None:
     """The search finds what it looks for: the director's own files, and the boards that are known."""
-    director, known = client_of("director"), dealing.known(event.t)
-    secret = frozenset(event.t.boards) - known
+    director, secret = client_of("director"), still_to_play(event)
+    known = frozenset(hands(event)) - secret
     assert known
     assert secret
     for address in ("boards/every-hand", "papers/all-hands.pdf"):
         answer = director.get(f"/e/ev/{address}")
         text = read(answer.content, str(answer.headers["Content-Type"]))
-        assert sum(needle in text for needle in needles(event.t, secret)) >= len(secret), address
+        assert sum(needle in text for needle in needles(hands(event), secret)) >= len(secret), address
     for address in ("public/boards", "papers/hand-records.pdf", "boards", "boards/file"):
         answer = director.get(f"/e/ev/{address}")
         text = read(answer.content, str(answer.headers["Content-Type"]))
-        assert sum(needle in text for needle in needles(event.t, known)) >= len(known), address
+        assert sum(needle in text for needle in needles(hands(event), known)) >= len(known), address
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
-    secret = needles(event.t, frozenset(event.t.boards) - dealing.known(event.t))
+    secret = needles(hands(event), still_to_play(event))
     answers = opened(reader)
     wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
         reader, "/e/ev/papers/hand-records.pdf"
     )
     assert wanted in answers
+    for address, text in answers.items():
+        worth = WORTH if reader in OUTSIDE and not address.startswith(OWN_SLIP) else ()
+        assert not [each for each in (*secret, *worth) if each in text], address
+
+
+def test_a_round_that_is_drawn_and_not_published_keeps_its_boards_from_everybody() -> None:
+    evening = three_rounds()
+    replay(evening, "ev")
+    secret = needles(hands(evening), still_to_play(evening)) | set(WORTH)
+    answers = opened("")
+    assert "/e/ev/public/boards" in answers
     for address, text in answers.items():
         assert not [each for each in secret if each in text], address
 
@@ -147,7 +203,7 @@ def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, rea
 def test_the_director_too_sees_a_hand_early_only_where_it_is_called_every_hand(
     event: Pairs, path: str
 ) -> None:
-    secret = needles(event.t, frozenset(event.t.boards) - dealing.known(event.t))
+    secret = needles(hands(event), still_to_play(event))
     answer = client_of("director").get(f"/e/ev/{path}")
     text = read(answer.content, str(answer.headers["Content-Type"]))
     assert not [each for each in secret if each in text]

@@ -214,3 +214,16 @@ def test_who_has_read_everything_first_is_told_that_somebody_else_must_read() ->
     other = page(somebody("desk2"), "slips/second")
     assert "Does the paper say the same?" in other
     assert "somebody else" not in other
+
+
+def test_the_script_of_the_desk_is_told_why_a_second_reading_is_refused() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.read(evening.typed(1, 1))
+    replay(evening, EVENT)
+    form = {"slip": slip_number(1, 1), "seen": "another reading"}
+    answer = somebody("desk2").post(f"/e/{EVENT}/slips/second", form, headers={"hx-request": "true"})
+    assert answer.status_code in {409, 422}
+    told = unbroken(answer.content.decode())
+    assert "data-answer" in told
+    assert str(answer.context["refusal"]) in told

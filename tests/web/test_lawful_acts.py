@@ -157,6 +157,11 @@ def phones(evening: Evening) -> Iterator[str]:
     yield reverse("screen:opened", args=[screen_token(ScreenLink(EVENT, day))])
 
 
+def kind(address: str) -> str:
+    """Whose page a phone's address is: a table's, a place's, somebody's; or a door or a screen."""
+    return address.split("/")[1]
+
+
 def opened(
     evening: Evening, wanted: Mapping[str, str], due: Due = lambda *_: True
 ) -> Iterator[tuple[str, str, str]]:
@@ -166,7 +171,7 @@ def opened(
         for pattern in patterns():
             if re.search(allowed, pattern) and (due(account, pattern) or pattern == FRAMED):
                 yield from ((account, pattern, each) for each in here.filled(pattern))
-    yield from (("stranger", each, each) for each in phones(evening))
+    yield from (("stranger", each, each) for each in phones(evening) if due("stranger", kind(each)))
     late = (f"/e/{EVENT}/late?who={each}" for each in here.people[-1:])
     yield from (("director", each, each) for each in late)
 

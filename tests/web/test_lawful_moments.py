@@ -1,9 +1,10 @@
 """Whatever a director may lawfully do, before a round and after it: every page of the director answers.
 
-After an act a third of them are due, and the others at another moment or in another regulation; in the midst
-of a round every page is due after every act. Counted in November 2026: of 98 acts 75 meet every address so,
-and all together nine in ten; by halves, without turns of the regulations, these were 73 and less than nine.
-What would be the very same page is not drawn again (:mod:`tests.web.drawn`): two in three of those due.
+After an act a third of them are due, and a third of the kinds of pages on phones and screens, and the others
+at another moment or in another regulation; in the midst of a round every page is due after every act. Counted
+in November 2026: of 98 acts 75 meet every address of the director, all together nine in ten; by halves and
+without turns of the regulations, these were 73 and less than nine. What would be the very same page is not
+drawn again (:mod:`tests.web.drawn`): two in three of those due.
 """
 
 from __future__ import annotations

@@ -16,7 +16,9 @@ import pytest
 from django.utils import translation
 
 from tapis.club.rounds import course
-from tapis.club.rulings import faults
+from tapis.club.rulings import decisions, faults
+from tapis.club.rulings.decisions import Case
+from tapis.club.rulings.faults import Charge
 from tapis.club.slips import desk
 from tapis.club.state.competition import Competition
 from tapis.club.state.fold import apply
@@ -24,6 +26,7 @@ from tapis.club.state.tournament import EMPTY
 from tapis.web.director.tonight.steps import next_step
 from tapis.web.director.tonight.todo import todos
 from tapis.web.room.house import house
+from tests.book.whist.championship import DEAL, Championship
 from tests.club.any_game import PlacesOfPairs, Schieber, sides, written
 from tests.club.evening import BERNARD, CHANTAL, DIRECTOR, Evening
 from tests.club.pairs import Pairs
@@ -98,6 +101,29 @@ def test_the_same_for_any_other_game_for_pairs_and_for_teams(name: str) -> None:
     reached = list(states(evening, 0))
     assert [f"after {each.tournament.version}: {wrong}" for each in reached if (wrong := trouble(each))] == []
     assert len(reached) > 20
+
+
+def test_the_same_where_the_jury_has_still_to_decide_a_game_that_counted() -> None:
+    """Decided, so that the round could be closed; then taken back: nothing but the case is left."""
+    evening = Championship(4, rounds=1, deals=3, options={"jury": "asked"})
+    evening.begin()
+    evening.confirm(1, 1, "GMT B+", "E8 A+C 3 J+", DEAL)
+    asked = Case(1, 1, 1, "GMT", "la table avait demandé")
+    evening.do(decisions.accept(evening.competition, asked))
+    contested = Charge("contested", evening.slip(1, 1).seats[0], 1, 2, verdict="won")
+    evening.do(faults.rule(evening.competition, contested))
+    evening.close(1)
+    closed, word = evening.t.version, evening.carried_to("word")
+    word.do(faults.cancel(word.competition, 1, "une autre table"))
+    evening.do(decisions.reopen(evening.competition, asked))
+    evening.do(decisions.other_game(evening.competition, asked))
+    left = [each for one in (evening, word) for each in states(one, closed)]
+    assert len(left) == 3
+    for each in left:
+        (line,) = (todo for todo in todos("ev", each) if todo.stops)
+        assert line.icon == "scales"
+    reached = [each for one in (evening, word) for each in states(one, 0)]
+    assert [wrong for each in reached if (wrong := trouble(each))] == []
 
 
 def moments(evening: Evening) -> Iterator[tuple[str, Evening]]:

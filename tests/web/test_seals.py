@@ -18,9 +18,9 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.cli import main
-from tapis.club.boards import dealing
 from tapis.club.state import seals
 from tapis.club.state.tournament import Tournament
+from tapis.core.cards import Cards
 from tapis.core.chance import commitment, unguessable
 from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
@@ -151,11 +151,10 @@ def test_the_archive_of_a_sealed_event_verifies(evening: Evening, tmp_path: Path
 
 
 def secrets_of(t: Tournament) -> set[str]:
-    """Whatever would give away a draw or a card to come."""
+    """Whatever would give away a draw or a card to come, while nobody has played."""
     to_come = range(t.published + 1, t.setup.rounds + 1)
-    hidden = set(t.boards) - dealing.known(t)
     found = {t.secret} | {seals.seed_of_round(t, first) for first in to_come}
-    return found | {t.board_secrets[number] for number in hidden}
+    return found | {t.board_secrets[number] for number in t.boards}
 
 
 @pytest.mark.parametrize("reader", ["desk", "jury", "", "phone"])
@@ -164,7 +163,8 @@ def test_nobody_finds_a_secret_or_a_hand_that_is_still_one(evening: Evening, rea
     evening.post("draw", do="balanced", seed="les cloches")
     evening.post("draw/1/publish")
     t, client = evening.t, client_of(reader, evening.name)
-    hidden = secrets_of(t) | needles(t, frozenset(t.boards) - dealing.known(t))
+    dealt = {number: map(Cards.read, board) for number, board in t.boards.items()}
+    hidden = secrets_of(t) | needles(dealt, t.boards)
     assert len(t.boards) >= 2
     waiting = {each.replace("/ev/", f"/{evening.name}/") for each in addresses() if each.startswith("/e/")}
     if reader == "phone":

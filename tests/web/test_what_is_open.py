@@ -253,3 +253,13 @@ def test_the_page_closes_when_nothing_is_open() -> None:
     assert "Nothing keeps the event from being closed any more." in shown
     assert "/e/ev/close" in shown
     assert "/e/ev/close" not in page(client_of("jury"), "open"), "the key is the director's"
+
+
+def test_what_a_round_that_plays_waits_for_keeps_the_event_from_being_closed_too() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.play(1, but=(1,))
+    evening.withdraw(evening.slip(1, 1).people[0], deal=1)
+    found = {each.icon: (each.stops, each.title) for each in listed(evening)}
+    assert found["people"] == (True, "Round 1, table 1: how does the table go on?")
+    assert found["list"] == (True, "1 slip is missing")

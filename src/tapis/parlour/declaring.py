@@ -1,4 +1,4 @@
-"""Who sits alone with bots always declares: as dummy one would watch two bots play.
+"""Who sits alone with bots is never dummy: one would watch two bots play.
 
 Once it is known that a bot would declare with the person as dummy, they exchange their places: the person
 plays both hands from the bot's, and the bot lies open in the person's.

@@ -12,8 +12,13 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from tapis.web.room.house import house
-from tests.gallery.hanging import Room, whole
+from tests.gallery.hanging import LANGUAGES, LONGEST, Room, whole
 from tests.gallery.light import Light, Size, light
+
+EACH_LANGUAGE = [
+    each if each == LONGEST else pytest.param(each, marks=pytest.mark.slow) for each in LANGUAGES
+]
+"""For a test of each language: by default that in which words are longest."""
 
 
 @dataclass

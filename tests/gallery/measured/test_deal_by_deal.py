@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.gallery.hanging import LANGUAGES
-from tests.gallery.measured.conftest import Studio
+from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
 from tests.gallery.measured.test_widths import TOO_WIDE
 from tests.gallery.test_mine import person
 from tests.gallery.test_same import challenge, friends
@@ -27,7 +26,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row =
 """Last cells of the comparisons that a phone does not show without a finger."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 2), ("whist", 1), ("tutti", 0)])
 def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, language: str) -> None:
     studio.room.language = language
@@ -43,7 +42,7 @@ def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, langu
     assert page.evaluate(TOO_WIDE) <= 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_figures_of_luck_are_a_line_that_paper_unfolds(studio: Studio, language: str) -> None:
     """On a phone the line is one line, and the bars stand below it on the same screen."""
     studio.room.language = language

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.gallery.light import Light
-from tests.gallery.measured.test_one_screen import LARGE_TEXT, SIZES
+from tests.gallery.measured.test_one_screen import EVERY_SIZE, LIKELIEST
 from tests.parlour.evening import SIZES as TABLES
 from tests.parlour.evening import Evening
 from tests.web.play.stage import SHORT, drawn, page_of
@@ -62,12 +62,14 @@ def ends(game: str, chairs: int) -> tuple[int, list[str], str]:
 
 
 @pytest.mark.parametrize(("game", "chairs"), TABLES)
-def test_every_hand_is_seen_and_nothing_lies_over_it(lit: Light, game: str, chairs: int) -> None:
+def test_every_hand_is_seen_and_nothing_lies_over_it(
+    lit: Light, game: str, chairs: int, everything: bool
+) -> None:
     hands, felts, page = ends(game, chairs)
     assert felts
     shown = lit.open(page)
     found = []
-    for text, sizes in ((100, SIZES), (130, LARGE_TEXT)):
+    for text, sizes in EVERY_SIZE if everything else LIKELIEST:
         for width, height in sizes:
             lit.size((width, height, text))
             for many, amiss in shown.evaluate(f"felts => felts.map({HIDDEN})", felts):

@@ -9,8 +9,8 @@ from tapis.club.prizes import treasury
 from tests.club.crowds import full
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
-from tests.gallery.hanging import LANGUAGES, Picture
-from tests.gallery.measured.conftest import Studio
+from tests.gallery.hanging import Picture
+from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
 
 PARTS = (
     ".clock, .who, .to, .points, .place, h1, .until, .said, .plan span, .plan time, .n, strong, .rank,"
@@ -37,7 +37,7 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 MOST_PAGES = 6
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_directions_of_pairs_fit_into_their_boxes(studio: Studio, language: str) -> None:
     evening = Pairs(12, rounds=4, deals=2)
     evening.begin()

@@ -12,10 +12,12 @@ from django.utils import translation
 
 from tapis.core.plugin import plugins
 from tapis.parlour import seating
-from tapis.web.play.felt.looks import pack_to_ask
+from tapis.web.frame.pack.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
 from tapis.web.tables.friendly import opening
+from tests.gallery.hanging import LANGUAGES
 from tests.gallery.light import Light
+from tests.gallery.measured.conftest import EACH_LANGUAGE
 from tests.parlour.evening import Evening
 from tests.web.play import scenes
 from tests.web.play.stage import SHORT, drawn, page_of
@@ -119,10 +121,10 @@ def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str,
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light) -> None:
+def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light, everything: bool) -> None:
     for game in plugins():
         evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "between")
-        for language in ("fr", "de", "nl", "en"):
+        for language in LANGUAGES if everything else LANGUAGES[:1]:
             page = lit.open(drawn(page_of(evening, "ann", language), language))
             for width, text in ((390, 130), (360, 100)):
                 lit.size((width, 664, text))
@@ -137,7 +139,7 @@ def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
     assert [len(each.places) for each in pages if each] == [2, 4], "though table and names are the same"
 
 
-@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("game", ["bridge", "whist"])
 def test_what_can_be_called_fits_in_every_language(lit: Light, game: str, language: str) -> None:
     evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "calls")

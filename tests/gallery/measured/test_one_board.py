@@ -11,8 +11,8 @@ from tests.club import morning
 from tests.club.fouled import Fouled
 from tests.club.pairs import Pairs
 from tests.club.test_named_teams import NamedTeams
-from tests.gallery.hanging import LANGUAGES, whole
-from tests.gallery.measured.conftest import Studio
+from tests.gallery.hanging import whole
+from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
 from tests.gallery.measured.test_widths import HIDDEN, TOO_WIDE
 from tests.gallery.test_publishing import LOOK
 
@@ -32,7 +32,7 @@ def looked_into(event: Pairs, number: int) -> Pairs:
     return event
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_column_is_cut(studio: Studio, language: str) -> None:
     parted = Fouled(["4HXX W -10"] * 7, since=4)
     studio.room.bring(looked_into(morning.evening(8, rounds=4, deals=2), 1), "whole")

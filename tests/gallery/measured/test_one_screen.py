@@ -14,12 +14,15 @@ from tests.gallery.light import Light
 from tests.web.play.helped import helped
 from tests.web.play.stage import drawn, moments, pages_seen
 
+LAPTOP = (1366, 641)
 UPRIGHT, ON_ITS_SIDE = ((390, 664), (360, 740), (820, 1100), (820, 1180)), ((844, 390), (667, 375))
-SIZES = (*UPRIGHT, (1366, 641), (1024, 768), (1920, 1080), *ON_ITS_SIDE)
-LARGE_TEXT = (*UPRIGHT[:3], (1366, 641), ON_ITS_SIDE[0])
+SIZES = (*UPRIGHT, LAPTOP, (1024, 768), (1920, 1080), *ON_ITS_SIDE)
+LARGE_TEXT = (*UPRIGHT[:3], LAPTOP, ON_ITS_SIDE[0])
 Letters: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
 EVERY_SIZE: Letters = ((100, SIZES), (130, LARGE_TEXT))
 """How large letters are, in per cent, on which screens."""
+LIKELIEST: Letters = ((130, UPRIGHT[:1]), (100, (LAPTOP, ON_ITS_SIDE[0])))
+"""Where there is least room; by default the others are left out."""
 
 AMISS = """(felt) => {
   document.getElementById("felt").outerHTML = felt;
@@ -140,8 +143,8 @@ def worth_a_look(game: str, look: str = "") -> list[str]:
     return [drawn(page, look=look, whole=False) for page in pages]
 
 
-def wrong(lit: Light, game: str, felts: list[str], look: str = "", sizes: Letters = EVERY_SIZE) -> list[str]:
-    """What is not on the screen, for every felt at every size, and with large letters."""
+def wrong(lit: Light, game: str, felts: list[str], sizes: Letters, look: str = "") -> list[str]:
+    """What is not on the screen, for every felt at each of these sizes."""
     _, _, page = next(moments(game, "first"))
     shown = lit.open(drawn(page, look=look))
     found = []
@@ -153,8 +156,14 @@ def wrong(lit: Light, game: str, felts: list[str], look: str = "", sizes: Letter
     return found
 
 
+@pytest.fixture
+def sizes(everything: bool) -> Letters:
+    """Every size, or those where something does not fit first."""
+    return EVERY_SIZE if everything else LIKELIEST
+
+
 @pytest.mark.parametrize("game", plugins())
-def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: str) -> None:
+def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: str, sizes: Letters) -> None:
     pages = helped(game)
     shown = [page.helps for page in pages if page.helps]
     assert any(helps.ask_hint and helps.take_back for helps in shown)
@@ -167,19 +176,19 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: s
     felts = [drawn(page, whole=False) for page in pages]
     whys = [felt.replace(CLOSED_WHY, CLOSED_WHY[:-1] + " open>") for felt in felts if CLOSED_WHY in felt]
     assert whys
-    assert not (found := wrong(lit, game, [*felts, *whys])), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, [*felts, *whys], sizes)), "\n".join(found[:40])
 
 
 CLOSED_WHY = '<details id="stop-why">'
 CALLED = [game for game, plugin in plugins().items() if plugin.voice.rounds_of_calls]
-SHOWN = ((100, (*UPRIGHT, ON_ITS_SIDE[0])), (130, (UPRIGHT[0], ON_ITS_SIDE[0])))
+SHOWN: Letters = ((100, (*UPRIGHT, ON_ITS_SIDE[0])), (130, (UPRIGHT[0], ON_ITS_SIDE[0])))
 
 
 @pytest.mark.parametrize("game", CALLED)
-def test_the_calls_of_others_stay_in_sight_beside_a_hint(lit: Light, game: str) -> None:
+def test_the_calls_of_others_stay_in_sight_beside_a_hint(lit: Light, game: str, everything: bool) -> None:
     felts = [drawn(page, whole=False) for page in auctions(game, helped(game))]
     assert felts
-    assert not (found := wrong(lit, game, felts, sizes=SHOWN)), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, felts, SHOWN if everything else SHOWN[1:])), "\n".join(found[:40])
 
 
 def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
@@ -193,13 +202,14 @@ def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
     ]
 
 
-def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(lit: Light) -> None:
+def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(lit: Light, sizes: Letters) -> None:
     look = "swiss.large.left"
-    assert not (found := wrong(lit, "estimation", worth_a_look("estimation", look), look)), "\n".join(found)
+    felts = worth_a_look("estimation", look)
+    assert not (found := wrong(lit, "estimation", felts, sizes, look)), "\n".join(found)
 
 
 @pytest.mark.parametrize("game", plugins())
-def test_whatever_can_be_done_now_is_on_the_screen(lit: Light, game: str) -> None:
+def test_whatever_can_be_done_now_is_on_the_screen(lit: Light, game: str, sizes: Letters) -> None:
     felts = worth_a_look(game)
     assert len(felts) > 3
-    assert not (found := wrong(lit, game, felts)), "\n".join(found[:40])
+    assert not (found := wrong(lit, game, felts, sizes)), "\n".join(found[:40])

@@ -42,7 +42,10 @@ def test_a_question_is_on_one_screen(studio: Studio, game: str) -> None:
     assert not amiss, "\n".join(amiss)
 
 
-@pytest.mark.parametrize("size", [SIZE, (1366, 641, 100), (390, 664, 130)])
+@pytest.mark.parametrize(
+    "size",
+    [(390, 664, 130), *(pytest.param(each, marks=pytest.mark.slow) for each in (SIZE, (1366, 641, 100)))],
+)
 def test_an_answer_and_the_way_on_are_on_the_screen(studio: Studio, size: tuple[int, int, int]) -> None:
     """The key that has the focus is seen by whoever tapped, and the sentence that tells what is better."""
     for game in GAMES:

@@ -24,11 +24,11 @@ from tapis.learn.lessons.beats import unfolded
 from tapis.learn.primer import Screen
 from tapis.learn.problems.moment import fold
 from tapis.learn.problems.shelf import problems
+from tapis.web.frame.pack.pictures import sentence
 from tapis.web.learn.marking import words_marked
 from tapis.web.learn.problem_page import problem_page
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
-from tapis.web.play.felt.pictures import sentence
 from tapis.web.server.speaking import speak_of
 
 KEPT: Final = Path(__file__).parent / "marked"

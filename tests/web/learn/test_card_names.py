@@ -15,7 +15,7 @@ from tapis.i18n import of_game
 from tapis.learn import primer_file
 from tapis.learn.lessons.shelf import texts_of
 from tapis.learn.primer import Screen
-from tapis.web.play.felt.pictures import card_words
+from tapis.web.frame.pack.pictures import card_words
 from tests.built_in import BOOKS
 
 GAMES = tuple(game for game in plugins() if game in BOOKS)

@@ -17,9 +17,9 @@ from tapis.core.notation import write_event
 from tapis.core.seed_parts import SeedParts
 from tapis.core.shapes import Grammar
 from tapis.web.access.tries import Tries
+from tapis.web.frame.pack.faces import FRENCH
+from tapis.web.frame.pack.pictures import card_words
 from tapis.web.play.door import opening
-from tapis.web.play.felt.faces import FRENCH
-from tapis.web.play.felt.pictures import card_words
 from tapis.web.play.views import ACTS
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.friendly.opening import signed

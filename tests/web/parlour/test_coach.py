@@ -200,6 +200,30 @@ def test_open_hands_vanish_from_every_byte_when_somebody_sits_down_in_mid_deal(r
     assert "the coach ends" not in watching.get(path)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_ends_when_somebody_sits_down_who_reads_nothing_of_it(
+    room: Room, thinks: Any, game: str
+) -> None:
+    name, waste = f"asked-{game}", plugins()[game].voice.waste
+    assert waste is not None
+    ann, path = alone(room, game, name, coach="own", coach_stop=str(waste.steps[0]))
+    cards = to_a_card(room, name, ann, path)
+    thinks(cards[0], (waste.steps[0] + 5) / waste.scale)
+    assert 'role="alertdialog"' in lay(room, name, ann, path, cards[1])
+    before = len(deal_at(room, name).events)
+    ben = Person()
+    ben.get(path)
+    ben.post(path, do="sit", seat=len(room.table(name).chairs) - 1, name="Ben")
+    ben.get(path)
+    page = ann.get(path)
+    assert "the coach ends" in page
+    assert "imagined layouts" not in page
+    assert 'role="alertdialog"' not in lay(room, name, ann, path, cards[1])
+    assert len(deal_at(room, name).events) > before, "it lies, and nobody asks any more"
+    ben.get(path)
+    assert not any("imagined layouts" in each for each in ben.heard)
+
+
 SINGLE: dict[str, dict[str, str]] = {
     "hints": {"coach_hints": "1"},
     "after": {"coach_after_mistake": "1"},

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tapis.core.chance import Chance
 from tapis.core.events import Played
+from tapis.i18n import LANGUAGES
 from tests.parlour.test_declaring import declaring
 from tests.parlour.test_takeback import deal_of, one_move
-from tests.web.play.stage import page_of
+from tests.web.play.stage import drawn, page_of
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_why_one_holds_other_cards_and_whose(language: str) -> None:
+    """With the word for dummy, which is what nobody alone with bots is to be."""
+    evening = declaring("ann")
+    felt = drawn(page_of(evening, "ann", language), language, whole=False)
+    said = felt.partition('<p class="wish" role="status">')[2].partition("</p>")[0]
+    assert evening.table.chairs[2].name in said
+    assert {"fr": "le mort", "de": "Ihres wird Dummy"}.get(language, "dummy") in said
 
 
 def test_who_declares_in_anothers_place_sits_at_the_bottom_and_the_next_to_play_on_the_left() -> None:

@@ -70,7 +70,7 @@ def test_who_deals_first_is_drawn_from_a_seed_that_was_sealed_on_the_form(room: 
 @pytest.mark.parametrize(("game", "proposed"), [("bridge", True), ("whist", False)])
 def test_to_declare_oneself_is_proposed_where_a_dummy_lies_on_the_table(game: str, proposed: bool) -> None:
     form = unbroken(Person().get(f"{reverse('play:choose')}?game={game}"))
-    tick = '<input type="checkbox" name="declares" value="1" checked>Alone with bots one always declares'
+    tick = '<input type="checkbox" name="declares" value="1" checked>Alone with bots one is never dummy'
     assert (tick in form) == proposed
 
 

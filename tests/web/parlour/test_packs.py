@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from tapis.web.play.felt.looks import COOKIE
+from tapis.web.frame.pack.looks import COOKIE
 from tests.web.parlour.people import Person, Room
 
 ASKED = '<fieldset class="segments packs">'

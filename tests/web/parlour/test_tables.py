@@ -13,7 +13,7 @@ from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.state.fair import next_parts
-from tapis.web.play.felt.looks import COOKIE
+from tapis.web.frame.pack.looks import COOKIE
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.reading import unbroken
 

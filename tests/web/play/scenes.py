@@ -139,7 +139,7 @@ def replays(
     from tapis.core.notation import write_deal  # noqa: PLC0415
     from tapis.core.plugin import plugins  # noqa: PLC0415
     from tapis.parlour.looking_back import deal_record  # noqa: PLC0415
-    from tapis.web.play.felt.looks import COOKIE  # noqa: PLC0415
+    from tapis.web.frame.pack.looks import COOKIE  # noqa: PLC0415
     from tapis.web.replay import views  # noqa: PLC0415
     from tapis.web.replay.study import studied  # noqa: PLC0415
 

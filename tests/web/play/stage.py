@@ -12,8 +12,8 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tapis.core.plugin import plugins
+from tapis.web.frame.pack.looks import COOKIE
 from tapis.web.play.felt.drawing import FeltReader, table_page
-from tapis.web.play.felt.looks import COOKIE
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.surface import felt
 from tapis.web.room.family import Snapshot

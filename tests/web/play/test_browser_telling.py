@@ -42,6 +42,7 @@ SERVICE = """([endpoint, key, auth]) => {
     return (taken = found);
   };
   Notification.requestPermission = async () => "granted";
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
 }"""
 """What a browser with a push service does: it takes a while to find what it has subscribed to."""
 

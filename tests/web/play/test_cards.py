@@ -11,11 +11,11 @@ from django.test import Client, RequestFactory
 from django.utils import translation
 
 from tapis.core.cards import PACK, Card
-from tapis.web.play.felt import faces
+from tapis.web.frame.pack import faces
+from tapis.web.frame.pack.looks import COOKIE, Look, look_of
+from tapis.web.frame.pack.pictures import card_index, card_words, sentence
 from tapis.web.play.felt.arranging import arranged
-from tapis.web.play.felt.looks import COOKIE, Look, look_of
 from tapis.web.play.felt.page import TablePage
-from tapis.web.play.felt.pictures import card_index, card_words, sentence
 from tests.web.play import stage
 from tests.web.play.stage import moments
 

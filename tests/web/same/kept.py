@@ -46,7 +46,8 @@ def stands(plays: Callable[[], Played], hands: Hands) -> Played:
     house.cache_clear()
     hands.now = found.now
     again = {id(client): _browser(client) for client in _clients(found.evening)}
-    return deepcopy(found.evening, again)
+    anew: Played = deepcopy(found.evening, again)
+    return anew
 
 
 def _clients(evening: object) -> Iterator[Client]:

@@ -10,7 +10,7 @@ from django.test import Client
 from lxml import html
 
 from tapis.core.plugin import plugins
-from tapis.web.play.felt.looks import COOKIE
+from tapis.web.frame.pack.looks import COOKIE
 from tests.web.mine.people import played, table
 from tests.web.same.friends import made, play, seated
 from tests.web.same.players import BoardPlayer, Hands

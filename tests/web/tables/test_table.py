@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tapis.club.events import SeatsDrawn
@@ -10,6 +12,9 @@ from tapis.club.state.slips import SlipState
 from tapis.core.chance import Chance
 from tapis.core.sheet import Line
 from tapis.games.estimation.event import draw_for_seats, height
+from tapis.web.frame.pack.faces import DECKS
+from tapis.web.frame.pack.looks import COOKIE
+from tapis.web.frame.pack.pictures import card_words
 from tests.web.reading import unbroken
 from tests.web.tables.conftest import Hall, Opening, boxes
 
@@ -112,6 +117,18 @@ def test_seats_by_card_show_each_card_beside_the_seat_it_gave(hall: Opening) -> 
     again = here.send(here.link(), do="seats")
     assert again.status_code == 422
     assert f'{CLAUSE}16.5"' in again.content.decode()
+
+
+@pytest.mark.parametrize("pack", DECKS)
+def test_cards_for_seats_are_those_of_the_reader_s_pack(hall: Opening, pack: str) -> None:
+    here = hall()
+    here.send(here.link(), do="seats")
+    here.client.cookies[COOKIE] = pack
+    shown = here.client.get(here.link())
+    cards = [chair.card for chair in shown.context["table"].chairs]
+    face = r'class="card-face (\w+)-(\w)" role="img" aria-label="([^"]+)"'
+    found = re.findall(face, shown.content.decode())
+    assert found == [(pack, card.suit, card_words(card, pack)) for card in cards]
 
 
 @pytest.mark.clause("estimation:16.5")

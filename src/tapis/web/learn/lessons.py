@@ -14,13 +14,13 @@ from tapis.core.plugin import plugins
 from tapis.i18n import labelled
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.lessons.shelf import ReadyLesson, of, shelf
+from tapis.web.frame.pack.looks import look_of
 from tapis.web.learn.marking import words_known
 from tapis.web.learn.standing import standings
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
 from tapis.web.learn.ways import WayBack, back_to, onward
 from tapis.web.learn.ways import ways as ways_of
-from tapis.web.play.felt.looks import look_of
 from tapis.web.server.speaking import speak_of
 
 

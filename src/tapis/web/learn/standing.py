@@ -9,7 +9,7 @@ from tapis.core.speech import Saying
 from tapis.i18n import phrase
 from tapis.learn.lessons.beats import Unfolded
 from tapis.learn.lessons.standing import TableSeen
-from tapis.web.play.felt.pictures import sentence
+from tapis.web.frame.pack.pictures import sentence
 
 
 def standings(of: Unfolded, deck: str, language: str) -> list[dict[str, object]]:

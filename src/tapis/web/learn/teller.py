@@ -15,8 +15,8 @@ from tapis.learn.glossary import Glossary
 from tapis.learn.lessons.beats import Unfolded, clause_of
 from tapis.learn.lessons.filling import CARD, filled
 from tapis.learn.lessons.script import ScriptStep
+from tapis.web.frame.pack.pictures import sentence
 from tapis.web.learn.marking import words_marked
-from tapis.web.play.felt.pictures import sentence
 
 Data: TypeAlias = dict[str, object]
 

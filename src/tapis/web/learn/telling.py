@@ -30,12 +30,12 @@ from tapis.learn.lessons.beats import (
     clause_of,
 )
 from tapis.learn.lessons.script import CallChoice
+from tapis.web.frame.pack.pictures import card_words, drawn
 from tapis.web.learn.asked_card import card_told
 from tapis.web.learn.teller import Data, LessonPen, Teller, key_of, step_told
 from tapis.web.learn.trick_taken import takes
 from tapis.web.learn.words import words_of
 from tapis.web.play.felt.arranging import arranged
-from tapis.web.play.felt.pictures import card_words, drawn
 from tapis.web.replay.pages import AROUND
 
 

@@ -20,7 +20,7 @@ from tapis.parlour.state.helping import Aids
 from tapis.parlour.state.table import Parlour
 from tapis.web.frame.choices import Named
 from tapis.web.frame.numbers import int_of
-from tapis.web.play.felt.looks import A_YEAR
+from tapis.web.frame.pack.looks import A_YEAR
 
 OWN: Final = "own"
 """The name of aids that are no preset."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.urls import path
 
+from tapis.web.frame.pack import looks
 from tapis.web.play import views
 from tapis.web.play.away import company, home_screen, wishes
 from tapis.web.play.door import deleting, links, lobby, now, numbers, opening
-from tapis.web.play.felt import looks
 from tapis.web.play.over import picture
 from tapis.web.play.turns import alive
 

@@ -21,12 +21,12 @@ from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
+from tapis.web.frame.pack import looks
 from tapis.web.play import answers, judging, tables
 from tapis.web.play.coach import aids_of, for_game
 from tapis.web.play.door import chairs, identity, links
 from tapis.web.play.door.numbers import brought
 from tapis.web.play.door.watchers import watchers_at
-from tapis.web.play.felt import looks
 from tapis.web.play.felt.drawing import FeltReader, table_page
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.phrases import hurried

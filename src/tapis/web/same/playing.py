@@ -18,10 +18,10 @@ from tapis.law import IllegalMove, Refusal
 from tapis.parlour.seating import NAME_LIMIT, plain
 from tapis.selves.state import owner_of
 from tapis.web import view_support
+from tapis.web.frame.pack import looks
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.play.door.now import some_name
-from tapis.web.play.felt import looks
 from tapis.web.room.families import SETS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house

@@ -41,6 +41,8 @@ from tapis.web.director.event.titles import plain_name, usual_title
 from tapis.web.director.event.views import direct_new, fresh_name, language_of_events, own_name
 from tapis.web.director.people.forgetting import own_events
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.pack.faces import FRENCH, SWISS
+from tapis.web.frame.pack.looks import at_home
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
 from tapis.web.server.speaking import speak_of
@@ -50,7 +52,6 @@ from tapis.web.store.own_row import own_row
 
 SHOWN = 2
 """How many earlier evenings are offered before a game is chosen."""
-SWISS, FRENCH = "swiss", "french"
 PICTURES = {SWISS: (("HJ", "H9"), ("SK", "DQ"), ("CT", "S6")), FRENCH: (("SA", "HK"), ("SQ", "DA"))}
 """Two cards for each game of a pack, one game after the other."""
 
@@ -98,7 +99,7 @@ def tiles() -> Sequence[OfferedGame]:
     drawn = dict.fromkeys(PICTURES, 0)
     found = []
     for plugin in regulations().values():
-        deck = SWISS if plugin.voice.swiss_cards else FRENCH
+        deck = at_home(plugin.regulation.id)
         pairs = PICTURES[deck]
         found.append(_tile(plugin, deck, pairs[drawn[deck] % len(pairs)]))
         drawn[deck] += 1

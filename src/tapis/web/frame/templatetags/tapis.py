@@ -22,6 +22,8 @@ from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.core.tariff import TariffCell
 from tapis.law import Breach, Clause, Refusal, Status
+from tapis.web.frame.pack.looks import look_of
+from tapis.web.frame.pack.pictures import SUIT_NAMES, small
 from tapis.web.server.instants import instant
 from tapis.web.server.static_files import addresses
 
@@ -44,19 +46,6 @@ INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
 BETWEEN_MEMBERS = " & "
 
-SUIT_NAMES = {
-    "S": gettext_noop("spades"),
-    "H": gettext_noop("hearts"),
-    "D": gettext_noop("diamonds"),
-    "C": gettext_noop("clubs"),
-}
-RANK_NAMES = {
-    "T": "10",
-    "J": gettext_noop("jack"),
-    "Q": gettext_noop("queen"),
-    "K": gettext_noop("king"),
-    "A": gettext_noop("ace"),
-}
 APPLIED = {
     Status.RULE: gettext_noop("checked by the program"),
     Status.SHEET: gettext_noop("kept on the sheet"),
@@ -84,20 +73,17 @@ def suit(letter: str) -> SafeString:
     )
 
 
-@register.simple_tag
-def card(shown: Card) -> SafeString:
-    """A small card: index and suit, named in full for those who listen."""
-    rank, suit_name = gettext(RANK_NAMES.get(shown.rank, shown.rank)), gettext(SUIT_NAMES[shown.suit])
-    spoken = gettext("%(rank)s of %(suit)s") % {"rank": rank, "suit": suit_name}
-    return format_html(
-        '<span class="card-face suit-{}" role="img" aria-label="{}"><b aria-hidden="true">{}</b>'
-        '<svg class="suit" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg></span>',
-        "red" if shown.suit in "HD" else "black",
-        spoken,
-        i18n.index(shown.rank, get_language() or "fr"),
-        static("tapis/suits.svg"),
-        shown.suit,
-    )
+@register.simple_tag(takes_context=True)
+def card(context: template.Context, shown: Card) -> SafeString:
+    """A small card of the reader's pack: index and suit, named in full for those who listen."""
+    return small(shown, look_of(context.get("request")).deck(_game(context)), get_language() or "fr")
+
+
+def _game(context: template.Context) -> str:
+    """The game a page is about; empty where none is, as at a house."""
+    tournament = context.get("tournament")
+    told = "" if tournament is None else tournament.setup.regulation
+    return str(told or getattr(context.get("page"), "game", ""))
 
 
 @register.filter

@@ -13,10 +13,10 @@ from tapis import i18n
 from tapis.core.cards import SYMBOLS
 from tapis.law.texts import Texts
 from tapis.learn.glossary import Glossary, GlossaryWord, glossary
+from tapis.web.frame.pack.looks import look_of
+from tapis.web.frame.pack.pictures import sentence
 from tapis.web.learn.marking import words_marked
 from tapis.web.learn.ways import onward
-from tapis.web.play.felt.looks import look_of
-from tapis.web.play.felt.pictures import sentence
 
 register = template.Library()
 

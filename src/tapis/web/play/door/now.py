@@ -17,11 +17,11 @@ from tapis.parlour.opening import welcome
 from tapis.parlour.state.table import Parlour
 from tapis.web import view_support
 from tapis.web.chance import secret
+from tapis.web.frame.pack import looks
 from tapis.web.play import tables
 from tapis.web.play.door import identity
 from tapis.web.play.door.lobby import Found, page, tables_for
 from tapis.web.play.door.opening import agreed
-from tapis.web.play.felt import looks
 from tapis.web.room.family import Accepted
 from tapis.web.selves import browser
 from tapis.web.selves.browser import OwnReader

@@ -25,10 +25,10 @@ from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame import own_systems
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.pack import looks
 from tapis.web.play import coach, tables
 from tapis.web.play.door import identity, strength
 from tapis.web.play.door.numbers import brought
-from tapis.web.play.felt import looks
 from tapis.web.play.turns.pace import PACE_WORDS
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted

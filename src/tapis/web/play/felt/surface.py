@@ -24,14 +24,15 @@ from markupsafe import Markup
 from tapis.core.cards import Card
 from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
+from tapis.web.frame.pack import looks
+from tapis.web.frame.pack.looks import look_of
+from tapis.web.frame.pack.pictures import card_words, drawn, fan, sentence, suit_word
 from tapis.web.frame.templatetags import tapis
 from tapis.web.handbook.places import help_of
 from tapis.web.play.coach import PRESET_WORDS
-from tapis.web.play.felt import arranging, looks, pieces, seats
-from tapis.web.play.felt.looks import look_of
+from tapis.web.play.felt import arranging, pieces, seats
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.phrases import WORDS
-from tapis.web.play.felt.pictures import card_words, drawn, fan, sentence, suit_word
 from tapis.web.play.felt.tiles import icon, suit_sign, tile
 from tapis.web.play.turns.pace import PACE_WORDS
 from tapis.web.server.templates import Unindented

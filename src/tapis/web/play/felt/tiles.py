@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tapis.core.cards import Card
-from tapis.web.play.felt.pictures import card_index, card_words, pip
+from tapis.web.frame.pack.pictures import card_index, card_words, pip
 
 ICONS: Mapping[str, str] = {
     "up": "M12 20V5M5.5 11 12 4.500 18.500 11",

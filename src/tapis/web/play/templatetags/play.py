@@ -12,9 +12,9 @@ from django.utils.translation import get_language
 from tapis.core.cards import Card
 from tapis.core.plugin import plugins
 from tapis.i18n import words
+from tapis.web.frame.pack.looks import Look, at_home, look_of
+from tapis.web.frame.pack.pictures import card_words, drawn, drawn_pip, fan, sentence
 from tapis.web.play.felt import arranging
-from tapis.web.play.felt.looks import Look, at_home, look_of
-from tapis.web.play.felt.pictures import card_words, drawn, drawn_pip, fan, sentence
 
 register = template.Library()
 

@@ -21,7 +21,8 @@ from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.frame.codes import code_of
-from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
+from tapis.web.frame.pack.pictures import SUIT_NAMES
+from tapis.web.frame.templatetags.tapis import points, words
 from tapis.web.sheet.boxes import DealForm, EntryBox
 from tapis.web.tables.friendly.tally import drawing
 

@@ -113,7 +113,7 @@ window.tapisDesk = (() => {
   window.addEventListener("beforeunload", (event) => { if (kept().length) event.preventDefault(); });
 
   return {
-    desk, part, keep, flush, draft, saveDraft, dropDraft, token,
+    desk, part, keep, flush, draft, saveDraft, dropDraft,
     waits: () => kept().map((each) => each.number),
     heard: (listener) => { hears = listener; if (kept().length) { say("kept"); flush(); } },
   };

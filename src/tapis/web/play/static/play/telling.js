@@ -12,6 +12,10 @@
 
   function show() {
     if (!line() || !offered) return;
+    if (wanted() && Notification.permission === "denied") {  // taken back in the browser's settings, with its address
+      want(false);
+      refused = true;
+    }
     line().hidden = false;
     line().querySelector("[data-tell=on]").hidden = wanted();
     line().querySelector("[data-tell=off]").hidden = !wanted();

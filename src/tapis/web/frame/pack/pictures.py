@@ -11,9 +11,21 @@ from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
 from tapis.core.cards import RANKS, SYMBOLS, Card
-from tapis.web.frame.templatetags.tapis import RANK_NAMES, SUIT_NAMES
-from tapis.web.play.felt import faces
+from tapis.web.frame.pack import faces
 
+SUIT_NAMES = {
+    "S": gettext_noop("spades"),
+    "H": gettext_noop("hearts"),
+    "D": gettext_noop("diamonds"),
+    "C": gettext_noop("clubs"),
+}
+RANK_NAMES = {
+    "T": "10",
+    "J": gettext_noop("jack"),
+    "Q": gettext_noop("queen"),
+    "K": gettext_noop("king"),
+    "A": gettext_noop("ace"),
+}
 SWISS_SUITS = {
     "S": gettext_noop("shields"),
     "H": gettext_noop("roses"),
@@ -62,6 +74,19 @@ def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeSt
         told,
         faces.sprite(deck),
         faces.face(card, card_index(card, deck), part),
+    )
+
+
+@lru_cache(maxsize=1024)
+def small(card: Card, deck: str, _language: str) -> SafeString:
+    """A card within a line of a page that loads no pack: its index, and its suit drawn there."""
+    return format_html(
+        '<span class="card-face {}-{}" role="img" aria-label="{}"><b aria-hidden="true">{}</b>{}</span>',
+        deck,
+        card.suit,
+        card_words(card, deck),
+        card_index(card, deck),
+        drawn_pip(card.suit, deck),
     )
 
 

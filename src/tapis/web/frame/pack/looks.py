@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
 from tapis.core.plugin import plugins
-from tapis.web.play.felt.faces import DECKS, FRENCH, SWISS
+from tapis.web.frame.pack.faces import DECKS, FRENCH, SWISS
 
 COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
 

@@ -22,7 +22,7 @@ FRENCH: Final = "french"
 SWISS: Final = "swiss"
 DECKS: Final = (FRENCH, SWISS)
 
-FOLDER = Path(__file__).parent.parent / "static" / "play"
+FOLDER = Path(__file__).parent.parent / "static" / "tapis"
 SPRITES: Mapping[str, Path] = {deck: FOLDER / f"cards-{deck}.svg" for deck in DECKS}
 """Of every pack the file with its cards."""
 SIGN = re.compile(r'<symbol id="p-([SHDC])" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
@@ -53,4 +53,4 @@ def drawn_signs(deck: str) -> Mapping[str, tuple[str, SafeString]]:
 @cache
 def sprite(deck: str) -> str:
     """The address of a pack."""
-    return static(f"play/{SPRITES[deck].name}")
+    return static(f"tapis/{SPRITES[deck].name}")

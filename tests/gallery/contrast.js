@@ -1,0 +1,53 @@
+// Texts of a page that may be hard to read, by their colour and by what is painted below them: a sieve.
+// Left in `doubtful` of the picture for axe, which says whether they are: what lies over them, and pictures, are not weighed here.
+
+() => {
+  const { contentDocument: page, contentWindow: inside } = document.querySelector("iframe");
+  const style = (each) => inside.getComputedStyle(each);
+  const dot = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+  const colours = new Map(), grounds = new Map(), veils = new Map();
+  const kept = (found, key, make) => found.get(key) ?? found.set(key, make()).get(key);
+
+  const colour = (text) => kept(colours, text, () => {
+    dot.clearRect(0, 0, 1, 1);
+    dot.fillStyle = text;
+    dot.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = dot.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  });
+  const over = ([red, green, blue, alpha], below) =>
+    [...[red, green, blue].map((each, at) => each * alpha + below[at] * (1 - alpha)), 1];
+
+  const PICTURE = "picture", PAPER = [255, 255, 255, 1];
+  const ground = (each) => !each ? PAPER : kept(grounds, each, () => {
+    const { backgroundColor, backgroundImage } = style(each);
+    if (backgroundImage !== "none") return PICTURE;
+    const own = colour(backgroundColor);
+    const below = own[3] === 1 ? PAPER : ground(each.parentElement);
+    return below === PICTURE ? PICTURE : over(own, below);
+  });
+  const veil = (each) => !each ? 1 : kept(veils, each, () => Number(style(each).opacity) * veil(each.parentElement));
+
+  const light = (each) => {
+    const [red, green, blue] = each.slice(0, 3).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const hard = (each) => {
+    const below = ground(each);
+    if (below === PICTURE) return false;
+    const { color, fontSize, fontWeight } = style(each);
+    const [red, green, blue, alpha] = colour(color);
+    const [one, other] = [light(over([red, green, blue, alpha * veil(each)], below)), light(below)];
+    const large = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
+    return Math.max(one, other) / Math.min(one, other) < (large ? 3 : 4.5);
+  };
+
+  const texts = new Set(page.querySelectorAll("input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea"));
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (walker.currentNode.data.trim()) texts.add(walker.currentNode.parentElement);
+  const off = (each) => each.closest(":disabled, [aria-disabled=true], script, style, option, svg");
+  inside.doubtful = [...texts].filter((each) => hard(each) && !off(each)
+    && each.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  return inside.doubtful.length;
+}
