@@ -56,7 +56,7 @@ from tapis.games.bridge.result import (
     Result,
     vulnerability,
 )
-from tapis.games.bridge.stakes import DealBefore
+from tapis.games.bridge.stakes import SERIES, DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.tournament.comparison import imps
 from tapis.law.counting import filled
@@ -177,7 +177,8 @@ def calling(bidders: Sequence[Bidder]) -> Player[Any, Any]:
 def at_table(number: int, seed: str, player: Player[Any, Any], by: str = USUAL_SYSTEM) -> Played:
     """The board with one player for all four, who bid ``by`` a system of ours."""
     terms = {"vulnerable": vulnerability(board_vulnerability(number))}
-    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), {"system": by}, player, terms)
+    options = {"form": SERIES, "system": by}
+    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), options, player, terms)
     game = TYPED_PLUGIN.game(record.options, record.terms)
     table = replay(game, record.dealer, record.events).table
     ended = game.result(table)
