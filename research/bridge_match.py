@@ -52,7 +52,7 @@ player = pkgutil.resolve_name(points[sys.argv[1]])
 choose = getattr(player, "choose", player)
 for line in sys.stdin:
     asked = json.loads(line)
-    game = TYPED_PLUGIN.game({}, {"vulnerable": asked["vulnerable"]})
+    game = TYPED_PLUGIN.game({"form": "series"}, {"vulnerable": asked["vulnerable"]})
     seen = view(game, asked["dealer"], [read_event(grammar, each) for each in asked["events"]], asked["seat"])
     mover = asked["mover"]
     hand = seen.hand if mover == seen.seat else seen.table.open_cards(mover)
@@ -117,14 +117,15 @@ def main() -> None:
     match = asked.parse_args()
     file: Path | None = match.played
     found = [board_of(row) for row in file.read_text().splitlines()] if file and file.exists() else []
-    one, other = players("bridge")[match.player].choose, of_commit(match.against, match.player)
-    for number in range(len(found) // TABLES + 1, match.boards + 1):
-        found += matched(one, other, number, match.seed)
-        if file is not None:
-            with file.open("a") as out:
-                out.write("".join(f"{row_of(each)}\n" for each in found[-TABLES:]))
-        if number % SHOWN == 0:
-            report(found)
+    if left := range(len(found) // TABLES + 1, match.boards + 1):
+        sides = players("bridge")[match.player].choose, of_commit(match.against, match.player)
+        for number in left:
+            found += matched(*sides, number, match.seed)
+            if file is not None:
+                with file.open("a") as out:
+                    out.write("".join(f"{row_of(each)}\n" for each in found[-TABLES:]))
+            if number % SHOWN == 0:
+                report(found)
     report(found[: TABLES * match.boards])
 
 
