@@ -56,7 +56,7 @@ from tapis.games.bridge.result import (
     Result,
     vulnerability,
 )
-from tapis.games.bridge.stakes import DealBefore
+from tapis.games.bridge.stakes import SERIES, DealBefore
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.tournament.comparison import imps
 from tapis.law.counting import filled
@@ -71,6 +71,7 @@ WORDS: dict[str, AuctionCall] = {
 }
 NAMES = {call: word for word, call in WORDS.items()}
 SLAM = 6
+KEPT = ("src", "pyproject.toml")
 OLDER = """
 import json, sys
 from tapis.bots.bridge.hand import BridgeHand
@@ -103,28 +104,40 @@ def this(hand: Cards, auction: Auction, vulnerable: tuple[bool, bool]) -> Auctio
     return reading.call(BridgeHand(hand), reading.standing(auction, vulnerable))
 
 
-class Older:
-    """The bidding of another commit, in a process of its own; unlawful calls are passes, as at its tables."""
+class Archived:
+    """A program over the sources of another commit, in a process of its own: a line in, a line out."""
 
-    def __init__(self, commit: str) -> None:
+    def __init__(self, commit: str, program: str, *arguments: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        archive = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, check=True, capture_output=True)
+        archive = subprocess.run(["git", "archive", commit, *KEPT], cwd=ROOT, check=True, capture_output=True)
         subprocess.run(["tar", "-x", "-C", self.folder.name], input=archive.stdout, check=True)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", OLDER],
+            [sys.executable, "-c", program, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            cwd=self.folder.name,
             env={"PYTHONPATH": f"{self.folder.name}/src", "PYTHONHASHSEED": "0"},
         )
 
-    def __call__(self, hand: Cards, auction: Auction, vulnerable: tuple[bool, bool]) -> AuctionCall:
-        """Its call."""
+    def answer(self, asked: object) -> str:
+        """Its line to what is asked, written in JSON."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        asked = [hand.bits, auction.dealer, [NAMES[each] for each in auction.calls], list(vulnerable)]
         print(json.dumps(asked), file=self.process.stdin, flush=True)
-        return WORDS[self.process.stdout.readline().strip()]
+        return self.process.stdout.readline().strip()
+
+
+class Older:
+    """The bidding of another commit; unlawful calls are passes, as at its tables."""
+
+    def __init__(self, commit: str) -> None:
+        self.program = Archived(commit, OLDER)
+
+    def __call__(self, hand: Cards, auction: Auction, vulnerable: tuple[bool, bool]) -> AuctionCall:
+        """Its call."""
+        said = [NAMES[each] for each in auction.calls]
+        return WORDS[self.program.answer([hand.bits, auction.dealer, said, list(vulnerable)])]
 
 
 @dataclass(frozen=True)
@@ -164,7 +177,8 @@ def calling(bidders: Sequence[Bidder]) -> Player[Any, Any]:
 def at_table(number: int, seed: str, player: Player[Any, Any], by: str = USUAL_SYSTEM) -> Played:
     """The board with one player for all four, who bid ``by`` a system of ours."""
     terms = {"vulnerable": vulnerability(board_vulnerability(number))}
-    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), {"system": by}, player, terms)
+    options = {"form": SERIES, "system": by}
+    record = play(TYPED_PLUGIN, f"{seed} {number}", board_dealer(number), options, player, terms)
     game = TYPED_PLUGIN.game(record.options, record.terms)
     table = replay(game, record.dealer, record.events).table
     ended = game.result(table)
